@@ -19,21 +19,24 @@ const MOST_UNCOMPRESSED = 64 * 1024;
 /** Answers in memory: the boards and all picks of several large tournaments. */
 const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
 
+/** Headers in the form in which Node sends them as they are: name, value, name, value. */
+type Head = (string | number)[];
+
 /** Headers of what everybody may have. */
-const PUBLIC = { "cache-control": "no-cache", vary: "accept-encoding" };
+const PUBLIC: Head = ["cache-control", "no-cache", "vary", "accept-encoding"];
 
 /** Headers of what only some may have. */
-const PRIVATE = {
-  "cache-control": "private, no-cache",
-  vary: "accept-encoding, authorization, cookie",
-};
+const PRIVATE: Head = [
+  "cache-control",
+  "private, no-cache",
+  "vary",
+  "accept-encoding, authorization, cookie",
+];
 
 /** A complete response, ready to send. */
 export interface PreparedResponse {
   status: number;
-  headers: Record<string, string | number>;
-  /** The same, name, value, name, value, which Node sends as it is. */
-  head: (string | number)[];
+  head: Head;
   body: Buffer | string | undefined;
 }
 
@@ -45,6 +48,8 @@ interface MadeJson {
 
 interface ReadyAnswer {
   etag: string;
+  /** What each form of it is sent with. */
+  head: Head;
   plain: PreparedResponse;
   /** Null: not compressed yet. */
   gzipped: PreparedResponse | null;
@@ -68,7 +73,7 @@ const DEFAULT_BOUNDS: Bounds<unknown> = { entries: 1_000, age: HOUR };
 interface Entry<T> {
   value: Promise<T>;
   /** The value, once it is made. */
-  made?: T;
+  made: T | undefined;
 }
 
 /** Caches values of one kind by key until they are dropped, expire or are evicted. Not lru-cache's `fetchMethod`: it
@@ -92,15 +97,19 @@ export class ValueCache<T> {
   }
 
   /** Returns the value of this key; concurrent callers share one computation, and failures are not cached. */
-  async get(key: string, make: () => Promise<T>): Promise<T> {
-    const entry = this.#entries.get(key) ?? this.#begin(key, make);
-    if (entry.made !== undefined) return entry.made;
+  get(key: string, make: () => Promise<T>): T | Promise<T> {
+    const entry = this.#entries.get(key);
+    if (entry?.made !== undefined) return entry.made;
+    return this.#settle(key, entry ?? this.#begin(key, make));
+  }
+
+  async #settle(key: string, entry: Entry<T>): Promise<T> {
     try {
       const made = await entry.value;
       if (this.#entries.peek(key) === entry) {
         // Its age counts from the start of the computation, because the data may have changed since.
-        const left = this.#entries.getRemainingTTL(key);
-        this.#entries.set(key, { ...entry, made }, { size: this.#sizeOf(made), ttl: Math.max(1, left) });
+        const kept = { value: entry.value, made };
+        this.#entries.set(key, kept, { size: this.#sizeOf(made), noUpdateTTL: true });
       }
       return made;
     } catch (error) {
@@ -110,7 +119,7 @@ export class ValueCache<T> {
   }
 
   #begin(key: string, make: () => Promise<T>): Entry<T> {
-    const entry: Entry<T> = { value: make() };
+    const entry: Entry<T> = { value: make(), made: undefined };
     this.#entries.set(key, entry, { size: 1 });
     return entry;
   }
@@ -144,8 +153,7 @@ export class ResponseCache {
   ): Promise<FastifyReply> {
     const answer = await this.#answers.get(key, () => prepare(make, PUBLIC));
     if (request.method === "GET" && request.url.length <= LONGEST_ADDRESS) this.#keys.set(request.url, key);
-    const { status, headers, body } = choose(answer, request.headers);
-    return reply.code(status).headers(headers).send(body);
+    return sendPrepared(reply, choose(answer, request.headers));
   }
 
   /** Returns the answer kept under this key to a caller who was authorized, made by `make` when there is none: no cache but
@@ -195,58 +203,49 @@ export class ResponseCache {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
+const listJsonHead = (length: number): Head => ["content-type", JSON_TYPE, "content-length", length];
+
 /** Prepares a response with this JSON. */
 export function prepareJson(
   json: Buffer | string,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+  { status = 200, head = [] }: { status?: number; head?: Head } = {},
 ): PreparedResponse {
-  const typed = { ...headers, "content-type": JSON_TYPE, "content-length": Buffer.byteLength(json) };
-  return prepareResponse(status, typed, json);
+  return { status, head: [...head, ...listJsonHead(Buffer.byteLength(json))], body: json };
 }
 
 /** Prepares JSON that is sent once and only to this caller. */
-export const preparePrivateJson = (json: Buffer): PreparedResponse => prepareJson(json, { headers: PRIVATE });
+export const preparePrivateJson = (json: Buffer): PreparedResponse => prepareJson(json, { head: PRIVATE });
+
+/** Sends a prepared response through Fastify. */
+export function sendPrepared(reply: FastifyReply, { status, head, body }: PreparedResponse): FastifyReply {
+  for (let at = 0; at < head.length; at += 2) void reply.header(String(head[at]), head[at + 1]);
+  return reply.code(status).send(body);
+}
 
 /** Makes an answer; one of at most so many bytes is not compressed yet. */
 async function prepare(
   make: () => Promise<MadeJson>,
-  caching: typeof PUBLIC,
+  caching: Head,
   mostUncompressed = 0,
 ): Promise<ReadyAnswer> {
   const { json, etag: ownTag } = await make();
   const body = typeof json === "string" ? Buffer.from(json) : json;
   const etag = ownTag ?? `"${hash("sha1", body, "base64url")}"`;
-  const headers = { etag, ...caching };
-  const plain = prepareJson(body, { headers });
-  const gzipped = body.length > mostUncompressed ? await compress({ plain }) : null;
-  return { etag, plain, gzipped, notModified: null };
+  const head = ["etag", etag, ...caching];
+  const plain = prepareJson(body, { head });
+  const gzipped = body.length > mostUncompressed ? await compress({ head, plain }) : null;
+  return { etag, head, plain, gzipped, notModified: null };
 }
 
-function prepareNotModified({ plain }: ReadyAnswer): PreparedResponse {
-  const { "content-type": _type, "content-length": _length, ...headers } = plain.headers;
-  return prepareResponse(304, headers);
-}
-
-async function compress({ plain }: Pick<ReadyAnswer, "plain">): Promise<PreparedResponse> {
+async function compress({ head, plain }: Pick<ReadyAnswer, "head" | "plain">): Promise<PreparedResponse> {
   const body = await gzip(plain.body ?? "", { level: 6 });
-  const headers = { ...plain.headers, "content-length": body.length, "content-encoding": "gzip" };
-  return prepareResponse(200, headers, body);
+  const encoded = [...head, ...listJsonHead(body.length), "content-encoding", "gzip"];
+  return { status: 200, head: encoded, body };
 }
 
 /** The size of a response in bytes, overhead included. */
 const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
   2_000 + (plain.body?.length ?? 0) + (gzipped?.body ?? plain.body ?? "").length;
-
-/** Prepares a complete response. */
-function prepareResponse(
-  status: PreparedResponse["status"],
-  headers: PreparedResponse["headers"],
-  body?: PreparedResponse["body"],
-): PreparedResponse {
-  const head: PreparedResponse["head"] = [];
-  for (const [name, value] of Object.entries(headers)) head.push(name, value);
-  return { status, headers, head, body };
-}
 
 /** Whether the caller has this answer already; a proxy that compresses marks tags as weak (RFC 9110, section 13.1.2). */
 function has(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -259,7 +258,8 @@ const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** Returns the response for these request headers. */
 function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): PreparedResponse {
-  if (has(asked["if-none-match"], answer.etag)) return (answer.notModified ??= prepareNotModified(answer));
-  const { plain, gzipped } = answer;
+  const { etag, head, plain, gzipped } = answer;
+  if (has(asked["if-none-match"], etag))
+    return (answer.notModified ??= { status: 304, head, body: undefined });
   return gzipped !== null && ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? gzipped : plain;
 }

@@ -3,7 +3,7 @@ import { parse as parseJson } from "secure-json-parse";
 import type { Description, Endpoint, Input } from "#contract/endpoint.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
-import { prepareJson, type PreparedResponse } from "#server/cache/response-cache.ts";
+import type { PreparedResponse } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { DescribedReply } from "./error-handler.ts";
@@ -48,15 +48,21 @@ type UrlInput = Pick<Input<Description>, "params" | "query">;
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 
-/** Names and plain values, which mean the same decoded. */
-const PLAIN_QUERY = /^(?:[A-Za-z_]+=[\w-]+(?:&(?=.)|$))*$/;
+/** Names and plain values, which mean the same decoded; names begin with a letter, as `__proto__` does not. */
+const PLAIN_QUERY = /^(?:[A-Za-z][A-Za-z_]*=[\w-]+(?:&(?=.)|$))*$/;
 
 /** The values of a query without encoded or repeated names; null for any other. */
 function readPlainQuery(query: string): Record<string, string> | null {
   if (!PLAIN_QUERY.test(query)) return null;
-  const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("=") as [string, string]);
-  const values = Object.fromEntries(pairs);
-  return Object.keys(values).length === pairs.length ? values : null;
+  const values: Record<string, string> = {};
+  if (query === "") return values;
+  for (const pair of query.split("&")) {
+    const equals = pair.indexOf("=");
+    const name = pair.slice(0, equals);
+    if (Object.hasOwn(values, name)) return null;
+    values[name] = pair.slice(equals + 1);
+  }
+  return values;
 }
 
 /** Reads the body of a request as text; rejects when the connection is lost before its end. */
@@ -145,30 +151,33 @@ export class DirectCalls {
       response.destroy();
       return;
     }
-    const answered = this.#handle(call, input, { request, text });
-    const { status, head, body } = await answered.catch((error: unknown) => this.#describe(error, call));
+    const { status, head, body } = await this.#handle(call, input, { request, text });
     response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
   }
 
   async #handle(
-    { endpoint, checkBody, handle }: DirectCall,
-    input: UrlInput,
+    call: DirectCall,
+    { params, query }: UrlInput,
     { request, text }: { request: IncomingMessage; text: string | null },
   ): Promise<PreparedResponse> {
-    const body = text === null ? undefined : parseBody(text);
-    const arrivedAt = this.#parts.clock();
-    const player = await this.#parts.authorize(endpoint, request);
-    return handle({ ...input, body: checkBody?.(body) as undefined }, player, {
-      headers: request.headers,
-      arrivedAt,
-    });
+    try {
+      const body = text === null ? undefined : parseBody(text);
+      const arrivedAt = this.#parts.clock();
+      const player = await this.#parts.authorize(call.endpoint, request);
+      const input = { params, query, body: call.checkBody?.(body) as undefined };
+      return await call.handle(input, player, { headers: request.headers, arrivedAt });
+    } catch (error) {
+      return this.#describe(error, call);
+    }
   }
 
   #describe(error: unknown, { endpoint }: DirectCall): PreparedResponse {
     const failure = error instanceof Error ? error : new Error(String(error));
     const about = `${endpoint.method} ${endpoint.path}`;
     const { status, headers, body } = this.#parts.describeError(failure, about);
-    return prepareJson(JSON.stringify(body), { status, headers });
+    const json = JSON.stringify(body);
+    const head = [...Object.entries(headers).flat(), "content-length", Buffer.byteLength(json)];
+    return { status, head, body: json };
   }
 
   #addWriteHeaders({ endpoint }: DirectCall, head: PreparedResponse["head"]): PreparedResponse["head"] {
@@ -181,9 +190,14 @@ export class DirectCalls {
 /** The parameters and the query of a URL as the call declares them; null when they are not plain or not valid. */
 function readUrl({ params, query }: DirectCall, match: RegExpExecArray, text: string): UrlInput | null {
   const values = readPlainQuery(text);
-  const named = params?.names.map((name, index) => [name, match[index + 1]]);
-  const readParams = params === null ? {} : params.check(Object.fromEntries(named ?? []));
+  const readParams = params === null ? {} : params.check(nameParams(params.names, match));
   const readQuery = query === null ? {} : values && query(values);
   if (values === null || readQuery === null || "error" in readParams || "error" in readQuery) return null;
   return { params: readParams.value as undefined, query: readQuery.value as undefined };
+}
+
+function nameParams(names: readonly string[], match: RegExpExecArray): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) params[name] = match[index + 1] ?? "";
+  return params;
 }

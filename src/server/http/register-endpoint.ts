@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { ErrorReply } from "#contract/schemas.ts";
 import type { Instant } from "#domain/time.ts";
-import { prepareJson } from "#server/cache/response-cache.ts";
+import { prepareJson, sendPrepared } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -119,7 +119,6 @@ export function registerDirectEndpoint<const E extends Endpoint>(
 ): void {
   app.directCalls.add(declared, handle);
   registerEndpoint(app, declared, async (input, _caller, { request, reply }) => {
-    const { status, headers, body } = await handle(input, getPlayer(request), request);
-    return reply.code(status).headers(headers).send(body);
+    return sendPrepared(reply, await handle(input, getPlayer(request), request));
   });
 }

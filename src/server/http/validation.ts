@@ -17,11 +17,11 @@ type UrlValues = Record<string, unknown>;
 
 /** The values of a URL, where everything is text, with the numbers that its schema declares read from it. What is not
  * a plain number stays text, which the schema then refuses. */
-function readNumbers({ properties }: UrlSchema, values: UrlValues): UrlValues {
+function readNumbers(names: readonly string[], values: UrlValues): UrlValues {
   const read = { ...values };
-  for (const [name, { type }] of Object.entries(properties)) {
+  for (const name of names) {
     const text = read[name];
-    if (type === "integer" && typeof text === "string" && PLAIN_NUMBER.test(text)) read[name] = Number(text);
+    if (typeof text === "string" && PLAIN_NUMBER.test(text)) read[name] = Number(text);
   }
   return read;
 }
@@ -37,9 +37,12 @@ export type CheckUrl = (values: UrlValues) => { value?: UrlValues; error?: Error
 /** Creates the check of parameters or query by their schema. */
 export function createUrlCheck(given: TSchema): CheckUrl {
   const schema = given as unknown as UrlSchema;
+  const numbers = Object.keys(schema.properties).filter(
+    (name) => schema.properties[name]?.type === "integer",
+  );
   const isRight = ajv.compile<UrlValues>(schema);
   return (values: UrlValues) => {
-    const read = readNumbers(schema, values);
+    const read = readNumbers(numbers, values);
     return isRight(read) ? { value: read } : { error: (isRight.errors ?? []).map(explainSpelling) };
   };
 }

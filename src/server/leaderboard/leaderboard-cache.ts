@@ -31,10 +31,10 @@ interface History {
 export interface LeaderboardCache {
   /** The most rows of one answer; larger leaderboards have to be read in pages. */
   maxRows: number;
-  getPoints: (tournamentId: number) => Promise<Points>;
-  getGifts: (tournamentId: number) => Promise<Gifts>;
+  getPoints: (tournamentId: number) => Points | Promise<Points>;
+  getGifts: (tournamentId: number) => Gifts | Promise<Gifts>;
   /** The overall standings after each round, in playing order. */
-  getHistory: (tournamentId: number) => Promise<History>;
+  getHistory: (tournamentId: number) => History | Promise<History>;
 }
 
 declare module "#server/context.ts" {

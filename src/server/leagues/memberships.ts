@@ -14,10 +14,13 @@ interface Membership {
   is_pending: boolean;
 }
 
+/** What a player is in each league, by league id. */
+type MembershipsOfPlayer = ReadonlyMap<number, Membership>;
+
 /** Who may see which league, from memory. */
 export interface Memberships {
   /** What a player is in each league that he or she is in, or waits to be let in. */
-  list: (playerId: number) => Promise<ReadonlyMap<number, Membership>>;
+  list: (playerId: number) => MembershipsOfPlayer | Promise<MembershipsOfPlayer>;
   /** A league and the player's role in it; 404 for everybody who is no member, and once it is deleted. */
   get: (playerId: number, leagueId: number) => Promise<{ league: LeagueRow; role: LeagueRole }>;
 }
@@ -39,7 +42,7 @@ const LEAGUE_BOUNDS = { entries: 20_000, age: 10 * MINUTE };
 /** Keeps who is in which league. It looks a league up only for its members: how long an answer takes tells nobody else
  * whether there is one. */
 export function createMemberships(db: Database, responseCache: ResponseCache): Memberships {
-  const byPlayer = responseCache.keep<ReadonlyMap<number, Membership>>(PLAYER_BOUNDS);
+  const byPlayer = responseCache.keep<MembershipsOfPlayer>(PLAYER_BOUNDS);
   const byLeague = responseCache.keep<LeagueRow | null>(LEAGUE_BOUNDS);
 
   const list: Memberships["list"] = (playerId) =>
