@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { serwist } from "@serwist/vite";
 import { compress } from "./scripts/build/compress.ts";
+import { emojiPlaceholder } from "./scripts/build/emoji-placeholder.ts";
 import { htmlPreload } from "./scripts/build/html-preload.ts";
 import { inlineTokens } from "./scripts/build/inline-tokens.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
@@ -42,6 +43,7 @@ const clientPlugins = [
   react(),
   inlineTokens,
   subsetFonts,
+  emojiPlaceholder,
   htmlPreload,
   routeChunksManifest,
   ...offline,
@@ -91,7 +93,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: "react", test: isReact, priority: 1 },
                   // Everything that the first screen needs.
                   { name: "shell", test: /src\/web\/main\.tsx$/ },
-                  // What several screens share; else two dozen chunks of half a kilobyte each.
+                  // What the screens of picks share, where a link to a game leads.
+                  {
+                    name: "picks",
+                    test: /src\/(domain|web\/(basketball|navigation|picks|racing|screen|ui))\//,
+                    minShareCount: 2,
+                  },
+                  // What other screens share; else two dozen chunks of half a kilobyte each.
                   { name: "screens", test: /\/src\//, minShareCount: 2 },
                 ],
               },

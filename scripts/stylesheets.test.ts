@@ -150,8 +150,26 @@ test("dead classes are found, classes built in code are not reported", () => {
 });
 
 test("the build inlines tokens that never change, and no others", () => {
-  const css = ":root { --gap: 4px; --ink: #000; --fit: 1px } @media dark { :root { --ink: #fff; } }";
-  const use = ".card { --fit: 2px; margin: var(--gap) var(--fit, 0); color: var(--ink); }";
-  expect(inlineConstants(css + use)).not.toContain("--gap");
-  expect(inlineConstants(css + use)).toContain("margin: 4px var(--fit, 0); color: var(--ink)");
+  const tokens = ":root { --gap: 4px; --ink: #000; } @media dark { :root { --ink: #fff; } }";
+  const use = ".card { margin: var(--gap); color: var(--ink); }";
+  expect(inlineConstants(tokens + use, tokens)).not.toContain("--gap");
+  expect(inlineConstants(use, tokens)).toBe(".card { margin: 4px; color: var(--ink); }");
+});
+
+test("no token is used with another value for where it is missing: the build would drop its declaration", () => {
+  const tokens = listMatches(readFileSync(join(root, "src/web/ui/tokens.css"), "utf8"), /(--[\w-]+)\s*:/g);
+  expect(tokens.length).toBeGreaterThan(60);
+  expect(listMatches(styles, /var\((--[\w-]+),/g).filter((name) => tokens.includes(name))).toEqual([]);
+});
+
+/** The screens that links lead to, whose styles come with the first ones, and the one for what is not loaded yet. */
+const FIRST_SCREENS = /\/(app|basketball|leaderboard|racing|screen)\//;
+
+test("every other screen imports the later styles, and the first ones do without", () => {
+  const screens = files.filter((file) => file.endsWith("-screen.tsx"));
+  const importing = screens.filter((file) =>
+    readFileSync(join(root, file), "utf8").includes('import "#web/later-styles.css";'),
+  );
+  expect(importing.length).toBeGreaterThan(15);
+  expect(importing).toEqual(screens.filter((file) => !FIRST_SCREENS.test(file)));
 });

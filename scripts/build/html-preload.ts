@@ -23,11 +23,18 @@ function checkPrefetchEntry(html: string, bundle: Rolldown.OutputBundle): void {
   }
 }
 
-/** Scripts that the browser may fetch after what the first paint needs, and the script that asks for the first data. */
-const LATER_SCRIPTS = /(?=src="\/assets\/(?:react|shell)-)/g;
+/** The bundler's helpers: a kilobyte, in a file of its own. */
+const RUNTIME_SCRIPT = /\s*<script [^>]*src="\/assets\/rolldown-runtime-[^>]*><\/script>/;
 
-/** Preloads the fonts of the first screen, has the styles come before the large scripts, and inlines the icon, which would
- * take one of the browser's six connections before the code. */
+/** Moves the script of the bundler's helpers behind the large ones, whose connection it would take. */
+function moveRuntimeBack(html: string): string {
+  const script = RUNTIME_SCRIPT.exec(html)?.[0];
+  if (script === undefined) throw new Error("The page does not load the bundler's helpers.");
+  return html.replace(script, "").replace('<link rel="stylesheet"', `${script.trim()}\n    $&`);
+}
+
+/** Preloads the fonts of the first screen, and inlines the icon, which would take one of the browser's six connections
+ * before the code. */
 export const htmlPreload: Plugin = {
   name: "html-preload",
   apply: "build",
@@ -37,9 +44,7 @@ export const htmlPreload: Plugin = {
       checkPrefetchEntry(html, bundle);
       const fonts = Object.keys(bundle).filter((file) => PRELOADED_FONTS.test(file));
       return {
-        html: html
-          .replace(`"${ICON}"`, () => `"${readAsDataUrl(ICON)}"`)
-          .replaceAll(LATER_SCRIPTS, 'fetchpriority="low" '),
+        html: moveRuntimeBack(html).replace(`"${ICON}"`, () => `"${readAsDataUrl(ICON)}"`),
         tags: fonts.map((file) => ({
           tag: "link",
           attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },

@@ -1,6 +1,14 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Tokens of `:root` that are declared once and whose value is shorter than a reference to them. */
+/** Where the tokens are declared that all stylesheets use. */
+const TOKENS = "src/web/ui/tokens.css";
+
+const removeComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+
+/** Tokens of `:root` that are declared once and whose value is shorter than a reference to them. None is referred to with
+ * another value for where it is missing. */
 function listShortConstants(css: string): Map<string, string> {
   const declared = [...css.matchAll(/:root[^{}]*\{([^{}]*)\}/g)].flatMap(([, body = ""]) => [
     ...body.matchAll(/(--[\w-]+):\s*([^;]+);/g),
@@ -10,25 +18,25 @@ function listShortConstants(css: string): Map<string, string> {
     declared
       .map(([, name = "", value = ""]) => [name, value.trim()] as const)
       .filter(([name]) => names.indexOf(name) === names.lastIndexOf(name))
-      .filter(([name, value]) => value.length < `var(${name})`.length && !css.includes(`var(${name},`)),
+      .filter(([name, value]) => value.length < `var(${name})`.length),
   );
 }
 
-/** Replaces references to short constants by their values, and drops what is then unused. */
-export function inlineConstants(css: string): string {
-  const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
-  const constants = listShortConstants(bare);
+/** Replaces references to short constants among the tokens by their values, and drops what is then unused. */
+export function inlineConstants(css: string, tokens: string): string {
+  const bare = removeComments(css);
+  const constants = listShortConstants(removeComments(tokens));
   return bare
     .replaceAll(/var\((--[\w-]+)\)/g, (reference, name: string) => constants.get(name) ?? reference)
     .replaceAll(/(--[\w-]+):[^;{}]+;/g, (rule, name: string) => (constants.has(name) ? "" : rule));
 }
 
-/** Makes the stylesheet smaller: sizes are tokens in the source and plain values in the build. */
+/** Makes the stylesheets smaller: sizes are tokens in the source and plain values in the build. */
 export const inlineTokens: Plugin = {
   name: "inline-tokens",
   apply: "build",
   transform: {
-    filter: { id: /\/src\/web\/styles\.css$/ },
-    handler: (code) => ({ code: inlineConstants(code), map: null }),
+    filter: { id: /\/src\/web\/(later-)?styles\.css$/ },
+    handler: (code) => ({ code: inlineConstants(code, readFileSync(resolve(TOKENS), "utf8")), map: null }),
   },
 };

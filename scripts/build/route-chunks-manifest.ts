@@ -14,6 +14,16 @@ function collectImports(file: string, bundle: Rolldown.OutputBundle, found = new
   return found;
 }
 
+/** Lists a chunk, what it imports and the stylesheets of all of them, without the chunks that the page loads anyway. */
+function listFiles(file: string, own: ReadonlySet<string>, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = [...collectImports(file, bundle)].filter((imported) => !own.has(imported));
+  const styles = chunks.flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+  });
+  return [...chunks, ...styles];
+}
+
 /** Groups the files of all screens by the first segment of their path, without those that the page loads anyway. */
 function listFilesBySegment(bundle: Rolldown.OutputBundle): Map<string, Set<string>> {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
@@ -24,13 +34,13 @@ function listFilesBySegment(bundle: Rolldown.OutputBundle): Map<string, Set<stri
     const segment = SCREEN_MODULE.exec(facadeModuleId ?? "")?.[1];
     if (segment === undefined) continue;
     const files = filesBySegment.get(segment) ?? new Set();
-    for (const file of collectImports(fileName, bundle)) if (!own.has(file)) files.add(file);
+    for (const file of listFiles(fileName, own, bundle)) files.add(file);
     filesBySegment.set(segment, files);
   }
   return filesBySegment;
 }
 
-/** Writes the manifest from which the server adds preload links to the page of a screen. */
+/** Writes the manifest from which the server adds a screen's styles and preload links to its page. */
 export const routeChunksManifest: Plugin = {
   name: "route-chunks-manifest",
   apply: "build",

@@ -34,7 +34,7 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Builds the CSP of the game's pages and files: the own origin, inline styles, data: images, and what the sign-in
+/** Builds the CSP of the game's pages and files: the own origin, inline styles, data: images and fonts, and what the sign-in
  * method needs. */
 export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   const google = (path: string) =>
@@ -47,7 +47,8 @@ export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
     `connect-src 'self'${google("")}${issuer}`,
     `frame-src${google("") || " 'none'"}`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    // The placeholder for emojis is inlined in the styles.
+    "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -13,7 +13,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), `<head><title>Jokerpick</title></head>${SKELETON}${SKELETON}`);
-  writeFileSync(join(folder, "screens.json"), JSON.stringify({ game: ["assets/game-1.js"] }));
+  writeFileSync(
+    join(folder, "screens.json"),
+    JSON.stringify({ game: ["assets/game-1.js", "assets/game-2.css"] }),
+  );
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
   app = fastify();
@@ -48,10 +51,11 @@ test.each([
   ["/game/7?tournament=1", true],
   ["/games", false],
   ["/leaderboard", false],
-])("whether the page of %s has the code of games loaded ahead: %s", async (url, hasLink) => {
+])("whether the page of %s has the code and styles of games loaded ahead: %s", async (url, hasLink) => {
   const { body } = await app.inject(url);
   expect(body).toContain("<title>Jokerpick</title>");
   expect(body.includes('<link rel="modulepreload" crossorigin href="/assets/game-1.js" />')).toBe(hasLink);
+  expect(body.includes('<link rel="stylesheet" crossorigin href="/assets/game-2.css" />')).toBe(hasLink);
 });
 
 test.each([

@@ -25,15 +25,20 @@ function addHeading(page: string, url: string): string {
   return page.replace(HEADING_SKELETON, `<header class="head"><h1>${heading}</h1></header>`);
 }
 
-/** Reads the built index.html and returns it for a URL with its heading and preloads of its route's files. */
+/** Loads a file of a screen along with those of the page. */
+const linkFile = (file: string): string =>
+  file.endsWith(".css")
+    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+
+/** Reads the built index.html and returns it for a URL with its heading, and its route's styles and preloads. */
 function readPages(folder: string): (url: string) => string {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const named = join(folder, "screens.json");
   const files: unknown = existsSync(named) ? JSON.parse(readFileSync(named, "utf8")) : {};
   const pages = new Map(
     Object.entries(files as Record<string, string[]>).map(([part, ofPart]) => {
-      const links = ofPart.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-      return [part, page.replace("</head>", () => `${links.join("")}</head>`)];
+      return [part, page.replace("</head>", () => `${ofPart.map(linkFile).join("")}</head>`)];
     }),
   );
   return (url) => addHeading(pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page, url);

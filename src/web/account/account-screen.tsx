@@ -7,6 +7,7 @@ import { DeviceList } from "./device-list.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { OwnData } from "./own-data.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
+import "#web/later-styles.css";
 
 /** Where the player is signed in, what is stored about him or her, and how to erase it. */
 export function AccountScreen() {

@@ -12,6 +12,7 @@ import { gameSheet } from "./game-table.ts";
 import { GamesEditor } from "./games-editor.tsx";
 import { RacesEditorPanel } from "./races-editor-panel.tsx";
 import type { Typing } from "./use-editor.ts";
+import "#web/later-styles.css";
 
 const EDITOR_PANELS: Readonly<Record<Sport, ComponentType<Typing & { tournament: Tournament }>>> = {
   basketball: GamesEditorPanel,

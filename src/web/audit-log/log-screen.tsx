@@ -6,6 +6,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import type { Named } from "./known-players.ts";
 import { LogView } from "./log-view.tsx";
 import { logQuery } from "./queries.ts";
+import "#web/later-styles.css";
 
 const NOBODY: readonly LeaderboardEntry[] = [];
 const toNamed = ({ user_id, name }: LeaderboardEntry): Named => ({ user_id, user_name: name });

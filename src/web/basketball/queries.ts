@@ -4,6 +4,7 @@ import { basketball } from "#contract/basketball-calls.ts";
 import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
 import { call } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import { prefetchContestNotes } from "#web/picks/contest-notes.ts";
 import type { LaterPages } from "#web/picks/use-later-pages.ts";
 import { withErrorMessage } from "#web/api/with-error-message.ts";
 
@@ -89,10 +90,12 @@ export const prefetchPredictions: RouteLoader = async (client, { tournamentId, u
 };
 
 /** Asks for a game and its predictions, which its page is going to show. */
-export const prefetchGame: RouteLoader = async (client, { contestId, tournamentId }) => {
+export const prefetchGame: RouteLoader = async (client, route) => {
+  const { contestId, tournamentId } = route;
   if (contestId === null) return;
   await Promise.all([
     client.prefetchQuery(gameQuery(contestId, tournamentId)),
     client.prefetchQuery(gamePredictionsQuery(contestId, tournamentId)),
+    prefetchContestNotes(client, route),
   ]);
 };

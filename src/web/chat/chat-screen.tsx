@@ -4,6 +4,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Chat } from "./chat.tsx";
 import { createLeagueRoom, createTournamentRoom } from "./rooms.ts";
 import { useRooms } from "./use-rooms.ts";
+import "#web/later-styles.css";
 
 /** Trash Talk: the room of the chosen tournament, or of the league that the address names. */
 export function ChatScreen() {

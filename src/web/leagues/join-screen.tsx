@@ -4,6 +4,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { Invitation } from "./invitation.tsx";
 import { JoinCodeForm } from "./join-code-form.tsx";
+import "#web/later-styles.css";
 
 /** The page behind an invitation: what one is invited to, and the way in. */
 export function JoinScreen() {

@@ -9,6 +9,7 @@ import { Invitation } from "./invitation.tsx";
 import { LeagueInTournament } from "./league-in-tournament.tsx";
 import { LeagueMissing } from "./league-missing.tsx";
 import { leagueQuery } from "./queries.ts";
+import "#web/later-styles.css";
 
 /** A league: its board, its members, and what its captains do. To others with its code in the address: the invitation. */
 export function LeagueScreen() {

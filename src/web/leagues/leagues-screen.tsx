@@ -8,6 +8,7 @@ import { CreateLeagueForm } from "./create-league-form.tsx";
 import { JoinCodeForm } from "./join-code-form.tsx";
 import { OwnLeagueList } from "./own-league-list.tsx";
 import { ownLeaguesQuery } from "./own-leagues-query.ts";
+import "#web/later-styles.css";
 
 /** The player's leagues, and how to come to another one. */
 export function LeaguesScreen() {

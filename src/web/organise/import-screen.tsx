@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { organisedQuery } from "./queries.ts";
+import "#web/later-styles.css";
 
 /** Imports files into a tournament, after showing what that changes. */
 export function ImportScreen() {

@@ -3,6 +3,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { NewTournamentForm } from "./new-tournament-form.tsx";
+import "#web/later-styles.css";
 
 /** Asks for what a new tournament needs, and creates a draft that only its organiser sees. */
 export function NewTournamentScreen() {

@@ -8,6 +8,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { NewTournamentLink, OrganiseLists } from "./organise-lists.tsx";
 import { organiseQuery } from "./queries.ts";
 import { isDraft, isInPlay, isOver } from "./tournament-stage.ts";
+import "#web/later-styles.css";
 
 /** The tournaments that the player organises. */
 export function OrganiseScreen() {

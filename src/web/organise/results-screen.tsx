@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { organisedQuery } from "./queries.ts";
 import { ResultsDesk } from "./results-desk.tsx";
+import "#web/later-styles.css";
 
 /** The desk where results are entered. */
 export function ResultsScreen() {

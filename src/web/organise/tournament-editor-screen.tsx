@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { organisedQuery } from "./queries.ts";
 import { TournamentEditor } from "./tournament-editor.tsx";
+import "#web/later-styles.css";
 
 /** Everything that organisers change about one tournament. */
 export function TournamentEditorScreen() {

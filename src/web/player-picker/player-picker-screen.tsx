@@ -7,6 +7,7 @@ import { SelectField } from "#web/ui/field.tsx";
 import { dayOf } from "#web/ui/date-format.ts";
 import { Picker } from "./picker.tsx";
 import { listDates, type SampleDate, getFirstStart } from "./sample-data.ts";
+import "#web/later-styles.css";
 
 /** Finds the first date with a game that still takes picks. */
 function findOpenDate(dates: readonly SampleDate[], now: Instant): SampleDate | undefined {

@@ -5,6 +5,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { mailboxQuery } from "./queries.ts";
+import "#web/later-styles.css";
 
 /** The mails of a demo, which has no mail server: this is where its codes arrive. */
 export function MailboxScreen() {

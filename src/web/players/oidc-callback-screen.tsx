@@ -11,6 +11,7 @@ import type { Issuer } from "./oidc-issuer.ts";
 import { getCallbackUrl } from "./sign-in.tsx";
 import { useHandleRefused } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
+import "#web/later-styles.css";
 
 /** Target of the OpenID Connect redirect: exchanges the code, signs in and continues to the page asked for. */
 export function OidcCallbackScreen() {

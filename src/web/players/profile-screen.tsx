@@ -25,6 +25,7 @@ import { PlayerProfileHeader } from "./player-profile-header.tsx";
 import { OwnProfileHeader } from "./own-profile-header.tsx";
 import { isHidden, ProfilePredictions, getRevealTime } from "./profile-predictions.tsx";
 import { profileQuery } from "./queries.ts";
+import "#web/later-styles.css";
 
 /** The profile of the player whose id is in the URL, in the chosen tournament. */
 export function ProfileScreen() {

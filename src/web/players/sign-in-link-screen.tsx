@@ -7,6 +7,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useSession } from "#web/session/session.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import "#web/later-styles.css";
 
 /** The page behind a link that an admin handed over. It waits for a tap, since the link works once. */
 export function SignInLinkScreen() {

@@ -4,6 +4,7 @@ import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#co
 import { racing } from "#contract/racing-calls.ts";
 import { callByCookie } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
+import { prefetchContestNotes } from "#web/picks/contest-notes.ts";
 import type { LaterPages } from "#web/picks/use-later-pages.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 
@@ -111,10 +112,12 @@ export const prefetchPredictions: RouteLoader = async (client, { tournamentId, u
 };
 
 /** Asks for a race and its predictions, which its page is going to show. */
-export const prefetchRace: RouteLoader = async (client, { contestId, tournamentId }) => {
+export const prefetchRace: RouteLoader = async (client, route) => {
+  const { contestId, tournamentId } = route;
   if (contestId === null) return;
   await Promise.all([
     client.prefetchQuery(raceQuery(contestId, tournamentId)),
     client.prefetchQuery(racePredictionsQuery(contestId, tournamentId)),
+    prefetchContestNotes(client, route),
   ]);
 };

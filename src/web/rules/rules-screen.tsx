@@ -10,6 +10,7 @@ import { Legend } from "./legend.tsx";
 import { Markdown } from "./markdown.tsx";
 import type { RulesChapter } from "./rules-chapter.ts";
 import { type Chapter, readRulesText, type RulesText } from "./rules-text.ts";
+import "#web/later-styles.css";
 
 const EMPTY_TEXT: RulesText = { intro: [], chapters: [], closing: [] };
 

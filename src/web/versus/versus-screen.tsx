@@ -7,6 +7,7 @@ import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { LoadedComparison } from "./loaded-comparison.tsx";
 import { versusQuery } from "./queries.ts";
+import "#web/later-styles.css";
 
 const TITLE = "Head to head";
 
