@@ -1,7 +1,8 @@
 import type { LeaguesCalls } from "./leagues.ts";
+import { listLeagues } from "./list-leagues-call.ts";
 
 export const leagues: LeaguesCalls = {
-  list: { method: "GET", path: "/api/leagues" },
+  list: listLeagues,
   create: { method: "POST", path: "/api/leagues" },
   get: { method: "GET", path: "/api/leagues/:id" },
   change: { method: "PUT", path: "/api/leagues/:id" },

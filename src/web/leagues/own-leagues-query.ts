@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { leagues } from "#contract/leagues-calls.ts";
+import { listLeagues } from "#contract/list-leagues-call.ts";
 import { call } from "#web/api/api.ts";
 
 /** Everything asked about leagues, for what changes them. */
@@ -9,6 +9,6 @@ export const LEAGUES_KEY = ["leagues"] as const;
 export function ownLeaguesQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...LEAGUES_KEY, "own", userId, tournamentId],
-    queryFn: () => call(leagues.list, { query: { tournamentId } }),
+    queryFn: () => call(listLeagues, { query: { tournamentId } }),
   });
 }
