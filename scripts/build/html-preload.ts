@@ -23,13 +23,13 @@ function checkPrefetchEntry(html: string, bundle: Rolldown.OutputBundle): void {
   }
 }
 
-/** The bundler's helpers: a kilobyte, in a file of its own. */
+/** The script of the bundler's runtime, which is about a kilobyte. */
 const RUNTIME_SCRIPT = /\s*<script [^>]*src="\/assets\/rolldown-runtime-[^>]*><\/script>/;
 
-/** Moves the script of the bundler's helpers behind the large ones, whose connection it would take. */
+/** Moves the bundler's runtime behind the large scripts: it would occupy one of six connections while they wait. */
 function moveRuntimeBack(html: string): string {
   const script = RUNTIME_SCRIPT.exec(html)?.[0];
-  if (script === undefined) throw new Error("The page does not load the bundler's helpers.");
+  if (script === undefined) throw new Error("The page does not load the bundler's runtime.");
   return html.replace(script, "").replace('<link rel="stylesheet"', `${script.trim()}\n    $&`);
 }
 

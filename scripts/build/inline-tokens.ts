@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-
-/** Where the tokens are declared that all stylesheets use. */
-const TOKENS = "src/web/ui/tokens.css";
 
 const removeComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
-/** Tokens of `:root` that are declared once and whose value is shorter than a reference to them. None is referred to with
- * another value for where it is missing. */
+/** Tokens of `:root` that are declared once and whose value is shorter than a reference to them. */
 function listShortConstants(css: string): Map<string, string> {
   const declared = [...css.matchAll(/:root[^{}]*\{([^{}]*)\}/g)].flatMap(([, body = ""]) => [
     ...body.matchAll(/(--[\w-]+):\s*([^;]+);/g),
@@ -18,17 +14,24 @@ function listShortConstants(css: string): Map<string, string> {
     declared
       .map(([, name = "", value = ""]) => [name, value.trim()] as const)
       .filter(([name]) => names.indexOf(name) === names.lastIndexOf(name))
-      .filter(([name, value]) => value.length < `var(${name})`.length),
+      .filter(([name, value]) => value.length < `var(${name})`.length && !css.includes(`var(${name},`)),
   );
 }
 
-/** Replaces references to short constants among the tokens by their values, and drops what is then unused. */
-export function inlineConstants(css: string, tokens: string): string {
-  const bare = removeComments(css);
-  const constants = listShortConstants(removeComments(tokens));
-  return bare
+/** Replaces references to short constants by their values, and drops what is then unused. `all` are the styles that are
+ * used together with these. */
+export function inlineConstants(css: string, all = css): string {
+  const constants = listShortConstants(removeComments(all));
+  return removeComments(css)
     .replaceAll(/var\((--[\w-]+)\)/g, (reference, name: string) => constants.get(name) ?? reference)
     .replaceAll(/(--[\w-]+):[^;{}]+;/g, (rule, name: string) => (constants.has(name) ? "" : rule));
+}
+
+function readAllStyles(): string {
+  const folder = resolve("src/web");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const styles = files.filter((file) => file.endsWith(".css"));
+  return styles.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
 }
 
 /** Makes the stylesheets smaller: sizes are tokens in the source and plain values in the build. */
@@ -37,6 +40,6 @@ export const inlineTokens: Plugin = {
   apply: "build",
   transform: {
     filter: { id: /\/src\/web\/(later-)?styles\.css$/ },
-    handler: (code) => ({ code: inlineConstants(code, readFileSync(resolve(TOKENS), "utf8")), map: null }),
+    handler: (code) => ({ code: inlineConstants(code, readAllStyles()), map: null }),
   },
 };

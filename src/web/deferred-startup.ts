@@ -1,5 +1,6 @@
 import { preloadAt } from "#web/app/screen-components.tsx";
 import { preloadOnIntent } from "#web/app/preload-on-intent.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
 import { registerServiceWorker } from "#web/offline/register-service-worker.ts";
 import { addMissingEmojis } from "#web/ui/missing-emojis.ts";
 
@@ -11,10 +12,10 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/** Starts what the first screen can do without: preloading of screens, emojis that are missing, manifest, service worker. */
+/** Starts what the first screen can do without: preloading of screens, manifest, missing emojis, service worker. */
 export function runDeferredStartup(): void {
   preloadOnIntent(preloadAt);
   linkManifest();
-  void addMissingEmojis();
+  addMissingEmojis().catch((failure: unknown) => logFailure("Emojis failed to load", failure));
   void registerServiceWorker();
 }

@@ -25,7 +25,7 @@ function addHeading(page: string, url: string): string {
   return page.replace(HEADING_SKELETON, `<header class="head"><h1>${heading}</h1></header>`);
 }
 
-/** Loads a file of a screen along with those of the page. */
+/** Writes the link by which a page loads a file of its screen along with its own. */
 const linkFile = (file: string): string =>
   file.endsWith(".css")
     ? `<link rel="stylesheet" crossorigin href="/${file}" />`

@@ -29,8 +29,7 @@ const BOARDS = [
   "round-leaderboard",
 ];
 
-/** What is noted beside contests. */
-const NOTES = ["entered-picks", "leaderboard/unpublished"];
+const UNPUBLISHED_AND_ENTERED = ["entered-picks", "leaderboard/unpublished"];
 
 test.each([
   ["/leaderboard", "basketball", BOARDS],
@@ -38,9 +37,9 @@ test.each([
   ["/predictions", "basketball", ["games", "user/19/old"]],
   ["/predictions", "racing", ["f1/predictions/19", "f1/races"]],
   ["/predictions", null, []],
-  ["/game/11?tournament=1", null, [...NOTES, "games/11", "games/11/predictions"]],
+  ["/game/11?tournament=1", null, [...UNPUBLISHED_AND_ENTERED, "games/11", "games/11/predictions"]],
   ["/game/x?tournament=1", null, []],
-  ["/race/12?tournament=1", null, [...NOTES, "f1/races/12", "f1/races/12/predictions"]],
+  ["/race/12?tournament=1", null, [...UNPUBLISHED_AND_ENTERED, "f1/races/12", "f1/races/12/predictions"]],
   ["/nowhere", "basketball", []],
   ["/__proto__", "basketball", []],
 ])("%s of a tournament of %s prefetches %j", async (address, sport, calls) => {

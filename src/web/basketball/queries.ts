@@ -4,7 +4,7 @@ import { basketball } from "#contract/basketball-calls.ts";
 import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
 import { call } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
-import { prefetchContestNotes } from "#web/picks/contest-notes.ts";
+import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
 import type { LaterPages } from "#web/picks/use-later-pages.ts";
 import { withErrorMessage } from "#web/api/with-error-message.ts";
 
@@ -96,6 +96,6 @@ export const prefetchGame: RouteLoader = async (client, route) => {
   await Promise.all([
     client.prefetchQuery(gameQuery(contestId, tournamentId)),
     client.prefetchQuery(gamePredictionsQuery(contestId, tournamentId)),
-    prefetchContestNotes(client, route),
+    prefetchUnpublishedAndEntered(client, route),
   ]);
 };

@@ -4,7 +4,7 @@ import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#co
 import { racing } from "#contract/racing-calls.ts";
 import { callByCookie } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
-import { prefetchContestNotes } from "#web/picks/contest-notes.ts";
+import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
 import type { LaterPages } from "#web/picks/use-later-pages.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 
@@ -118,6 +118,6 @@ export const prefetchRace: RouteLoader = async (client, route) => {
   await Promise.all([
     client.prefetchQuery(raceQuery(contestId, tournamentId)),
     client.prefetchQuery(racePredictionsQuery(contestId, tournamentId)),
-    prefetchContestNotes(client, route),
+    prefetchUnpublishedAndEntered(client, route),
   ]);
 };

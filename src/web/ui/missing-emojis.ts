@@ -1,5 +1,11 @@
 import flags from "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2";
 
+/** A part of the emojis: a font and the characters that it is for, as `unicode-range` names them. */
+export interface EmojiPart {
+  file: string;
+  unicodeRange: string;
+}
+
 async function hasAnyFont(...names: string[]): Promise<boolean> {
   try {
     await new FontFace("Probe", names.map((name) => `local("${name}")`).join()).load();
@@ -9,16 +15,14 @@ async function hasAnyFont(...names: string[]): Promise<boolean> {
   }
 }
 
-/** Adds a part of the family of emojis, which is fetched when one of its characters is first shown. */
-export function addEmojis(file: string, unicodeRange: string): void {
-  document.fonts.add(new FontFace("Emoji", `url(${file})`, { unicodeRange, weight: "1 1000" }));
-}
-
-/** Adds fonts for emojis that the system is not known to have: flags on Windows, all where it has none. All at once, since
- * the page is laid out anew for each font that arrives by itself. */
+/** Adds fonts for emojis that the system is not known to have: flags on Windows, all where it has none. The browser fetches
+ * each when one of its characters is first shown. All are added at once, since the page is laid out again for each one that
+ * arrives separately. */
 export async function addMissingEmojis(): Promise<void> {
   if (await hasAnyFont("Noto Color Emoji", "Apple Color Emoji")) return;
-  const others = (await hasAnyFont("Segoe UI Emoji")) ? null : await import("./monochrome-emojis.ts");
-  addEmojis(flags, "U+1F1E6-1F1FF");
-  others?.addMonochromeEmojis();
+  const others = (await hasAnyFont("Segoe UI Emoji"))
+    ? []
+    : (await import("./monochrome-emojis.ts")).listMonochromeEmojis();
+  for (const { file, unicodeRange } of [{ file: flags, unicodeRange: "U+1F1E6-1F1FF" }, ...others])
+    document.fonts.add(new FontFace("Emoji", `url(${file})`, { unicodeRange, weight: "1 1000" }));
 }
