@@ -23,27 +23,34 @@ let loading: Promise<GoogleIdentity> | null = null;
 /** Google accepts one callback per page; it passes tokens on to the component mounted last. */
 export const receivers: ((token: string) => void)[] = [];
 
-/** Loads Google's script once, and prepares it for this product's client. */
-export function loadGoogleIdentity(clientId: string): Promise<GoogleIdentity> {
-  loading ??= new Promise((resolve, reject) => {
+function addScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = SCRIPT;
     script.async = true;
-    script.addEventListener("load", () => {
-      const google = window.google?.accounts.id;
-      if (!google) return reject(new Error("Google's sign-in script came without its sign-in."));
-      google.initialize({
-        client_id: clientId,
-        callback: ({ credential }) => receivers.at(-1)?.(credential),
-        use_fedcm_for_prompt: true,
-      });
-      resolve(google);
-    });
-    script.addEventListener("error", () => {
-      loading = null;
-      reject(new Error("Google's sign-in script did not load."));
-    });
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error("Google's sign-in script did not load.")));
     document.head.append(script);
+  });
+}
+
+async function load(clientId: string): Promise<GoogleIdentity> {
+  await addScript();
+  const google = window.google?.accounts.id;
+  if (!google) throw new Error("Google's sign-in script came without its sign-in.");
+  google.initialize({
+    client_id: clientId,
+    callback: ({ credential }) => receivers.at(-1)?.(credential),
+    use_fedcm_for_prompt: true,
+  });
+  return google;
+}
+
+/** Loads Google's script once, again after a failure, and prepares it for this product's client. */
+export function loadGoogleIdentity(clientId: string): Promise<GoogleIdentity> {
+  loading ??= load(clientId).catch((failure: unknown) => {
+    loading = null;
+    throw failure;
   });
   return loading;
 }

@@ -51,16 +51,34 @@ test("who tried too often is led to another way in, not told that a new code com
   expect(screen.getByLabelText("E-mail")).toBeTruthy();
 });
 
-test("where Google’s script does not load, a line stands for its button", async () => {
+/** Opens the page of an installation with Google, where each script's tag that is added gets this event. */
+function openWithGoogle(event: "error" | "load") {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(document.head, "append").mockImplementation((script) => {
-    if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event("error"));
+  const append = vi.spyOn(document.head, "append").mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event(event));
   });
   history.replaceState(null, "", "/");
   const sign_in = { kind: "google", client_id: "jokerpick" } as const;
   stubServer({ ...answers, "GET /api/settings": someSettings({ sign_in }) });
   render(<App client={createQueryClient()} />);
+  return { log, append };
+}
+
+test("where Google’s script does not load, a line stands for its button", async () => {
+  const { log } = openWithGoogle("error");
   await screen.findByText(/Google’s button did not load/);
   expect(screen.queryByText(/You are not signed in/)).toBeNull();
   expect(log).toHaveBeenCalled();
+});
+
+test("a script of Google’s that came without its sign-in is loaded again when the dialog opens", async () => {
+  const { append } = openWithGoogle("load");
+  await screen.findByText(/Google’s button did not load/);
+  append.mockClear();
+  const [login] = await screen.findAllByRole("button", { name: "Login" });
+  if (login === undefined) throw new Error("no button");
+  await userEvent.click(login);
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText(/Google’s button did not load/);
+  expect(append).toHaveBeenCalledOnce();
 });
