@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { SignInProvider } from "#contract/app.ts";
 import type { SignedInUser } from "#contract/players.ts";
-import { paths } from "#web/navigation/paths.ts";
 import { DemoPeople, getDemoCredential } from "#web/players/sign-in-demo.tsx";
 import { GoogleButton } from "#web/players/sign-in-google.tsx";
-import { getCallbackUrl } from "#web/players/sign-in.tsx";
 import { useReportLinkFailure } from "./use-report-link-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
@@ -25,9 +23,7 @@ export function LinkIdentity({ user }: { user: SignedInUser }) {
   const handleBegin = () => {
     if (provider.kind !== "oidc") return setChoosing(true);
     import("#web/players/sign-in-oidc.ts")
-      .then(({ redirectToIssuer }) =>
-        redirectToIssuer(provider, getCallbackUrl(), { returnTo: paths.account, purpose: "link" }),
-      )
+      .then(({ redirectToIssuer }) => redirectToIssuer(provider, "link"))
       .catch(reportFailure);
   };
   const handleAccount = (credential: Credential) => {

@@ -8,7 +8,6 @@ import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Loading } from "#web/ui/loading.tsx";
 import type { Issuer } from "./oidc-issuer.ts";
-import { getCallbackUrl } from "./sign-in.tsx";
 import { useHandleRefused } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 import "#web/later-styles.css";
@@ -27,7 +26,7 @@ export function OidcCallbackScreen() {
     hasBegun.current = true;
     const finish = async (issuer: Issuer) => {
       const { completeSignIn } = await import("./sign-in-oidc.ts");
-      const begun = completeSignIn(issuer, new URL(location.href), getCallbackUrl());
+      const begun = completeSignIn(issuer, new URL(location.href));
       try {
         const credential = await begun.credential;
         if (begun.purpose === "link") storeAccountToLink(credential);

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { describeProvider } from "#web/identities/describe-provider.ts";
-import { getReturnPath } from "#web/navigation/return-path.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Issuer } from "./oidc-issuer.ts";
 import { GoogleButton } from "./sign-in-google.tsx";
-import { getCallbackUrl } from "./sign-in.tsx";
 import { useRegisterCredential } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
@@ -30,7 +28,7 @@ function IssuerButton({ issuer }: { issuer: Issuer & { kind: "oidc" } }) {
     setLeaving(true);
     try {
       const { redirectToIssuer } = await import("./sign-in-oidc.ts");
-      await redirectToIssuer(issuer, getCallbackUrl(), { returnTo: getReturnPath(), purpose: "sign-in" });
+      await redirectToIssuer(issuer, "sign-in");
     } catch (failure) {
       reportFailure(failure);
     }

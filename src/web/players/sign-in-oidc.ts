@@ -1,4 +1,6 @@
 import * as oauth from "oauth4webapi";
+import { paths } from "#web/navigation/paths.ts";
+import { getReturnPath } from "#web/navigation/return-path.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { withSignInError } from "./oidc-failure.ts";
@@ -11,12 +13,12 @@ import {
 } from "./pending-sign-in.ts";
 import { SignInError } from "./sign-in-failure.ts";
 
-/** Redirects to the issuer's sign-in page (authorization code with PKCE), which returns to `redirectUri`. */
-export async function redirectToIssuer(
-  provider: Issuer,
-  redirectUri: string,
-  { returnTo, purpose }: { returnTo: string; purpose: Purpose },
-): Promise<void> {
+/** Returns the URL that the issuer redirects to. */
+const getCallbackUrl = () => new URL(paths.signedIn, location.origin).href;
+
+/** Redirects to the issuer's sign-in page (authorization code with PKCE), from which the player comes back to this page. */
+export async function redirectToIssuer(provider: Issuer, purpose: Purpose): Promise<void> {
+  const returnTo = getReturnPath();
   const server = await withSignInError(discover(new URL(provider.issuer)));
   if (!server.authorization_endpoint) throw new Error("The issuer names no sign-in page.");
   const pending: PendingSignIn = {
@@ -30,7 +32,7 @@ export async function redirectToIssuer(
   const address = new URL(server.authorization_endpoint);
   const query = {
     client_id: provider.client_id,
-    redirect_uri: redirectUri,
+    redirect_uri: getCallbackUrl(),
     response_type: "code",
     scope: "openid profile email",
     state: pending.state,
@@ -46,13 +48,12 @@ export async function redirectToIssuer(
 export function completeSignIn(
   provider: Issuer,
   address: URL,
-  redirectUri: string,
 ): { returnTo: string | null; purpose: Purpose; credential: Promise<Credential> } {
   const pending = takePendingSignIn();
   if (pending === null) {
     const failure = new SignInError("No sign-in was begun in this tab. Please try again.");
     return { returnTo: null, purpose: "sign-in", credential: Promise.reject(failure) };
   }
-  const credential = withSignInError(exchangeCode(provider, pending, address, redirectUri));
+  const credential = withSignInError(exchangeCode(provider, pending, address, getCallbackUrl()));
   return { returnTo: pending.returnTo, purpose: pending.purpose, credential };
 }

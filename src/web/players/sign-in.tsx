@@ -1,6 +1,4 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
-import { paths } from "#web/navigation/paths.ts";
-import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import type { Credential } from "#web/session/session-store.ts";
@@ -8,9 +6,6 @@ import { SignInContext, type SignInOccasion } from "./sign-in-context.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
-
-/** Returns the URL that the issuer redirects to. */
-export const getCallbackUrl = () => new URL(paths.signedIn, location.origin).href;
 
 /** Provides sign-in to its children and renders its dialog. */
 export function SignInProvider({ children }: { children: ReactNode }) {
@@ -31,9 +26,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       begin: () => {
         if (provider?.kind !== "oidc" || hasCodes) return setOccasion({ unconfirmed: null, failure: null });
         import("./sign-in-oidc.ts")
-          .then(({ redirectToIssuer }) =>
-            redirectToIssuer(provider, getCallbackUrl(), { returnTo: getReturnPath(), purpose: "sign-in" }),
-          )
+          .then(({ redirectToIssuer }) => redirectToIssuer(provider, "sign-in"))
           .catch(reportFailure);
       },
     }),
