@@ -143,6 +143,19 @@ test("messages missed while disconnected are fetched after the reconnect", async
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
+test("a room that cannot be joined says so, is tried again, and then has what was missed", async () => {
+  let stored = [says(5, "five")];
+  const { connection, dispatch } = await renderChat({ messages: () => stored });
+  await screen.findByText("five");
+  connection.joinAnswers.push(null);
+  await dispatch((one) => one.connect());
+  expect(screen.getByText(/New messages do not arrive at the moment./)).toBeTruthy();
+  stored = [says(5, "five"), says(6, "six")];
+  await screen.findByText("six", {}, { timeout: 5_000 });
+  expect(screen.queryByText(/New messages do not arrive/)).toBeNull();
+  expect(connection.joined).toEqual([7, 7]);
+});
+
 test("a refetch goes back as far as the messages shown, even if the server returns more", async () => {
   const stored = [says(4, "four"), says(5, "five"), says(6, "six")];
   let given = stored.slice(1);

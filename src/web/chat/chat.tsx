@@ -4,6 +4,7 @@ import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { LeagueMissing } from "#web/leagues/league-missing.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import type { ConnectionState } from "#web/live/live.ts";
 import { useConnectionState } from "#web/live/live-provider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ChatHead } from "./chat-head.tsx";
@@ -19,7 +20,7 @@ import { useRooms } from "./use-rooms.ts";
 
 /** A room's messages, the way to older ones, and the field to write in. */
 export function Chat({ room, user }: { room: Room; user: SignedInUser }) {
-  const { history, outgoing, send, retry, discard } = useChat(user, room);
+  const { history, isLate, outgoing, send, retry, discard } = useChat(user, room);
   const older = useLoadOlder(room);
   const now = useNow();
   const { league } = useRooms();
@@ -60,7 +61,7 @@ export function Chat({ room, user }: { room: Room; user: SignedInUser }) {
       )}
       <Composer draftKey={`chat-draft ${user.id} ${room.key}`} onSend={handleSend}>
         {hasNews && <NewMessages onShow={showNewest} />}
-        <OfflineStatus />
+        <ConnectionStatus isLate={isLate} />
       </Composer>
     </ScreenLayout>
   );
@@ -75,17 +76,22 @@ function NewMessages({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** Shown while disconnected. */
-function OfflineStatus() {
-  const isDisconnected = useConnectionState() === "disconnected";
+/** Shown while disconnected, and while new messages do not arrive. */
+function ConnectionStatus({ isLate }: { isLate: boolean }) {
+  const text = describeStatus(useConnectionState(), isLate);
   return (
     <p className="offline" role="status">
-      {isDisconnected && (
+      {text !== null && (
         <>
           <Icon name="warn" className="icon icon-16" />
-          You are offline. Messages will be sent when you are back.
+          {text}
         </>
       )}
     </p>
   );
+}
+
+function describeStatus(state: ConnectionState, isLate: boolean): string | null {
+  if (state === "disconnected") return "You are offline. Messages will be sent when you are back.";
+  return isLate ? "New messages do not arrive at the moment. Trying again…" : null;
 }

@@ -2,12 +2,16 @@ import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat.ts";
 import type { LeagueAnswer, LeaguePost } from "#contract/league-schemas.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "#web/live/connection.ts";
 
+type JoinAnswer = { error?: string } | null;
+
 /** A connection without a server: the test connects, disconnects and replies. */
 export class FakeConnection {
   listeners: ConnectionListeners | null = null;
   /** The token of every connection that was opened; null: a visitor's. */
   readonly tokens: (string | null)[] = [];
   readonly joined: number[] = [];
+  /** The next answers to requests to join, null for one that was lost; all others are accepted. */
+  readonly joinAnswers: (JoinAnswer | Promise<JoinAnswer>)[] = [];
   readonly posts: ChatPost[] = [];
   readonly joinedLeagues: number[] = [];
   readonly leaguePosts: LeaguePost[] = [];
@@ -26,24 +30,28 @@ export class FakeConnection {
         this.posts.push(post);
         return new Promise((resolve) => this.#pending.push(resolve));
       },
-      joinChat: async (tournamentId) => {
+      joinChat: (tournamentId) => {
         this.joined.push(tournamentId);
-        return {};
+        return this.#answerJoin();
       },
       leaveChat: () => undefined,
       sendLeagueMessage: (post) => {
         this.leaguePosts.push(post);
         return new Promise((resolve) => this.#pendingInLeague.push(resolve));
       },
-      joinLeague: async (leagueId) => {
+      joinLeague: (leagueId) => {
         this.joinedLeagues.push(leagueId);
-        return {};
+        return this.#answerJoin();
       },
       leaveLeague: () => undefined,
       close: () => {
         if (this.listeners === listeners) this.listeners = null;
       },
     };
+  }
+
+  async #answerJoin(): Promise<JoinAnswer> {
+    return this.joinAnswers.length === 0 ? {} : ((await this.joinAnswers.shift()) ?? null);
   }
 
   /** Replies to the oldest pending message. */
