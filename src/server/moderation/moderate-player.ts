@@ -14,6 +14,7 @@ import { listNameKeys } from "#server/players/name-keys.ts";
 import { saveName } from "#server/players/queries.ts";
 import { isNameTaken } from "#server/players/unique-names.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
+import { deleteLatePicks } from "./delete-late-picks.ts";
 import { deleteOpenPicks, deleteRestriction, findParticipant, saveRestriction } from "./queries.ts";
 
 /** Whom an organiser acts on, in which tournament, and why. */
@@ -76,6 +77,8 @@ export async function restrictPlayer(
       },
     ]);
   });
+  // Also where nothing changed: the first attempt may have broken off here.
+  if (kind === "removed" && isOn) await deleteLatePicks(context.db, about, at);
 }
 
 /** Gives a player another name by the rules for names, and logs it, old and new. */

@@ -65,6 +65,20 @@ export async function findParticipant(
   return rows[0];
 }
 
+/** Lists the transactions that are saving or deleting picks or jokers, aside from the own. A statement is among them before it
+ * begins to read, and until its commit is seen. */
+export async function listPickWriters(db: Database): Promise<string[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.String() },
+    sql`
+    select distinct virtualtransaction as id from pg_locks
+    where relation in ('picks'::regclass, 'jokers'::regclass) and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes a player's picks and jokers of a tournament's contests that are open at this time (ISO 8601 with Z). The contests are held,
  * so that none is sealed meanwhile. */
 export async function deleteOpenPicks(
