@@ -186,7 +186,7 @@ export const LeagueLogEntry = Type.Object({
   action: Type.Enum(LEAGUE_LOG_ACTIONS),
   by: Nullable(Type.String({ description: "whose doing it was" })),
   about: Nullable(Type.String({ description: "the member whom it concerns" })),
-  details: Nullable(Type.String({ description: "what it was before and is now" })),
+  details: Nullable(Type.String({ description: "what it was before and is now, or why" })),
 });
 export type LeagueLogEntry = Static<typeof LeagueLogEntry>;
 

@@ -19,8 +19,8 @@ export interface LeagueChange {
   own: MemberRow;
   /** Now, ISO 8601 with Z. */
   at: string;
-  /** Adds a line to the league's log. */
-  log: (line: Pick<LogInput, "action" | "about_player" | "details">) => void;
+  /** Adds a line to the league's log, by who changes it unless it names another. */
+  log: (line: Pick<LogInput, "action" | "by_player" | "about_player" | "details">) => void;
   /** Marks as stale, on every server, in which leagues these players are and who is in this one. */
   touch: (...playerIds: number[]) => void;
 }

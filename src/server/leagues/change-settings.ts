@@ -1,12 +1,12 @@
 import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
-import { RESTORABLE_FOR } from "#domain/leagues/limits.ts";
+import { MOST_LEAGUES, RESTORABLE_FOR } from "#domain/leagues/limits.ts";
 import { instantOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { changeLeague, type LeagueChange } from "./change-league.ts";
 import { checkLeagueCount, checkLeagueEmoji, checkLeagueName } from "./create-league.ts";
-import { lockLeaguesOf } from "./member-queries.ts";
+import { leaveBeyondLimit, lockLeaguesOf, lockLeaguesOfMembers } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { hasLocked, type LeagueRow, updateLeague } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -69,15 +69,20 @@ export async function deleteLeague(context: Context, player: Player, leagueId: n
   });
 }
 
-/** Restores a deleted league; does nothing to one that is not deleted. Throws HttpError (409) when its captain is in as many
- * leagues as allowed. */
+/** Restores a deleted league; does nothing to one that is not deleted. Members who are in as many others as allowed are left out,
+ * since its captain can do nothing about that. Throws HttpError (409) when that is so of the captain. */
 export async function restoreLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   const asked = { player, leagueId, deed: "delete", alsoDeleted: true } as const;
-  await changeLeague(context, asked, async ({ tx, league, log }) => {
+  await changeLeague(context, asked, async ({ tx, league, at, log, touch }) => {
     if (league.deleted_at === null) return;
     if (instantOf(league.deleted_at) + RESTORABLE_FOR <= context.clock()) throw createLeagueNotFound();
+    await lockLeaguesOfMembers(tx, leagueId);
     checkLeagueCount(await lockLeaguesOf(tx, player.id));
+    const left = await leaveBeyondLimit(tx, leagueId, { most: MOST_LEAGUES, at });
     await updateLeague(tx, leagueId, { deleted_at: null });
     log({ action: "restored" });
+    const details = `A player can be in at most ${MOST_LEAGUES} leagues.`;
+    for (const by_player of left) log({ action: "left", by_player, details });
+    touch(...left);
   });
 }

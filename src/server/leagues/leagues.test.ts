@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { InvitationPage, League, LeagueLogEntry, LeagueMember } from "#contract/league-schemas.ts";
-import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import { DAY } from "#domain/time.ts";
 import {
   createGame,
@@ -11,7 +10,7 @@ import {
   savePick,
 } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
-import { createLeague } from "#server/testing/league-scene.ts";
+import { createLeague, fillLeagues } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** Mari's league in tournament 7, with Jaan in it, and Kai, who is a stranger. */
@@ -277,18 +276,6 @@ describe("members", () => {
     expect(await read(jaan)).toMatchObject({ deadline: { ...counts, missing: null } });
   });
 });
-
-/** Makes the player the captain of as many leagues as one may be in. */
-async function fillLeagues(db: Database, player: Caller): Promise<void> {
-  await db.execute(sql`
-    with added as (
-      insert into leagues (tournament_id, name, emoji, created_at)
-      select 7, 'Filler', '🏀', now() from generate_series(1, ${MOST_LEAGUES}::int)
-      returning id
-    )
-    insert into league_members (league_id, player_id, role, state, joined_at)
-    select id, ${player.id}::int, 'captain', 'member', now() from added`);
-}
 
 /** The player with a session of more than a year. */
 async function createLongSession(db: Database, player: Caller): Promise<Caller> {

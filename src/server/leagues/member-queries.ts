@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LeagueMember } from "#contract/league-schemas.ts";
 import type { LeagueRole } from "#domain/leagues/permissions.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
@@ -47,6 +47,11 @@ export async function countMembers(
   return rows[0] ?? { members: 0, pending: 0 };
 }
 
+/** In how many leagues a player is, or waits to be let in. */
+const countLeagues = (playerId: SQL) => sql`(
+  select count(*)::int from league_members o join leagues l on l.id = o.league_id and l.deleted_at is null
+  where o.player_id = ${playerId} and o.state in ('member', 'pending'))`;
+
 /** Makes the leagues that a player joins wait for each other until the transaction ends; answers in how many he or she is,
  * or waits to be let in. */
 export async function lockLeaguesOf(db: Database, playerId: number): Promise<number> {
@@ -54,11 +59,37 @@ export async function lockLeaguesOf(db: Database, playerId: number): Promise<num
   const rows = await selectRows(
     db,
     { count: Type.Number() },
-    sql`
-    select count(*)::int as count from league_members m join leagues l on l.id = m.league_id and l.deleted_at is null
-    where m.player_id = ${playerId} and m.state in ('member', 'pending')`,
+    sql`select ${countLeagues(sql`${playerId}`)} as count`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The same for everybody who is in a league, or waits to be let in. */
+export async function lockLeaguesOfMembers(db: Database, leagueId: number): Promise<void> {
+  // In one order: transactions that lock the same players wait for each other instead of failing.
+  await db.execute(sql`
+    select 1 from players where id in (
+      select player_id from league_members where league_id = ${leagueId} and state in ('member', 'pending'))
+    order by id for no key update`);
+}
+
+/** Takes those out of a deleted league who are in this many others, or wait there to be let in; answers their ids. `at`: ISO 8601 with Z. */
+export async function leaveBeyondLimit(
+  db: Database,
+  leagueId: number,
+  { most, at }: { most: number; at: string },
+): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    update league_members m set
+      role = 'member', state = 'left', left_at = case m.state when 'member' then ${at}::timestamptz else m.left_at end
+    where m.league_id = ${leagueId} and m.state in ('member', 'pending')
+      and ${countLeagues(sql`m.player_id`)} >= ${most}
+    returning m.player_id as id`,
+  );
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 const LISTED_COLUMNS = {

@@ -1,7 +1,9 @@
 // What happens at once, on a store of its own in which transactions are real.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { League, LeagueMember } from "#contract/league-schemas.ts";
+import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import type { Store } from "#server/db/open.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import {
@@ -12,8 +14,9 @@ import {
   liftWriteLimit,
   START,
 } from "#server/testing/fixture.ts";
-import { createLeague } from "#server/testing/league-scene.ts";
+import { createLeague, fillLeagues } from "#server/testing/league-scene.ts";
 import { openTestStore } from "#server/testing/store.ts";
+import { untilWaiting } from "#server/testing/until-waiting.ts";
 
 let store: Store;
 let app: FastifyInstance;
@@ -115,3 +118,28 @@ test("nobody gets into more leagues than one can be in, also not at once", async
   const create = { name: "Fifty-first", emoji: "🏀", tournament_id: null };
   expect(await call("POST", "/api/leagues", { as: player, body: create })).toMatchObject({ status: 409 });
 }, 60_000);
+
+// The embedded engine runs one transaction after the other.
+test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
+  "nobody gets into more leagues than one can be in by joining one while another is restored",
+  async () => {
+    const [captain, player] = [await aNewPlayer(), await aNewPlayer()];
+    const [deleted, joined] = [await createLeague(call, captain), await createLeague(call, captain)];
+    await joinWith(deleted.code, player);
+    await call("POST", `/api/leagues/${deleted.id}/delete`, { as: captain });
+    await fillLeagues(store.db, player, MOST_LEAGUES - 1);
+    const answers: ReturnType<Call>[] = [];
+    await store.db.transaction(async (tx) => {
+      // Joining has counted by then.
+      await tx.execute(sql`lock table league_log in share mode`);
+      answers.push(joinWith(joined.code, player));
+      await untilWaiting(store.db, 1);
+      answers.push(call("POST", `/api/leagues/${deleted.id}/restore`, { as: captain }));
+      await untilWaiting(store.db, 2);
+    });
+    expect(sortStatuses(await Promise.all(answers))).toEqual([200, 200]);
+    const { body } = await call("GET", "/api/leagues", { as: player });
+    expect(body).toHaveLength(MOST_LEAGUES);
+    expect(await listRoles(deleted, captain)).toEqual(["captain"]);
+  },
+);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { League } from "#contract/league-schemas.ts";
+import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import { isoOf } from "#domain/time.ts";
 import { leagueMessages } from "#server/db/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
@@ -29,6 +31,18 @@ export async function createLeague(
   expect(answer).toMatchObject({ status: 200 });
   const league = answer.body as League;
   return { ...league, code: league.invitation?.code ?? "" };
+}
+
+/** Makes the player the captain of this many leagues, of as many as one may be in unless it is said. */
+export async function fillLeagues(db: Database, player: Caller, count = MOST_LEAGUES): Promise<void> {
+  await db.execute(sql`
+    with added as (
+      insert into leagues (tournament_id, name, emoji, created_at)
+      select 7, 'Filler', '🏀', now() from generate_series(1, ${count}::int)
+      returning id
+    )
+    insert into league_members (league_id, player_id, role, state, joined_at)
+    select id, ${player.id}::int, 'captain', 'member', now() from added`);
 }
 
 /** A league of Mari's in tournament 7 with Kadri as a member, and one of Kadri's that Mari can join and one that she can leave. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { LeagueLogEntry } from "#contract/league-schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -6,6 +7,9 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { DEEDS } from "./log-deeds.ts";
 import { MoreButton } from "./more-button.tsx";
 import { leagueLogQuery } from "./paged-queries.ts";
+
+/** Lines whose details are written for people. */
+const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set(["renamed", "left"]);
 
 /** What happened in a league, the newest first, a page at a time. */
 export function LeagueLog({ leagueId }: { leagueId: number }) {
@@ -25,7 +29,7 @@ export function LeagueLog({ leagueId }: { leagueId: number }) {
               <p>
                 <bdi>{line.by ?? "Somebody"}</bdi> {DEEDS[line.action]} <bdi>{line.about}</bdi>
               </p>
-              {line.action === "renamed" && <small>{line.details} </small>}
+              {HAS_DETAILS.has(line.action) && line.details !== null && <small>{line.details} </small>}
               <small>{dayAndTime(instantOf(line.at), now)}</small>
             </div>
           </li>

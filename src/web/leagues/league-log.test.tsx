@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { LeagueLogEntry } from "#contract/league-schemas.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { stubServer } from "#web/testing/server.ts";
+import { LeagueLog } from "./league-log.tsx";
+
+const aLine = (id: number, fields: Partial<LeagueLogEntry>): LeagueLogEntry => ({
+  id,
+  at: "2025-09-06T16:00:00Z",
+  action: "left",
+  by: "Jaan",
+  about: null,
+  details: null,
+  ...fields,
+});
+
+test("the log says why somebody left a league that was restored, and shows no details that are not for people", async () => {
+  const lines = [
+    aLine(4, { details: "A player can be in at most 50 leagues." }),
+    aLine(3, { by: "Kai" }),
+    aLine(2, { action: "settings", details: "is_closed: false → true" }),
+    aLine(1, { action: "renamed", details: "🏀 Old → 🏀 New" }),
+  ];
+  stubServer({ "GET /api/leagues/3/log": lines });
+  renderAt("/leagues/3", <LeagueLog leagueId={3} />);
+  await screen.findByText("A player can be in at most 50 leagues.");
+  const details = [...document.querySelectorAll("li")].map(
+    (line) => line.querySelectorAll("small").length - 1,
+  );
+  expect(details).toEqual([1, 0, 0, 1]);
+});
