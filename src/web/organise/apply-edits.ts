@@ -1,19 +1,25 @@
-import type { Setup, SetupTable } from "#contract/organise-schemas.ts";
-import { type Edit, keyOf } from "./setup-edit.ts";
+import type { SetupTable } from "#contract/organise-schemas.ts";
+import { type Edit, type EditedSetup, isNamed, keyOf } from "./setup-edit.ts";
 
-/** Applies the edits of one table in their order. */
-function applyTo<R extends object>(table: SetupTable, rows: readonly R[], edits: readonly Edit[]): R[] {
-  let applied = [...rows];
-  for (const { was, now } of edits.filter((edit) => edit.table === table)) {
-    const isRow = (row: R) => was !== null && keyOf(table, row) === keyOf(table, was);
-    if (was === null) applied = now === null ? applied : [...applied, now as R];
-    else applied = applied.flatMap((row) => (isRow(row) ? (now === null ? [] : [now as R]) : [row]));
-  }
-  return applied;
+/** The row that an edit wants, if any. */
+function listRow<R>({ table, key, now }: Edit): R[] {
+  if (now === null) return [];
+  return [(isNamed(table) ? { ...now, key } : now) as R];
 }
 
-/** The setup as it is once these edits are saved. */
-export function applyEdits(setup: Setup, edits: readonly Edit[]): Setup {
+/** Applies the edits of one table; new rows come last. */
+function applyTo<R extends object>(table: SetupTable, rows: readonly R[], edits: readonly Edit[]): R[] {
+  const own = edits.filter((edit) => edit.table === table);
+  const byKey = new Map(own.map((edit) => [edit.key, edit]));
+  const changed = rows.flatMap((row) => {
+    const edit = byKey.get(keyOf(table, row));
+    return edit === undefined ? [row] : listRow<R>(edit);
+  });
+  return [...changed, ...own.filter(({ was }) => was === null).flatMap((edit) => listRow<R>(edit))];
+}
+
+/** The setup as it is once these edits, one of each row, are saved. */
+export function applyEdits(setup: EditedSetup, edits: readonly Edit[]): EditedSetup {
   return {
     sport: setup.sport,
     settings: applyTo("settings", [setup.settings], edits)[0] ?? setup.settings,

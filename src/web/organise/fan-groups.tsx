@@ -1,4 +1,5 @@
 import type { SetupTeam } from "#contract/organise-schemas.ts";
+import { listNames } from "./list-names.ts";
 
 interface FanGroupsProps {
   teams: readonly SetupTeam[];
@@ -9,7 +10,7 @@ interface FanGroupsProps {
 /** Which teams players can be fans of. */
 export function FanGroups({ teams, supporters, onChange }: FanGroupsProps) {
   if (teams.length === 0) return null;
-  const names = teams.map(({ name }) => name);
+  const names = listNames(teams);
   const toggle = (name: string) =>
     onChange(supporters.includes(name) ? supporters.filter((one) => one !== name) : [...supporters, name]);
   const hasAll = names.every((name) => supporters.includes(name));

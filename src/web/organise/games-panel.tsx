@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { ContestFacts, Problem } from "#contract/organise-schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { LastImport } from "./last-import.tsx";
+import { listNames } from "./list-names.ts";
 import { PasteGames } from "./paste-games.tsx";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
 import { RoundGames } from "./round-games.tsx";
@@ -28,7 +29,7 @@ export function GamesPanel(props: GamesPanelProps) {
     <>
       <LastImport id={props.id} />
       <datalist id={listId}>
-        {teams.map(({ name }) => (
+        {listNames(teams).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
@@ -53,7 +54,7 @@ export function GamesPanel(props: GamesPanelProps) {
           <tbody>
             {rounds.filter(filter.isShown).map((round) => (
               <RoundGames
-                key={round.name}
+                key={round.key}
                 {...props}
                 round={round}
                 numbers={numbers}

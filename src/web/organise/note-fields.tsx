@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { SetupRound, SetupSettings } from "#contract/organise-schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
+import { listNames } from "./list-names.ts";
 
 /** A line above the games of some rounds. */
 export type SetupNote = SetupSettings["notes"][number];
@@ -48,7 +49,7 @@ export function NoteFields({ note, number, rounds, onChange }: NoteFieldsProps) 
         <option value="promotion">Invitation</option>
       </SelectField>
       <div className="chips" role="group" aria-label={`Rounds of note ${number}`}>
-        {rounds.map(({ name }) => (
+        {listNames(rounds).map((name) => (
           <label key={name} className="chip-choice">
             <input type="checkbox" checked={note.rounds.includes(name)} onChange={() => toggle(name)} />
             {name}

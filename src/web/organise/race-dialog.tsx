@@ -4,6 +4,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { createDuel } from "./create-duel.ts";
 import { DuelFields } from "./duel-fields.tsx";
+import { listNames } from "./list-names.ts";
 
 interface RaceDialogProps {
   race: SetupRace;
@@ -20,7 +21,7 @@ export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogPr
   const set = (changed: Partial<SetupRace>) => setDraft({ ...draft, ...changed });
   const setDuel = (duel: SetupDuel, now: SetupDuel | null) =>
     set({ duels: draft.duels.flatMap((one) => (one === duel ? (now ?? []) : one)) });
-  const without = teams.filter(({ name }) => !draft.duels.some(({ team }) => team === name));
+  const without = listNames(teams).filter((name) => !draft.duels.some(({ team }) => team === name));
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     onSave({ ...draft, name: draft.name.trim() });
@@ -47,7 +48,7 @@ export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogPr
           <DuelFields key={duel.id} duel={duel} onChange={(now) => setDuel(duel, now)} />
         ))}
         <div className="add-row">
-          {without.map(({ name }) => (
+          {without.map((name) => (
             <button
               key={name}
               className="btn"

@@ -17,7 +17,7 @@ export function RacesPanel(props: RacesPanelProps) {
   const { id, edits } = props;
   const { races, teams } = edits.setup;
   const [open, setOpen] = useState<SetupRace | null>(null);
-  const isNew = open !== null && !races.includes(open);
+  const isNew = open !== null && !races.some((race) => race.id === open.id);
   const handleSave = (now: SetupRace | null) => {
     saveRace(edits, isNew ? null : open, now);
     setOpen(null);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ContestFacts, Problem, Setup, SetupRound } from "#contract/organise-schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
+import { listNames } from "./list-names.ts";
 
 /** Which rounds a table shows: "all", "from" a round on, or a round "only". */
 interface Chosen {
@@ -34,7 +35,7 @@ function listOptions({ rounds }: Setup, current: string | undefined): Option[] {
   const all: Option[] = [{ title: "All rounds", chosen: { kind: "all", round: "" }, value: "all " }];
   const add = (chosen: Chosen, title: string) => all.push({ title, chosen, value: toValue(chosen) });
   if (current !== undefined) add({ kind: "from", round: current }, `${current} and later`);
-  for (const { name } of rounds) add({ kind: "only", round: name }, name);
+  for (const name of listNames(rounds)) add({ kind: "only", round: name }, name);
   return all;
 }
 

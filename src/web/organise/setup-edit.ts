@@ -1,29 +1,69 @@
-import type { SetupTable } from "#contract/organise-schemas.ts";
+import type { Setup, SetupRound, SetupTable, SetupTeam } from "#contract/organise-schemas.ts";
+import { takeNewId } from "./take-new-id.ts";
+
+/** Identifies a row whatever its name becomes: its id, or the name under which it was loaded; a number below zero if it was new. */
+export type RowKey = number | string;
+
+interface Keyed {
+  key: RowKey;
+}
+export type EditedRound = SetupRound & Keyed;
+export type EditedTeam = SetupTeam & Keyed;
+
+/** A setup as it is edited: rounds and teams have no ids, so they get keys. */
+export interface EditedSetup extends Omit<Setup, "rounds" | "teams"> {
+  rounds: EditedRound[];
+  teams: EditedTeam[];
+}
 
 /** A row as it was loaded and as it is wanted; without the one it is new, without the other it goes. */
 export interface Edit {
   table: SetupTable;
+  key: RowKey;
   was: object | null;
   now: object | null;
 }
 
-/** Identifies a row: by its id, else by its name. */
-export const keyOf = (table: SetupTable, row: object | null) => {
-  const { id, name } = (row ?? {}) as { id?: number; name?: string };
-  return table === "settings" ? table : `${table} ${id ?? name}`;
-};
+/** Whether the rows of a table are known by their names. */
+export const isNamed = (table: SetupTable) => table === "rounds" || table === "teams";
+
+/** The keys of rounds and teams that were loaded under other names than they are stored under now, by table and name. */
+export type Keys = ReadonlyMap<string, RowKey>;
+
+const nameIn = (table: SetupTable, row: object) => `${table} ${(row as { name: string }).name}`;
+
+/** Gives the rows of a stored setup their keys. */
+export const keyRows = (setup: Setup, keys: Keys): EditedSetup => ({
+  ...setup,
+  rounds: setup.rounds.map((row) => ({ ...row, key: keys.get(nameIn("rounds", row)) ?? row.name })),
+  teams: setup.teams.map((row) => ({ ...row, key: keys.get(nameIn("teams", row)) ?? row.name })),
+});
+
+/** Adds the keys of rows that these edits stored under other names. */
+export function keepKeys(keys: Keys, saved: readonly Edit[]): Keys {
+  const kept = new Map(keys);
+  const named = saved.filter(({ table }) => isNamed(table));
+  // Whoever gets a name that was given up is another row.
+  for (const { table, was } of named) if (was !== null) kept.set(nameIn(table, was), takeNewId());
+  for (const { table, key, now } of named) if (now !== null) kept.set(nameIn(table, now), key);
+  return kept;
+}
+
+/** The key of a row that is edited. */
+export function keyOf(table: SetupTable, row: object): RowKey {
+  const { id, key } = row as { id?: number; key?: RowKey };
+  return key ?? id ?? table;
+}
 
 /** Adds an edit: to the one of the same row before it, unless that is being saved. */
-export function addEdit(edits: readonly Edit[], sent: readonly Edit[], { table, was, now }: Edit): Edit[] {
-  const isBefore = (edit: Edit) =>
-    edit.table === table &&
-    edit.now !== null &&
-    was !== null &&
-    keyOf(table, edit.now) === keyOf(table, was) &&
-    !sent.includes(edit);
-  const before = edits.find(isBefore);
-  if (before === undefined) return [...edits, { table, was, now }];
-  const merged = { table, was: before.was, now };
-  const isNothing = merged.was === null && now === null;
-  return edits.flatMap((edit) => (edit === before ? (isNothing ? [] : [merged]) : [edit]));
+export function addEdit(edits: readonly Edit[], sent: readonly Edit[], edit: Edit): Edit[] {
+  const before = edits.find((one) => one.table === edit.table && one.key === edit.key && !sent.includes(one));
+  if (before === undefined) return [...edits, edit];
+  const merged = { ...edit, was: before.was };
+  const isNothing = merged.was === null && merged.now === null;
+  return edits.flatMap((one) => (one === before ? (isNothing ? [] : [merged]) : [one]));
 }
+
+/** The edits, one of each row. */
+export const mergeEdits = (edits: readonly Edit[]): Edit[] =>
+  edits.reduce<Edit[]>((merged, edit) => addEdit(merged, [], edit), []);

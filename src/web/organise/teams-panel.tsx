@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SetupTeam } from "#contract/organise-schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import type { EditedTeam } from "./setup-edit.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 import type { SetupEdits } from "./use-setup-edits.ts";
 
@@ -10,13 +11,13 @@ const MOST_NAMED = 3;
 /** The teams with their players; a dialog edits one. */
 export function TeamsPanel({ edits }: { edits: SetupEdits }) {
   const { setup, change } = edits;
-  const [edited, setEdited] = useState<{ was: SetupTeam | null } | null>(null);
+  const [edited, setEdited] = useState<{ was: EditedTeam | null } | null>(null);
   return (
     <>
       {setup.teams.length > 0 && (
         <ul className="sheet league-rows">
           {setup.teams.map((team) => (
-            <li key={team.name} className="has-emoji">
+            <li key={team.key} className="has-emoji">
               <span className="row-emoji" aria-hidden="true">
                 {team.emoji}
               </span>

@@ -1,72 +1,156 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { useQuery } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
+import { describe, expect, test } from "vitest";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
+import { ORGANISED } from "#web/testing/organised.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { stubServer } from "#web/testing/server.ts";
-import { useSetupEdits } from "./use-setup-edits.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { organisedQuery } from "./queries.ts";
+import { type SetupEdits, useSetupEdits } from "./use-setup-edits.ts";
 
-const ORGANISED: OrganisedTournament = {
-  id: 4,
-  stage: "draft",
-  is_over: false,
-  rights: "everything",
-  setup: {
-    sport: "basketball",
-    settings: {
-      name: "Winter Cup",
-      points_per_pick: 1,
-      gift_type: "chocolate",
-      gift_badge: "leader",
-      supporters: [],
-      notes: [],
-      time_zone: "UTC",
-      sequence: 4,
-      rules: null,
-    },
-    rounds: [],
-    teams: [],
-    games: [],
-    races: [],
-  },
-  facts: [],
-  problems: [],
-  organisers: [],
-  last_publication: null,
-};
+const CALL = "PUT /api/organise/tournaments/4";
 
-function Rounds({ organised }: { organised: OrganisedTournament }) {
-  const { setup, unsaved, change } = useSetupEdits(organised);
-  const add = (name: string) => change("rounds", null, { name, multiplier: 1 });
-  return (
-    <>
-      {["Group", "Final"].map((name) => (
-        <button key={name} type="button" onClick={() => add(name)}>
-          {name}
-        </button>
-      ))}
-      <output aria-label="Unsaved">{unsaved}</output>
-      <output aria-label="Rounds">{setup.rounds.map(({ name }) => name).join(", ")}</output>
-    </>
-  );
+const createRound = (name: string) => ({ name, multiplier: 1 });
+const createTeam = (name: string) => ({ name, emoji: "🏀", color: null, players: [] });
+
+/** The tournament of a stage with these rounds and teams. */
+const organise = (stage: OrganisedTournament["stage"], ...names: string[]): OrganisedTournament => ({
+  ...ORGANISED,
+  stage,
+  setup: { ...ORGANISED.setup, rounds: names.map(createRound), teams: names.map(createTeam) },
+});
+
+interface EditorProps {
+  organised: OrganisedTournament;
+  onShow: (edits: SetupEdits) => void;
 }
 
-const addition = (name: string) => ({ rounds: [{ was: null, now: { name, multiplier: 1 } }] });
+function Editor({ organised, onShow }: EditorProps) {
+  const edits = useSetupEdits(organised);
+  useEffect(() => onShow(edits));
+  return null;
+}
+
+function Screen({ onShow }: Pick<EditorProps, "onShow">) {
+  const { data } = useQuery(organisedQuery(4));
+  return data && <Editor organised={data} onShow={onShow} />;
+}
+
+/** Edits a tournament as the server has it. `reply`: to a save. */
+async function renderEdits(organised: OrganisedTournament, reply: unknown) {
+  const asked = stubServer({ "GET /api/organise/tournaments/4": organised, [CALL]: reply });
+  const shown: SetupEdits[] = [];
+  renderAt("/organise/4", <Screen onShow={(edits) => void shown.push(edits)} />);
+  await waitFor(() => expect(shown).not.toEqual([]));
+  const read = () => {
+    const last = shown.at(-1);
+    if (last === undefined) throw new Error("Nothing is shown.");
+    return last;
+  };
+  return {
+    read,
+    names: (table: "rounds" | "teams") => read().setup[table].map(({ name }) => name),
+    keys: (table: "rounds" | "teams") => read().setup[table].map(({ key }) => key),
+    rename: (table: "rounds" | "teams", at: number, name: string) =>
+      act(() => {
+        const { setup, change } = read();
+        const [round, team] = [setup.rounds[at], setup.teams[at]];
+        if (table === "rounds" && round !== undefined) change(table, round, { ...round, name });
+        if (table === "teams" && team !== undefined) change(table, team, { ...team, name });
+      }),
+    saved: () => asked.filter(({ call }) => call === CALL).map(({ body }) => body),
+  };
+}
+
+describe.each([
+  ["rounds", createRound],
+  ["teams", createTeam],
+] as const)("names of %s", (table, create) => {
+  const renamed = (was: string, now: string) => ({ was: create(was), now: create(now) });
+
+  test("one may take the name of another before that has a new one", async () => {
+    const page = await renderEdits(organise("published", "A", "B"), organise("published", "B", "C"));
+    page.rename(table, 0, "B");
+    expect(page.names(table)).toEqual(["B", "B"]);
+    page.rename(table, 1, "C");
+    expect(page.names(table)).toEqual(["B", "C"]);
+    act(() => page.read().save());
+    await waitFor(() => expect(page.read()).toMatchObject({ unsaved: 0, isSaving: false }));
+    expect(page.saved()).toEqual([{ [table]: [renamed("A", "B"), renamed("B", "C")] }]);
+    expect(page.names(table)).toEqual(["B", "C"]);
+  });
+
+  test("two new ones of the same name are two rows", async () => {
+    const page = await renderEdits(organise("published"), organise("published", "A", "B"));
+    act(() => page.read().change(table, null, create("A")));
+    act(() => page.read().change(table, null, create("A")));
+    page.rename(table, 1, "B");
+    expect(page.names(table)).toEqual(["A", "B"]);
+    expect(page.read().unsaved).toBe(2);
+  });
+
+  test("what is changed while names change places is saved under the new names", async () => {
+    const first = createDeferred();
+    const replies = [first.promise, organise("published", "D", "A")];
+    const page = await renderEdits(organise("published", "A", "B"), () => replies.shift());
+    page.rename(table, 0, "B");
+    page.rename(table, 1, "A");
+    act(() => page.read().save());
+    page.rename(table, 0, "D");
+    const keys = page.keys(table);
+    await act(async () => first.resolve(organise("published", "B", "A")));
+    await waitFor(() => expect(page.read().isSaving).toBe(false));
+    expect(page.names(table)).toEqual(["D", "A"]);
+    expect(page.keys(table)).toEqual(keys);
+    act(() => page.read().save());
+    await waitFor(() => expect(page.read().unsaved).toBe(0));
+    expect(page.saved()).toEqual([
+      { [table]: [renamed("A", "B"), renamed("B", "A")] },
+      { [table]: [renamed("B", "D")] },
+    ]);
+  });
+
+  test("a name that was given up may be another row's", async () => {
+    const replies = [organise("published", "B"), organise("published", "B", "A")];
+    const page = await renderEdits(organise("published", "A"), () => replies.shift());
+    page.rename(table, 0, "B");
+    act(() => page.read().save());
+    await waitFor(() => expect(page.read().isSaving).toBe(false));
+    act(() => page.read().change("settings", page.read().setup.settings, ORGANISED.setup.settings));
+    act(() => page.read().save());
+    await waitFor(() => expect(page.names(table)).toEqual(["B", "A"]));
+    const [one, other] = page.keys(table);
+    expect(one).toBe("A");
+    expect(other).not.toBe(one);
+  });
+});
+
+test("what is changed while a save is refused is one edit with what was refused", async () => {
+  const first = createDeferred();
+  const replies = [first.promise, organise("published", "C")];
+  const page = await renderEdits(organise("published", "A"), () => replies.shift());
+  page.rename("rounds", 0, "B");
+  act(() => page.read().save());
+  page.rename("rounds", 0, "C");
+  await act(async () => first.resolve(new RefusedReply(400, "There are two rounds B.")));
+  await waitFor(() => expect(page.read().error).not.toBeNull());
+  expect(page.read().unsaved).toBe(1);
+  act(() => page.read().save());
+  await waitFor(() => expect(page.read().unsaved).toBe(0));
+  expect(page.saved()[1]).toEqual({ rounds: [{ was: createRound("A"), now: createRound("C") }] });
+});
 
 test("what is added while a draft is being saved is saved after it, and nothing twice", async () => {
   const first = createDeferred();
-  const replies = [first.promise, ORGANISED];
-  const asked = stubServer({ "PUT /api/organise/tournaments/4": () => replies.shift() });
-  const user = userEvent.setup();
-  renderAt("/organise/4", <Rounds organised={ORGANISED} />);
-  await user.click(screen.getByRole("button", { name: "Group" }));
-  await user.click(screen.getByRole("button", { name: "Final" }));
-  expect(screen.getByLabelText("Rounds").textContent).toBe("Group, Final");
-  await act(async () => first.resolve(ORGANISED));
-  await waitFor(() => expect(screen.getByLabelText("Unsaved").textContent).toBe("0"));
-  const saved = asked
-    .filter(({ call }) => call === "PUT /api/organise/tournaments/4")
-    .map(({ body }) => body);
-  expect(saved).toEqual([addition("Group"), addition("Final")]);
+  const replies = [first.promise, organise("draft", "Group", "Final")];
+  const page = await renderEdits(ORGANISED, () => replies.shift());
+  act(() => page.read().change("rounds", null, createRound("Group")));
+  act(() => page.read().change("rounds", null, createRound("Final")));
+  expect(page.names("rounds")).toEqual(["Group", "Final"]);
+  await act(async () => first.resolve(organise("draft", "Group")));
+  await waitFor(() => expect(page.read().unsaved).toBe(0));
+  const addition = (name: string) => ({ rounds: [{ was: null, now: createRound(name) }] });
+  expect(page.saved()).toEqual([addition("Group"), addition("Final")]);
 });

@@ -2,7 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise-schemas.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { useChangeSetup } from "./organise-mutations.ts";
-import { addEdit, type Edit } from "./setup-edit.ts";
+import {
+  addEdit,
+  type Edit,
+  type EditedRound,
+  type EditedSetup,
+  type EditedTeam,
+  isNamed,
+  keyOf,
+  type Keys,
+  keepKeys,
+  keyRows,
+  mergeEdits,
+} from "./setup-edit.ts";
+import { takeNewId } from "./take-new-id.ts";
 import { toChanges } from "./to-changes.ts";
 
 interface SetupRows {
@@ -13,26 +26,31 @@ interface SetupRows {
   races: Setup["races"][number];
 }
 
-type SetupRow<T extends SetupTable> = SetupRows[T];
+interface EditedRows extends SetupRows {
+  rounds: EditedRound;
+  teams: EditedTeam;
+}
 
 export interface SetupEdits {
   /** The tournament with what is not saved yet. */
-  setup: Setup;
+  setup: EditedSetup;
   /** How many rows are not saved yet. */
   unsaved: number;
   isSaving: boolean;
   error: Error | null;
   /** Changes a row; a draft saves it at once. */
-  change: <T extends SetupTable>(table: T, was: SetupRow<T> | null, now: SetupRow<T> | null) => void;
+  change: <T extends SetupTable>(table: T, was: EditedRows[T] | null, now: SetupRows[T] | null) => void;
   save: () => void;
   discard: () => void;
 }
 
 const NONE: readonly Edit[] = [];
+const NO_KEYS: Keys = new Map();
 
 /** Holds what an organiser changes until it is saved: of a draft at once, of a published tournament with the button. */
 export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupEdits {
   const [edits, setEdits] = useState(NONE);
+  const [keys, setKeys] = useState(NO_KEYS);
   // What is being saved is not merged with what is changed meanwhile.
   const sent = useRef(NONE);
   const { mutate, isPending, error, reset } = useChangeSetup(id);
@@ -40,7 +58,11 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
     if (edits.length === 0 || isPending) return;
     sent.current = edits;
     mutate(toChanges(edits), {
-      onSuccess: () => setEdits((all) => all.filter((edit) => !edits.includes(edit))),
+      onSuccess: () => {
+        setEdits((all) => all.filter((edit) => !edits.includes(edit)));
+        setKeys((before) => keepKeys(before, edits));
+      },
+      onError: () => setEdits(mergeEdits),
       onSettled: () => (sent.current = NONE),
     });
   };
@@ -49,15 +71,19 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   useEffect(() => {
     if (isDue) save();
   });
+  const merged = mergeEdits(edits);
   return {
-    setup: applyEdits(setup, edits),
-    unsaved: edits.length,
+    setup: applyEdits(keyRows(setup, keys), merged),
+    unsaved: merged.length,
     isSaving: isPending,
     error,
     change(table, was, now) {
+      const row = was ?? now;
+      if (row === null) return;
       // Resetting a save on its way would lose its answer, and send the same edits again.
       if (error !== null) reset();
-      setEdits((all) => addEdit(all, sent.current, { table, was, now }));
+      const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
+      setEdits((all) => addEdit(all, sent.current, { table, key, was, now }));
     },
     save,
     discard() {
