@@ -27,9 +27,19 @@ export function useCreateTournament() {
   });
 }
 
-/** Saves changed rows, all or none. */
-export const useChangeSetup = (id: number) =>
-  useOrganisedMutation((body: SetupChanges) => call(organise.change, { params: { id }, body }));
+interface SetupSave {
+  body: SetupChanges;
+  onSaved: (organised: OrganisedTournament) => void;
+}
+
+/** Saves changed rows, all or none; `onSaved` is called before the answer is shown. */
+export function useChangeSetup(id: number) {
+  return useOrganisedMutation(async ({ body, onSaved }: SetupSave) => {
+    const organised = await call(organise.change, { params: { id }, body });
+    onSaved(organised);
+    return organised;
+  });
+}
 
 /** Imports files, or only says what that would change. */
 export function useImportFiles(id: number) {

@@ -39,8 +39,8 @@ function Screen({ onShow }: Pick<EditorProps, "onShow">) {
 }
 
 /** Edits a tournament as the server has it. `reply`: to a save. */
-async function renderEdits(organised: OrganisedTournament, reply: unknown) {
-  const asked = stubServer({ "GET /api/organise/tournaments/4": organised, [CALL]: reply });
+async function renderEdits(organised: OrganisedTournament, reply: unknown, others: object = {}) {
+  const asked = stubServer({ "GET /api/organise/tournaments/4": organised, [CALL]: reply, ...others });
   const shown: SetupEdits[] = [];
   renderAt("/organise/4", <Screen onShow={(edits) => void shown.push(edits)} />);
   await waitFor(() => expect(shown).not.toEqual([]));
@@ -50,6 +50,7 @@ async function renderEdits(organised: OrganisedTournament, reply: unknown) {
     return last;
   };
   return {
+    shown,
     read,
     names: (table: "rounds" | "teams") => read().setup[table].map(({ name }) => name),
     keys: (table: "rounds" | "teams") => read().setup[table].map(({ key }) => key),
@@ -153,4 +154,26 @@ test("what is added while a draft is being saved is saved after it, and nothing 
   await waitFor(() => expect(page.read().unsaved).toBe(0));
   const addition = (name: string) => ({ rounds: [{ was: null, now: createRound(name) }] });
   expect(page.saved()).toEqual([addition("Group"), addition("Final")]);
+});
+
+test("what was added is shown once, also before everything else that the save changed is loaded again", async () => {
+  const lists = [Promise.resolve([]), createDeferred().promise];
+  const stored = organise("draft", "Group");
+  const status = "scheduled" as const;
+  const game = { id: 4001, round: "Group", starts_at: null, status, side1: null, side2: null, spread: null };
+  const reply = { ...stored, setup: { ...stored.setup, games: [game] } };
+  const page = await renderEdits(ORGANISED, reply, { "GET /api/tournaments": () => lists.shift() });
+  const seen = page.shown.length;
+  act(() => {
+    const { change } = page.read();
+    change("rounds", null, createRound("Group"));
+    change("teams", null, createTeam("Group"));
+    change("games", null, { ...game, id: -1 });
+  });
+  await waitFor(() => expect(page.read().setup.games).toEqual([game]));
+  await waitFor(() => expect(page.read().unsaved).toBe(0));
+  const counts = page.shown
+    .slice(seen)
+    .map(({ setup: { rounds, teams, games: rows } }) => [rounds.length, teams.length, rows.length]);
+  expect(new Set(counts.map(String))).toEqual(new Set(["1,1,1"]));
 });

@@ -51,20 +51,24 @@ const NO_KEYS: Keys = new Map();
 export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupEdits {
   const [edits, setEdits] = useState(NONE);
   const [keys, setKeys] = useState(NO_KEYS);
+  // Until the tournament is loaded again, it is shown as the save was answered: with each new row once.
+  const [answer, setAnswer] = useState<{ was: Setup; now: Setup } | null>(null);
+  const stored = answer?.was === setup ? answer.now : setup;
   // What is being saved is not merged with what is changed meanwhile.
   const sent = useRef(NONE);
   const { mutate, isPending, error, reset } = useChangeSetup(id);
   const save = () => {
     if (edits.length === 0 || isPending) return;
     sent.current = edits;
-    mutate(toChanges(edits), {
-      onSuccess: () => {
-        setEdits((all) => all.filter((edit) => !edits.includes(edit)));
-        setKeys((before) => keepKeys(before, edits));
-      },
-      onError: () => setEdits(mergeEdits),
-      onSettled: () => (sent.current = NONE),
-    });
+    const handleSaved = ({ setup: now }: OrganisedTournament) => {
+      setEdits((all) => all.filter((edit) => !edits.includes(edit)));
+      setKeys((before) => keepKeys(before, edits));
+      setAnswer({ was: setup, now });
+    };
+    mutate(
+      { body: toChanges(edits), onSaved: handleSaved },
+      { onError: () => setEdits(mergeEdits), onSettled: () => (sent.current = NONE) },
+    );
   };
   // A draft saves itself; what was refused waits for the next change.
   const isDue = stage === "draft" && edits.length > 0 && !isPending && error === null;
@@ -73,7 +77,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   });
   const merged = mergeEdits(edits);
   return {
-    setup: applyEdits(keyRows(setup, keys), merged),
+    setup: applyEdits(keyRows(stored, keys), merged),
     unsaved: merged.length,
     isSaving: isPending,
     error,
