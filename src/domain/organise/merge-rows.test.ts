@@ -18,6 +18,21 @@ describe("rows as the page showed them", () => {
   });
 });
 
+test("a row may take the key that another one gives up, whatever their order, and one that is taken is another row's", () => {
+  const [changed, added] = [
+    { was: ONE, now: { ...ONE, id: 9 } },
+    { was: null, now: { id: 1 } },
+  ];
+  const rows = [{ ...ONE, id: 9 }, TWO, { id: 1 }];
+  expect(merge(changed, added).rows).toEqual(rows);
+  expect(merge(added, changed).rows).toEqual(rows);
+  expect(merge({ was: null, now: { id: 2 } }).rows).toEqual([ONE, TWO, { id: 2 }]);
+  expect(merge({ was: ONE, now: { ...ONE, id: 2 } }, { was: TWO, now: { ...TWO, id: 1 } }).rows).toEqual([
+    { ...ONE, id: 2 },
+    { ...TWO, id: 1 },
+  ]);
+});
+
 describe("rows that somebody else saved meanwhile", () => {
   const shown = { ...ONE, spread: 2.5 };
 

@@ -29,32 +29,34 @@ function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): Set
 /**
  * Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what others saved
  * meanwhile; a field that both changed to different values is a conflict, and so is a change of a row that is gone. New rows
- * come last; a row that both removed is gone.
+ * come last, also with the key of another row; a row that both removed is gone.
  */
 export function mergeRows(
   rows: readonly SetupRow[],
   changes: readonly RowChange[],
   key: string,
 ): MergeResult {
-  const merged = new Map(rows.map((row) => [row[key], row]));
+  // Found by the keys of before: a row may get the key that another one gives up.
+  const found = new Map(rows.map((row) => [row[key], row]));
+  const merged = new Map(rows.map((row) => [row, row]));
+  const added = changes.flatMap(({ was, now }) => (was === null && now !== null ? [now] : []));
   const conflicts: RowConflict[] = [];
   for (const { was, now } of changes) {
-    if (was === null) {
-      if (now !== null) merged.set(now[key], now);
-      continue;
-    }
-    const row = merged.get(was[key]);
+    if (was === null) continue;
+    const shown = found.get(was[key]) ?? was;
+    const row = merged.get(shown);
     if (now === null) {
       const isAsShown = Object.keys(was).every((field) => isSame(row?.[field], was[field]));
       if (row !== undefined && !isAsShown) conflicts.push({ key: was[key] });
-      else merged.delete(was[key]);
+      else merged.delete(shown);
     } else if (row === undefined) {
       conflicts.push({ key: was[key] });
     } else {
       const result = mergeRow(row, was, now, key);
       if (Array.isArray(result)) conflicts.push(...result);
-      else merged.set(was[key], result as SetupRow);
+      else merged.set(shown, result as SetupRow);
     }
   }
-  return conflicts.length > 0 ? { rows: null, conflicts } : { rows: [...merged.values()], conflicts: [] };
+  if (conflicts.length > 0) return { rows: null, conflicts };
+  return { rows: [...merged.values(), ...added], conflicts: [] };
 }

@@ -108,6 +108,7 @@ export const sentences = {
   roundNotFound: (round: string) => `There is no round ${round}.`,
   rowNotFound: (kind: string, id: number, place: string) => `There is no ${kind} ${id} in ${place}.`,
   rulesTooLong: (most: number) => `rules.md: more than ${most} characters.`,
+  sameName: (rows: string, name: string) => `There are two ${rows} ${name}.`,
   sessionEnded: "Your session has ended. Please sign in again.",
   sessionNotFound: "You have no such session.",
   sharesInvalid: "The shares of all places must add up to 100.",

@@ -12,6 +12,7 @@ import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSetup } from "./check-setup.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
+import { findTwin } from "./find-twin.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
@@ -60,6 +61,8 @@ export async function saveMerged(
   const { now } = by;
   const { stage, setup: before } = stored;
   const isVisible = stage === "published";
+  const twin = findTwin(merged.setup);
+  if (twin !== null) throw new SetupRefused([twin]);
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled, renamedTeams, renamedRounds } = merged;

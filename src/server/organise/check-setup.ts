@@ -5,6 +5,7 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { checkFolderFiles } from "#server/db/import/check-folder-files.ts";
 import type { FolderFile } from "#server/db/import/read-folder-file.ts";
 import { type FileMistake, type Mistake, TournamentRefused } from "#server/db/import/tournament-refused.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import { type SetupContext, writeFolder } from "./setup-files.ts";
 
 const toFile = <T>(content: T): FolderFile<T> => ({ content, mistakes: [] });
@@ -67,7 +68,7 @@ export function toProblem(setup: Setup, { file, path, reason }: FileMistake): Pr
 function* listTeamProblems({ teams, races }: Setup): Generator<Problem> {
   for (const [at, { name }] of teams.entries()) {
     const isTwin = teams.findIndex((team) => team.name === name) < at;
-    const sentence = isTwin ? `There are two teams ${name}.` : "The name of a team is missing.";
+    const sentence = isTwin ? sentences.sameName("teams", name) : "The name of a team is missing.";
     if (isTwin || name.trim() === "") yield { table: "teams", row: name, field: "name", sentence };
   }
   for (const { team, id } of races.flatMap(({ duels }) => duels))

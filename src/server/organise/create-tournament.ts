@@ -7,7 +7,9 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { refuseProblem } from "./change-tournament.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
+import { findTwin } from "./find-twin.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
 import { listPlaceLabels } from "./setup-queries.ts";
@@ -140,6 +142,8 @@ export async function createTournament(
       original === null
         ? blank
         : await createCopy(tx, blank, original, { hasGames: with_games, hasDates: with_dates });
+    const twin = findTwin(setup);
+    if (twin !== null) throw refuseProblem(twin);
     await saveDraft(tx, { id, setup, updatedAt: at });
     const organiser = { rights: "everything", appointed_by: null, created_at: at } as const;
     await saveOrganiser(tx, { tournament_id: id, player_id: player.id, ...organiser });
