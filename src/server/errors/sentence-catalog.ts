@@ -65,6 +65,8 @@ export const sentences = {
   messageRemovedByAdmin: "An admin has removed this message.",
   messageRemovedByCaptain: "A captain has removed this message.",
   nameNotTyped: (name: string) => `Type your name as it is here: ${name}`,
+  nameStillUsed: (name: string, kind: string) =>
+    `The ${kind} ${name} still has games or races, so its name is not free yet. Save without them first.`,
   nameOfTournamentTaken: (name: string, kind: string) =>
     `${name} is the name of another ${kind} of this tournament.`,
   noSuchPlayer: "There is no such player.",

@@ -16,8 +16,8 @@ import { findTwin } from "./find-twin.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
-import { renameRounds } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
 import { tellPlayers } from "./tell-players.ts";
 
@@ -65,10 +65,10 @@ export async function saveMerged(
   if (twin !== null) throw new SetupRefused([twin]);
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await keepPoints(tx, { id, stored, merged }, isoOf(now));
-  const { setup, contestIds, rescheduled, renamedTeams, renamedRounds } = merged;
-  const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled, renamed: renamedTeams });
+  const { setup, contestIds, rescheduled } = merged;
+  const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled });
   if (folder === null) throw new SetupRefused(problems);
-  await renameRounds(tx, id, renamedRounds);
+  await renameRows(tx, id, merged);
   await tellPlayers(tx, { before, after: setup }, { tournamentId: id, at: isoOf(now) });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
 }

@@ -8,8 +8,6 @@ export interface SetupContext {
   isVisible: boolean;
   /** Races whose status changes; of others a scheduled race says nothing of its teams. */
   rescheduled?: ReadonlySet<number>;
-  /** Former names by new name. */
-  renamed?: ReadonlyMap<string, string>;
 }
 
 /** The content of the files of a folder. */
@@ -74,19 +72,11 @@ function toRaceEntry(race: SetupRace, { teams }: Setup, rescheduled: ReadonlySet
 }
 
 /** Writes a setup as the content of a folder's files, without results, which stay as they are stored. */
-export function writeFolder(
-  setup: Setup,
-  { id, isVisible, rescheduled, renamed }: SetupContext,
-): FolderContent {
+export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupContext): FolderContent {
   const { sport, settings, rounds, teams } = setup;
   const { rules, ...rest } = settings;
-  const formerlyOf = (name: string) => {
-    const former = renamed?.get(name);
-    return former === undefined ? {} : { formerly: [former] };
-  };
   const isBasketball = sport === "basketball";
   const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
-  const formerly = Object.fromEntries([...(renamed ?? [])].map(([name, former]) => [name, [former]]));
   return {
     tournament: {
       id,
@@ -94,12 +84,9 @@ export function writeFolder(
       sport,
       visible: isVisible,
       rounds,
-      ...(!isBasketball && renamed !== undefined && renamed.size > 0 && { formerly }),
     },
     players: isBasketball
-      ? Object.fromEntries(
-          teams.map(({ name, emoji, players }) => [name, { emoji, players, ...formerlyOf(name) }]),
-        )
+      ? Object.fromEntries(teams.map(({ name, emoji, players }) => [name, { emoji, players }]))
       : {},
     games: setup.games.map((game) => toGameEntry(game, emojis)),
     races: setup.races.map((race) => toRaceEntry(race, setup, rescheduled ?? new Set())),

@@ -11,33 +11,6 @@ export async function markEditedInBrowser(db: Database, id: number, timeZone: st
   );
 }
 
-/** Renames rounds of a tournament, which keep their games, their jokers and whether they are complete; `renamed` has the former
- * names by the new ones, which rounds may take from each other. */
-export async function renameRounds(
-  db: Database,
-  tournamentId: number,
-  renamed: ReadonlyMap<string, string>,
-): Promise<void> {
-  if (renamed.size === 0) return;
-  const names = JSON.stringify([...renamed].map(([to, from]) => ({ to, from })));
-  // No two rounds have the same name at any moment, so each one first gets a name that nobody can type.
-  const rows = await selectRows(
-    db,
-    { id: Type.Number(), name: Type.String() },
-    sql`
-    with renamed as (
-      select r.id, e.to as name
-      from jsonb_to_recordset(${names}::jsonb) as e("to" text, "from" text)
-      join rounds r on r.tournament_id = ${tournamentId} and r.name = e.from
-    )
-    update rounds r set name = chr(1) || r.id from renamed where renamed.id = r.id
-    returning r.id, renamed.name`,
-  );
-  await db.execute(sql`
-    update rounds r set name = e.name
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id int, name text) where r.id = e.id`);
-}
-
 /** Shows a tournament in the menu, or only to whoever has the link. */
 export async function saveVisible(db: Database, id: number, isVisible: boolean): Promise<void> {
   await db.execute(sql`update tournaments set visible = ${isVisible} where id = ${id}`);

@@ -1,0 +1,57 @@
+import { deleteOtherRounds } from "#server/db/import/import-queries.ts";
+import { deleteOtherTeams } from "#server/db/import/save-names.ts";
+import type { Database } from "#server/db/open.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { saveNextRevision } from "#server/tournaments/queries.ts";
+import type { MergedSetup } from "./merge-setup.ts";
+import {
+  findTakenName,
+  freeNames,
+  listRenamed,
+  type NamedTable,
+  renameFans,
+  type RenamedRow,
+  saveRoundNames,
+  saveTeamNames,
+} from "./rename-queries.ts";
+import { SetupRefused } from "./store-setup.ts";
+
+const KINDS = { rounds: "round", teams: "team" } as const;
+const DELETE_OTHERS = { rounds: deleteOtherRounds, teams: deleteOtherTeams } as const;
+
+/** Frees the names that rows of a table give up or get, and lists the rows; throws where a removed row still has one. */
+async function prepare(
+  tx: Database,
+  tournamentId: number,
+  {
+    table,
+    rows,
+    renamed,
+  }: { table: NamedTable; rows: { name: string }[]; renamed: ReadonlyMap<string, string> },
+): Promise<RenamedRow[]> {
+  if (renamed.size === 0) return [];
+  const kept = rows.map(({ name }) => renamed.get(name) ?? name);
+  await DELETE_OTHERS[table](tx, tournamentId, kept);
+  const found = await listRenamed(tx, table, tournamentId, renamed);
+  const ids = found.map(({ id }) => id);
+  await freeNames(tx, table, ids);
+  const taken = await findTakenName(tx, table, tournamentId, [...renamed.keys()]);
+  if (taken === undefined) return found;
+  const sentence = sentences.nameStillUsed(taken, KINDS[table]);
+  throw new SetupRefused([{ table, row: taken, field: "name", sentence }]);
+}
+
+/** Renames rounds and teams of a stored tournament, which may take names from each other and from rows that are removed. Throws
+ * `SetupRefused` where a removed row still has contests. */
+export async function renameRows(tx: Database, tournamentId: number, merged: MergedSetup): Promise<void> {
+  const { setup, renamedRounds, renamedTeams } = merged;
+  if (renamedRounds.size + renamedTeams.size === 0) return;
+  const rounds = { table: "rounds", rows: setup.rounds, renamed: renamedRounds } as const;
+  await saveRoundNames(tx, await prepare(tx, tournamentId, rounds));
+  const teams = { table: "teams", rows: setup.teams, renamed: renamedTeams } as const;
+  const found = await prepare(tx, tournamentId, teams);
+  await saveTeamNames(tx, found);
+  await renameFans(tx, tournamentId, found);
+  // Lists of games and races show the names although none of their rows changed.
+  await saveNextRevision(tx, tournamentId);
+}
