@@ -99,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                     test: /src\/(domain|web\/(basketball|navigation|picks|racing|screen|ui))\//,
                     minShareCount: 2,
                   },
+                  // Those of both sports, since the server does not know which one a browser shows.
+                  { name: "predictions", test: /\/predictions-screen\.tsx$/ },
                   // What other screens share; else two dozen chunks of half a kilobyte each.
                   { name: "screens", test: /\/src\//, minShareCount: 2 },
                 ],

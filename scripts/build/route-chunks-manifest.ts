@@ -25,17 +25,22 @@ function listFiles(file: string, own: ReadonlySet<string>, bundle: Rolldown.Outp
 }
 
 /** Groups the files of all screens by the first segment of their path, without those that the page loads anyway. */
-function listFilesBySegment(bundle: Rolldown.OutputBundle): Map<string, Set<string>> {
+function listFilesBySegment(
+  bundle: Rolldown.OutputBundle,
+  isLoadedLater: (moduleId: string) => boolean,
+): Map<string, Set<string>> {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const own = new Set<string>();
   for (const { fileName, isEntry } of chunks) if (isEntry) collectImports(fileName, bundle, own);
   const filesBySegment = new Map<string, Set<string>>();
-  for (const { fileName, facadeModuleId } of chunks) {
-    const segment = SCREEN_MODULE.exec(facadeModuleId ?? "")?.[1];
-    if (segment === undefined) continue;
-    const files = filesBySegment.get(segment) ?? new Set();
-    for (const file of listFiles(fileName, own, bundle)) files.add(file);
-    filesBySegment.set(segment, files);
+  for (const { fileName, moduleIds } of chunks) {
+    for (const id of moduleIds.filter(isLoadedLater)) {
+      const segment = SCREEN_MODULE.exec(id)?.[1];
+      if (segment === undefined) continue;
+      const files = filesBySegment.get(segment) ?? new Set();
+      for (const file of listFiles(fileName, own, bundle)) files.add(file);
+      filesBySegment.set(segment, files);
+    }
   }
   return filesBySegment;
 }
@@ -45,7 +50,10 @@ export const routeChunksManifest: Plugin = {
   name: "route-chunks-manifest",
   apply: "build",
   generateBundle(_options, bundle) {
-    const filesBySegment = listFilesBySegment(bundle);
+    const filesBySegment = listFilesBySegment(
+      bundle,
+      (id) => (this.getModuleInfo(id)?.dynamicImporters ?? []).length > 0,
+    );
     if (filesBySegment.size === 0) this.error("No screen has a chunk.");
     const lists = [...filesBySegment].map(([segment, files]) => [segment, [...files]] as const);
     this.emitFile({

@@ -54,7 +54,9 @@ test.each([
 ])("whether the page of %s has the code and styles of games loaded ahead: %s", async (url, hasLink) => {
   const { body } = await app.inject(url);
   expect(body).toContain("<title>Jokerpick</title>");
-  expect(body.includes('<link rel="modulepreload" crossorigin href="/assets/game-1.js" />')).toBe(hasLink);
+  expect(
+    body.includes('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/game-1.js" />'),
+  ).toBe(hasLink);
   expect(body.includes('<link rel="stylesheet" crossorigin href="/assets/game-2.css" />')).toBe(hasLink);
 });
 

@@ -25,11 +25,11 @@ function addHeading(page: string, url: string): string {
   return page.replace(HEADING_SKELETON, `<header class="head"><h1>${heading}</h1></header>`);
 }
 
-/** Writes the link by which a page loads a file of its screen along with its own. */
+/** Writes the link by which a page loads a file of its screen along with its own: styles before scripts. */
 const linkFile = (file: string): string =>
   file.endsWith(".css")
     ? `<link rel="stylesheet" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
 
 /** Reads the built index.html and returns it for a URL with its heading, and its route's styles and preloads. */
 function readPages(folder: string): (url: string) => string {

@@ -5,7 +5,7 @@ export function JoinHead({ invitation }: { invitation: InvitationPage }) {
   const { name, emoji, invited_by, members, tournament, own_state } = invitation;
   return (
     <header className="join-head">
-      <img src="/joker-card.svg" alt="" />
+      <img src="/joker-card.svg" alt="" fetchPriority="low" />
       {own_state === "member" ? (
         <p>You are in</p>
       ) : (

@@ -61,7 +61,7 @@ export function SignInPrompt() {
   };
   return (
     <section className="prompt" aria-label="Sign in">
-      <img src="/joker-card.svg" alt="" />
+      <img src="/joker-card.svg" alt="" fetchPriority="low" />
       <div role={isInvitation ? undefined : "alert"}>
         <h2>{prompt.title}</h2>
         <p>{prompt.text}</p>
