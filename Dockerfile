@@ -1,15 +1,13 @@
 # The game in production: `docker build -t jokerpick .`, then `docker run -p 3000:3000 -v jokerpick:/data jokerpick`.
-# On the Node that gets fixes for longest; another one, from 20.19 on: `--build-arg NODE_VERSION=26`.
-ARG NODE_VERSION=24
-
-FROM node:${NODE_VERSION}-slim AS build
+# On the Node that gets fixes for longest, by the digest of its image, so that every build begins with the same.
+FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:${NODE_VERSION}-slim
+FROM node:24.19.0-bookworm-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
