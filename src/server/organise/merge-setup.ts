@@ -1,6 +1,7 @@
 import type { Setup, SetupChanges, SetupTable } from "#contract/organise-schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { mergeRows, type RowChange, type RowConflict, type SetupRow } from "#domain/organise/merge-rows.ts";
+import { createFollow, followChange } from "./follow-renamed.ts";
 
 /** A setup after changes, and which rows these concern. */
 export interface MergedSetup {
@@ -53,36 +54,7 @@ function listRenamed(changes: readonly RowChange[] = []): Map<string, string> {
   return new Map(renamed);
 }
 
-/** Has games, duels, notes and supporters follow the new names of teams and rounds. */
-function followRenamed(
-  setup: Setup,
-  renamed: { teams: ReadonlyMap<string, string>; rounds: ReadonlyMap<string, string> },
-): Setup {
-  const invert = (names: ReadonlyMap<string, string>) => new Map([...names].map(([now, was]) => [was, now]));
-  const [teams, rounds] = [invert(renamed.teams), invert(renamed.rounds)];
-  const team = <T extends string | null>(name: T) => (name === null ? name : (teams.get(name) ?? name)) as T;
-  const round = (name: string) => rounds.get(name) ?? name;
-  const { settings } = setup;
-  return {
-    ...setup,
-    settings: {
-      ...settings,
-      supporters: settings.supporters.map(team),
-      notes: settings.notes.map((note) => ({ ...note, rounds: note.rounds.map(round) })),
-    },
-    games: setup.games.map((game) => ({
-      ...game,
-      round: round(game.round),
-      side1: team(game.side1),
-      side2: team(game.side2),
-    })),
-    races: setup.races.map((race) => ({
-      ...race,
-      round: round(race.round),
-      duels: race.duels.map((duel) => ({ ...duel, team: team(duel.team) })),
-    })),
-  };
-}
+const invert = (names: ReadonlyMap<string, string>) => new Map([...names].map(([now, was]) => [was, now]));
 
 /**
  * Applies an organiser's changes to the setup as it is now. `firstId`: of the ids for new rows, as many as `countNewIds` says.
@@ -97,20 +69,27 @@ export function mergeSetup(
   const { games, races } = giveIds(changes, () => next++);
   const { settings, rounds = [], teams = [] } = changes;
   const [renamedTeams, renamedRounds] = [listRenamed(teams), listRenamed(rounds)];
-  const renamed = followRenamed(setup, { teams: renamedTeams, rounds: renamedRounds });
+  const follow = createFollow({ teams: invert(renamedTeams), rounds: invert(renamedRounds) });
   const conflicts: SetupConflict[] = [];
-  const merge = (table: SetupTable, rows: readonly SetupRow[], own: readonly RowChange[]): SetupRow[] => {
-    const result = mergeRows(rows, own, KEYS[table]);
+  const merge = <Row extends SetupRow>(
+    table: SetupTable,
+    rows: readonly Row[],
+    own: readonly { was: Row | null; now: SetupRow | null }[],
+    followRow: (row: Row) => SetupRow = (row) => row,
+  ): SetupRow[] => {
+    const followed = own.map((change) => followChange(change, followRow));
+    const result = mergeRows(rows.map(followRow), followed, KEYS[table]);
     conflicts.push(...result.conflicts.map((conflict) => ({ table, ...conflict })));
     return result.rows ?? [];
   };
+  const ownSettings = settings === undefined ? [] : [settings];
   const merged = {
     sport: setup.sport,
-    settings: merge("settings", [renamed.settings], settings === undefined ? [] : [settings])[0],
-    rounds: merge("rounds", renamed.rounds, rounds),
-    teams: merge("teams", renamed.teams, teams),
-    games: numberGames(merge("games", renamed.games, games)),
-    races: merge("races", renamed.races, races),
+    settings: merge("settings", [setup.settings], ownSettings, follow.settings)[0],
+    rounds: merge("rounds", setup.rounds, rounds),
+    teams: merge("teams", setup.teams, teams),
+    games: numberGames(merge("games", setup.games, games, follow.game)),
+    races: merge("races", setup.races, races, follow.race),
   } as Setup;
   if (conflicts.length > 0) return conflicts;
   const contests = [

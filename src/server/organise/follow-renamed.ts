@@ -1,0 +1,66 @@
+import type { Setup } from "#contract/organise-schemas.ts";
+import type { RowChange, SetupRow } from "#domain/organise/merge-rows.ts";
+
+/** New names by the former ones. */
+type Names = ReadonlyMap<string, string>;
+
+/** Has the rows that name teams and rounds follow their new names; each function returns the row with them. */
+export function createFollow({ teams, rounds }: { teams: Names; rounds: Names }) {
+  const team = <T extends string | null>(name: T) => (name === null ? name : (teams.get(name) ?? name)) as T;
+  const round = (name: string) => rounds.get(name) ?? name;
+  return {
+    settings: (row: Setup["settings"]) => ({
+      ...row,
+      supporters: row.supporters.map(team),
+      notes: row.notes.map((note) => ({ ...note, rounds: note.rounds.map(round) })),
+    }),
+    game: (row: Setup["games"][number]) => ({
+      ...row,
+      round: round(row.round),
+      side1: team(row.side1),
+      side2: team(row.side2),
+    }),
+    race: (row: Setup["races"][number]) => ({
+      ...row,
+      round: round(row.round),
+      duels: row.duels.map((duel) => ({ ...duel, team: team(duel.team) })),
+    }),
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const isRow = (value: unknown): value is SetupRow => typeof value === "object" && value !== null;
+
+/** Where an item of a list stood before: an equal one, that of its id, or else what stood in its place. */
+function findBefore(items: readonly unknown[], item: unknown, at: number): number {
+  const equal = items.findIndex((one) => isSame(one, item));
+  if (equal >= 0) return equal;
+  const sameId = isRow(item) ? items.findIndex((one) => isRow(one) && one["id"] === item["id"]) : -1;
+  return sameId >= 0 ? sameId : at;
+}
+
+function followValue(was: unknown, followed: unknown, now: unknown): unknown {
+  if (isSame(was, now)) return followed;
+  if (Array.isArray(was) && Array.isArray(followed) && Array.isArray(now)) {
+    return now.map((item, index) => {
+      const at = findBefore(was, item, index);
+      return followValue(was[at], followed[at], item);
+    });
+  }
+  if (!isRow(was) || !isRow(followed) || !isRow(now)) return now;
+  return Object.fromEntries(
+    Object.entries(now).map(([field, value]) => [field, followValue(was[field], followed[field], value)]),
+  );
+}
+
+/** The change of a row as it is meant once teams and rounds have their new names: what the organiser left alone follows them, what
+ * was changed has them already. */
+export function followChange<Row extends SetupRow>(
+  { was, now }: { was: Row | null; now: SetupRow | null },
+  follow: (row: Row) => SetupRow,
+): RowChange {
+  if (was === null) return { was, now };
+  const followed = follow(was);
+  return { was: followed, now: now && (followValue(was, followed, now) as SetupRow) };
+}
