@@ -10,6 +10,7 @@ describe("rows as the page showed them", () => {
   test.each<[string, RowChange, unknown[]]>([
     ["a field is changed", { was: ONE, now: { ...ONE, spread: 4.5 } }, [{ ...ONE, spread: 4.5 }, TWO]],
     ["a row is added at the end", { was: null, now: { id: 3 } }, [ONE, TWO, { id: 3 }]],
+    ["a row is added again, as by a save whose answer was lost", { was: null, now: { ...TWO } }, [ONE, TWO]],
     ["a row is removed", { was: ONE, now: null }, [TWO]],
     ["nothing is changed", { was: ONE, now: ONE }, [ONE, TWO]],
     ["a key is changed", { was: ONE, now: { ...ONE, id: 9 } }, [{ ...ONE, id: 9 }, TWO]],
@@ -27,6 +28,7 @@ test("a row may take the key that another one gives up, whatever their order, an
   expect(merge(changed, added).rows).toEqual(rows);
   expect(merge(added, changed).rows).toEqual(rows);
   expect(merge({ was: null, now: { id: 2 } }).rows).toEqual([ONE, TWO, { id: 2 }]);
+  expect(merge(changed, { was: null, now: ONE }).rows).toEqual([{ ...ONE, id: 9 }, TWO, ONE]);
   expect(merge({ was: ONE, now: { ...ONE, id: 2 } }, { was: TWO, now: { ...TWO, id: 1 } }).rows).toEqual([
     { ...ONE, id: 2 },
     { ...TWO, id: 1 },

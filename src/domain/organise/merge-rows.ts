@@ -19,6 +19,9 @@ export type MergeResult = { rows: SetupRow[]; conflicts: [] } | { rows: null; co
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const isEqual = (row: SetupRow, other: SetupRow) =>
+  Object.keys({ ...row, ...other }).every((field) => isSame(row[field], other[field]));
+
 function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): SetupRow | RowConflict[] {
   const wanted = Object.keys(now).filter((field) => !isSame(was[field], now[field]));
   const lost = wanted.filter((field) => !isSame(row[field], was[field]) && !isSame(row[field], now[field]));
@@ -29,7 +32,8 @@ function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): Set
 /**
  * Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what others saved
  * meanwhile; a field that both changed to different values is a conflict, and so is a change of a row that is gone. New rows
- * come last, also with the key of another row; a row that both removed is gone.
+ * come last, also with the key of another row, unless an equal row is there: a save whose answer was lost is sent again. A row
+ * that both removed is gone.
  */
 export function mergeRows(
   rows: readonly SetupRow[],
@@ -39,7 +43,6 @@ export function mergeRows(
   // Found by the keys of before: a row may get the key that another one gives up.
   const found = new Map(rows.map((row) => [row[key], row]));
   const merged = new Map(rows.map((row) => [row, row]));
-  const added = changes.flatMap(({ was, now }) => (was === null && now !== null ? [now] : []));
   const conflicts: RowConflict[] = [];
   for (const { was, now } of changes) {
     if (was === null) continue;
@@ -58,5 +61,10 @@ export function mergeRows(
     }
   }
   if (conflicts.length > 0) return { rows: null, conflicts };
-  return { rows: [...merged.values(), ...added], conflicts: [] };
+  const kept = [...merged.values()];
+  const added = changes.flatMap(({ was, now }) => (was === null && now !== null ? [now] : []));
+  return {
+    rows: [...kept, ...added.filter((now) => !kept.some((row) => isEqual(row, now)))],
+    conflicts: [],
+  };
 }

@@ -34,7 +34,7 @@ describe("two rows that nothing tells apart are refused", () => {
     );
     const round = { was: null, now: { name: "Final", multiplier: 7 } };
     expect(await change({ rounds: [round] })).toMatchObject(refusal("There are two rounds Final.", "name"));
-    expect(await change({ games: [{ was: null, now: game }] })).toMatchObject(
+    expect(await change({ games: [{ was: null, now: { ...game, spread: 9.5 } }] })).toMatchObject(
       refusal(`There are two rows for game ${game.id}.`, "id"),
     );
     expect(await readOrganised(call, admin, id)).toEqual(before);
