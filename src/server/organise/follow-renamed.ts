@@ -56,7 +56,7 @@ function followValue(was: unknown, followed: unknown, now: unknown): unknown {
 
 /** The change of a row as it is meant once teams and rounds have their new names: what the organiser left alone follows them, what
  * was changed has them already. */
-export function followChange<Row extends SetupRow>(
+export function followRenames<Row extends SetupRow>(
   { was, now }: { was: Row | null; now: SetupRow | null },
   follow: (row: Row) => SetupRow,
 ): RowChange {

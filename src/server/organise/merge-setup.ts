@@ -1,7 +1,7 @@
 import type { Setup, SetupChanges, SetupTable } from "#contract/organise-schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { mergeRows, type RowChange, type RowConflict, type SetupRow } from "#domain/organise/merge-rows.ts";
-import { createFollow, followChange } from "./follow-renamed.ts";
+import { createFollow, followRenames } from "./follow-renamed.ts";
 
 /** A setup after changes, and which rows these concern. */
 export interface MergedSetup {
@@ -77,7 +77,7 @@ export function mergeSetup(
     own: readonly { was: Row | null; now: SetupRow | null }[],
     followRow: (row: Row) => SetupRow = (row) => row,
   ): SetupRow[] => {
-    const followed = own.map((change) => followChange(change, followRow));
+    const followed = own.map((change) => followRenames(change, followRow));
     const result = mergeRows(rows.map(followRow), followed, KEYS[table]);
     conflicts.push(...result.conflicts.map((conflict) => ({ table, ...conflict })));
     return result.rows ?? [];
