@@ -17,7 +17,8 @@ export interface RowConflict {
 /** The rows after the changes, or the conflicts; then none of the changes counts. */
 export type MergeResult = { rows: SetupRow[]; conflicts: [] } | { rows: null; conflicts: RowConflict[] };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a row are the same as JSON. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const isEqual = (row: SetupRow, other: SetupRow) =>
   Object.keys({ ...row, ...other }).every((field) => isSame(row[field], other[field]));
@@ -32,8 +33,8 @@ function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): Set
 /**
  * Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what others saved
  * meanwhile; a field that both changed to different values is a conflict, and so is a change of a row that is gone. New rows
- * come last, also with the key of another row, unless an equal row is there: a save whose answer was lost is sent again. A row
- * that both removed is gone.
+ * come last, also with the key of another row. One that equals an existing row is left out, since a save is sent again when its
+ * answer was lost. A row that both removed is gone.
  */
 export function mergeRows(
   rows: readonly SetupRow[],

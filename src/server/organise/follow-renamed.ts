@@ -1,5 +1,5 @@
 import type { Setup } from "#contract/organise-schemas.ts";
-import type { RowChange, SetupRow } from "#domain/organise/merge-rows.ts";
+import { isSame, type RowChange, type SetupRow } from "#domain/organise/merge-rows.ts";
 
 /** New names by the former ones. */
 type Names = ReadonlyMap<string, string>;
@@ -27,8 +27,6 @@ export function createFollow({ teams, rounds }: { teams: Names; rounds: Names })
     }),
   };
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const isRow = (value: unknown): value is SetupRow => typeof value === "object" && value !== null;
 

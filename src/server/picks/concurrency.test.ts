@@ -26,6 +26,7 @@ import { sealContest } from "#server/sealing/seal-contest.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listJokers, readPicks, readRecord } from "#server/testing/stored-picks.ts";
 import { openTestStore } from "#server/testing/store.ts";
+import { untilWaiting } from "#server/testing/until-waiting.ts";
 import { readTables } from "#server/testing/tables.ts";
 import { saveJoker } from "./joker-queries.ts";
 import { saveGamePicks } from "./queries.ts";
@@ -150,13 +151,7 @@ test("of two admins' saves on the same list only one is taken", async ({ onTestF
 /** Resolves once a statement waits for another transaction; the embedded engine lets them wait anyway. */
 async function untilSomethingWaits(): Promise<void> {
   if (store.kind === "embedded") return;
-  for (let attempt = 0; attempt < 3_000; attempt++) {
-    const { rows } = await store.db.execute(sql`
-      select 1 from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database()`);
-    if (rows.length > 0) return;
-  }
-  throw new Error("nothing waits");
+  await untilWaiting(store.db, 1);
 }
 
 /** Seals a game as if its lock and grace were over just now. */

@@ -24,6 +24,7 @@ import {
   computeShift,
 } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
+import { untilWaiting } from "#server/testing/until-waiting.ts";
 import { readTables } from "#server/testing/tables.ts";
 import { type GamePick, saveGamePicks } from "./queries.ts";
 
@@ -202,15 +203,7 @@ async function untilItWaits(tx: Database): Promise<void> {
     await tx.execute(sql`select 1`);
   }
   if (store.kind === "embedded") return;
-  for (let attempt = 0; attempt < 3_000; attempt++) {
-    // A transaction keeps seeing the connections of its first look, and the call may have a new one.
-    await tx.execute(sql`select pg_stat_clear_snapshot()`);
-    const { rows } = await tx.execute(sql`
-      select 1 from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database()`);
-    if (rows.length > 0) return;
-  }
-  throw new Error("nothing waits");
+  await untilWaiting(tx, 1);
 }
 
 describe("a pick whose statement waits for its contest", () => {

@@ -13,7 +13,7 @@ export function keepJoined(live: Live, room: Room, onAnswer: (isAccepted: boolea
     clearTimeout(timer);
     const attempt = ++attempts;
     const isAccepted = live.getState() === "connected" && (await room.join(live));
-    // Otherwise left or begun anew in the meantime, or about to be once connected.
+    // The room was left, another attempt has begun, or the next one begins once connected.
     if (attempt !== attempts || live.getState() !== "connected") return;
     onAnswer(isAccepted);
     if (!isAccepted) timer = setTimeout(() => void join(Math.min(2 * delay, LONGEST_DELAY_MS)), delay);

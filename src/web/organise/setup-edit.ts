@@ -43,7 +43,7 @@ export const keyRows = (setup: Setup, keys: Keys): EditedSetup => ({
 export function keepKeys(keys: Keys, saved: readonly Edit[]): Keys {
   const kept = new Map(keys);
   const named = saved.filter(({ table }) => isNamed(table));
-  // Whoever gets a name that was given up is another row.
+  // A row that is later stored under a former name is another row.
   for (const { table, was } of named) if (was !== null) kept.set(nameIn(table, was), takeNewId());
   for (const { table, key, now } of named) if (now !== null) kept.set(nameIn(table, now), key);
   return kept;
