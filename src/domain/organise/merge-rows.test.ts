@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mergeRows, type RowChange } from "./merge-rows.ts";
+import { mergeRows, omitMade, type RowChange } from "./merge-rows.ts";
 
 const ONE = { id: 1, side1: "Spain", spread: -3.5 };
 const TWO = { id: 2, side1: "Italy", spread: null };
@@ -33,6 +33,17 @@ test("a row may take the key that another one gives up, whatever their order, an
     { ...ONE, id: 2 },
     { ...TWO, id: 1 },
   ]);
+});
+
+test.each<[string, RowChange, boolean]>([
+  ["a row has its new key", { was: { ...ONE, id: 9 }, now: ONE }, true],
+  ["rows have swapped keys", { was: { ...TWO, id: 1 }, now: TWO }, true],
+  ["the row still has its key", { was: ONE, now: { ...ONE, id: 9 } }, false],
+  ["the row is gone", { was: { id: 8 }, now: { id: 9 } }, false],
+  ["a row is added", { was: null, now: ONE }, false],
+  ["a row is removed", { was: { id: 8 }, now: null }, false],
+])("%s: whether the change is made already", (_, change, isMade) => {
+  expect(omitMade([ONE, TWO], [change])).toEqual(isMade ? [] : [change]);
 });
 
 describe("rows that somebody else saved meanwhile", () => {

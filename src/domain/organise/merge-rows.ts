@@ -30,6 +30,15 @@ function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): Set
   return { ...row, ...Object.fromEntries(wanted.map((field) => [field, now[field]])) };
 }
 
+/** Leaves out changes of rows that are made already, as when a save is sent again because its answer was lost. */
+export function omitMade<Change extends RowChange>(
+  rows: readonly SetupRow[],
+  changes: readonly Change[],
+): Change[] {
+  const has = (one: SetupRow) => rows.some((row) => isEqual(row, one));
+  return changes.filter(({ was, now }) => was === null || now === null || has(was) || !has(now));
+}
+
 /**
  * Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what others saved
  * meanwhile; a field that both changed to different values is a conflict, and so is a change of a row that is gone. New rows

@@ -1,6 +1,12 @@
 import type { Setup, SetupChanges, SetupTable } from "#contract/organise-schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
-import { mergeRows, type RowChange, type RowConflict, type SetupRow } from "#domain/organise/merge-rows.ts";
+import {
+  mergeRows,
+  omitMade,
+  type RowChange,
+  type RowConflict,
+  type SetupRow,
+} from "#domain/organise/merge-rows.ts";
 import { createFollow, followRenames } from "./follow-renamed.ts";
 
 /** A setup after changes, and which rows these concern. */
@@ -45,7 +51,8 @@ export function countNewIds({ games = [], races = [] }: SetupChanges): number {
   return games.length + races.reduce((sum, { now }) => sum + 1 + (now?.duels.length ?? 0), 0);
 }
 
-function listRenamed(changes: readonly RowChange[] = []): Map<string, string> {
+/** The new names of rows with the former ones. */
+function mapRenamed(changes: readonly RowChange[] = []): Map<string, string> {
   const renamed = changes.flatMap(({ was, now }) =>
     was !== null && now !== null && was["name"] !== now["name"]
       ? [[String(now["name"]), String(was["name"])] as const]
@@ -67,9 +74,13 @@ export function mergeSetup(
 ): MergedSetup | SetupConflict[] {
   let next = firstId;
   const { games, races } = giveIds(changes, () => next++);
-  const { settings, rounds = [], teams = [] } = changes;
-  const [renamedTeams, renamedRounds] = [listRenamed(teams), listRenamed(rounds)];
-  const follow = createFollow({ teams: invert(renamedTeams), rounds: invert(renamedRounds) });
+  const { settings } = changes;
+  const follow = createFollow({
+    teams: invert(mapRenamed(changes.teams)),
+    rounds: invert(mapRenamed(changes.rounds)),
+  });
+  const rounds = omitMade(setup.rounds, changes.rounds ?? []);
+  const teams = omitMade(setup.teams, changes.teams ?? []);
   const conflicts: SetupConflict[] = [];
   const merge = <Row extends SetupRow>(
     table: SetupTable,
@@ -103,7 +114,7 @@ export function mergeSetup(
     setup: merged,
     contestIds: new Set(contests.flatMap((contest) => contest?.id ?? [])),
     rescheduled: new Set(rescheduled),
-    renamedTeams,
-    renamedRounds,
+    renamedTeams: mapRenamed(teams),
+    renamedRounds: mapRenamed(rounds),
   };
 }

@@ -41,6 +41,22 @@ async function listTeams(db: Database, id: number) {
 }
 
 describe("teams", () => {
+  test.for<[string, readonly (readonly [string, string])[]]>([
+    ["one", [["Reds", "Greens"]]],
+    ["two that swap", SWAP],
+  ])(
+    "%s renamed by a save that is sent again, since its answer was lost",
+    async ([, names], { db, call }) => {
+      const admin = await createAdmin(db);
+      const { id } = await createCup(call, admin);
+      const changes = await rename(call, { as: admin, id, table: "teams" }, names);
+      expect(await changeOrganised(call, admin, id, changes)).toMatchObject({ status: 200 });
+      const { setup } = await readOrganised(call, admin, id);
+      expect(await changeOrganised(call, admin, id, changes)).toMatchObject({ status: 200 });
+      expect((await readOrganised(call, admin, id)).setup).toEqual(setup);
+    },
+  );
+
   test("swap their names with their games, players, picks and fans", async ({ db, call }) => {
     const admin = await createAdmin(db);
     const { id, game } = await createCup(call, admin);
