@@ -1,10 +1,10 @@
 import type { SetupTable } from "#contract/organise-schemas.ts";
-import { type Edit, type EditedSetup, isNamed, keyOf } from "./setup-edit.ts";
+import { type Edit, type EditedSetup, keyOf } from "./setup-edit.ts";
 
 /** The row that an edit wants, if any. */
 function listRow<R>({ table, key, now }: Edit): R[] {
   if (now === null) return [];
-  return [(isNamed(table) ? { ...now, key } : now) as R];
+  return [(table === "settings" ? now : { ...now, key }) as R];
 }
 
 /** Applies the edits of one table; new rows come last. */

@@ -6,6 +6,7 @@ import { LastImport } from "./last-import.tsx";
 import { RaceDialog } from "./race-dialog.tsx";
 import { RacesTable, type RacesTableProps } from "./races-table.tsx";
 import { createRace, saveRace } from "./save-race.ts";
+import type { EditedRace } from "./setup-edit.ts";
 import { ZoneHint } from "./zone-hint.tsx";
 
 interface RacesPanelProps extends Omit<RacesTableProps, "onOpen"> {
@@ -16,19 +17,18 @@ interface RacesPanelProps extends Omit<RacesTableProps, "onOpen"> {
 export function RacesPanel(props: RacesPanelProps) {
   const { id, edits } = props;
   const { races, teams } = edits.setup;
-  const [open, setOpen] = useState<SetupRace | null>(null);
-  const isNew = open !== null && !races.some((race) => race.id === open.id);
+  const [open, setOpen] = useState<{ was: EditedRace | null; race: SetupRace } | null>(null);
   const handleSave = (now: SetupRace | null) => {
-    saveRace(edits, isNew ? null : open, now);
+    saveRace(edits, open?.was ?? null, now);
     setOpen(null);
   };
   return (
     <>
       <LastImport id={id} />
       <ZoneHint />
-      <RacesTable {...props} onOpen={setOpen} />
+      <RacesTable {...props} onOpen={(race) => setOpen({ was: race, race })} />
       <div className="add-row">
-        <button className="btn" type="button" onClick={() => setOpen(createRace(races))}>
+        <button className="btn" type="button" onClick={() => setOpen({ was: null, race: createRace(races) })}>
           Add a race
         </button>
         <Link className="btn" href={paths.importFiles(id)}>
@@ -40,8 +40,8 @@ export function RacesPanel(props: RacesPanelProps) {
       </p>
       {open && (
         <RaceDialog
-          race={open}
-          isNew={isNew}
+          race={open.race}
+          isNew={open.was === null}
           teams={teams}
           onClose={() => setOpen(null)}
           onSave={handleSave}

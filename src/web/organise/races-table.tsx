@@ -1,5 +1,6 @@
-import type { ContestFacts, Problem, SetupRace } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Problem } from "#contract/organise-schemas.ts";
 import { RaceRow } from "./race-row.tsx";
+import type { EditedRace } from "./setup-edit.ts";
 import { suggestDuels } from "./suggestions.ts";
 import type { SetupEdits } from "./use-setup-edits.ts";
 
@@ -9,7 +10,7 @@ export interface RacesTableProps {
   facts: readonly ContestFacts[];
   edits: SetupEdits;
   problems: readonly Problem[];
-  onOpen: (race: SetupRace) => void;
+  onOpen: (race: EditedRace) => void;
 }
 
 /** The races, one row each. */
@@ -33,7 +34,7 @@ export function RacesTable({ edits, facts, problems, onOpen }: RacesTableProps) 
         <tbody>
           {races.map((race) => (
             <RaceRow
-              key={race.id}
+              key={race.key}
               race={race}
               isBad={(field) => bad.has(`${race.id} ${field}`)}
               onOpen={() => onOpen(race)}

@@ -1,6 +1,7 @@
 import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
+import type { EditedGame } from "./setup-edit.ts";
 import { createSpreadSuggestion, explainSpread } from "./suggestions.ts";
 import { takeNewId } from "./take-new-id.ts";
 import type { SetupEdits } from "./use-setup-edits.ts";
@@ -17,7 +18,7 @@ const createGame = (round: string): SetupGame => ({
 });
 
 /** How to fill in the suggested spread of a game, which is then explained; undefined: there is none yet. */
-function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: SetupGame) {
+function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: EditedGame) {
   const suggest = createSpreadSuggestion(edits.setup, facts, game);
   if (suggest === null) return undefined;
   return () => {
@@ -64,7 +65,7 @@ export function RoundGames(props: RoundGamesProps) {
       </tr>
       {own.map((game) => (
         <GameRow
-          key={game.id}
+          key={game.key}
           game={game}
           number={numbers.get(game.id) ?? 0}
           facts={facts.find(({ id }) => id === game.id)}

@@ -1,10 +1,11 @@
 import type { SetupRace } from "#contract/organise-schemas.ts";
 import { NO_FLAG } from "./create-duel.ts";
+import type { EditedRace } from "./setup-edit.ts";
 import { takeNewId } from "./take-new-id.ts";
 import type { SetupEdits } from "./use-setup-edits.ts";
 
 /** Saves a race; a new one is in a round of its own name. */
-export function saveRace({ setup, change }: SetupEdits, was: SetupRace | null, now: SetupRace | null): void {
+export function saveRace({ setup, change }: SetupEdits, was: EditedRace | null, now: SetupRace | null): void {
   const round = now === null ? "" : now.round || now.name;
   if (now !== null && !setup.rounds.some(({ name }) => name === round))
     change("rounds", null, { name: round, multiplier: 1 });

@@ -1,7 +1,16 @@
-import type { Setup, SetupRound, SetupTable, SetupTeam } from "#contract/organise-schemas.ts";
+import type {
+  Setup,
+  SetupGame,
+  SetupRace,
+  SetupRound,
+  SetupTable,
+  SetupTeam,
+} from "#contract/organise-schemas.ts";
+import type { GivenIds } from "./given-ids.ts";
 import { takeNewId } from "./take-new-id.ts";
 
-/** Identifies a row whatever its name becomes: its id, or the name under which it was loaded; a number below zero if it was new. */
+/** Identifies a row whatever its name or id becomes: its id, or the name under which it was loaded; a number below zero if it was
+ * new. */
 export type RowKey = number | string;
 
 interface Keyed {
@@ -9,11 +18,15 @@ interface Keyed {
 }
 export type EditedRound = SetupRound & Keyed;
 export type EditedTeam = SetupTeam & Keyed;
+export type EditedGame = SetupGame & Keyed;
+export type EditedRace = SetupRace & Keyed;
 
-/** A setup as it is edited: rounds and teams have no ids, so they get keys. */
-export interface EditedSetup extends Omit<Setup, "rounds" | "teams"> {
+/** A setup as it is edited: rounds and teams have no ids, and games and races get theirs when they are saved, so all have keys. */
+export interface EditedSetup extends Pick<Setup, "sport" | "settings"> {
   rounds: EditedRound[];
   teams: EditedTeam[];
+  games: EditedGame[];
+  races: EditedRace[];
 }
 
 /** A row as it was loaded and as it is wanted; without the one it is new, without the other it goes. */
@@ -27,25 +40,32 @@ export interface Edit {
 /** Whether the rows of a table are known by their names. */
 export const isNamed = (table: SetupTable) => table === "rounds" || table === "teams";
 
-/** The keys of rounds and teams that were loaded under other names than they are stored under now, by table and name. */
+/** The keys of rows that are stored under another name or id than they were loaded or added under, by table and name or id. */
 export type Keys = ReadonlyMap<string, RowKey>;
 
 const nameIn = (table: SetupTable, row: object) => `${table} ${(row as { name: string }).name}`;
+const idIn = (table: SetupTable, id: number) => `${table} ${id}`;
 
 /** Gives the rows of a stored setup their keys. */
 export const keyRows = (setup: Setup, keys: Keys): EditedSetup => ({
   ...setup,
   rounds: setup.rounds.map((row) => ({ ...row, key: keys.get(nameIn("rounds", row)) ?? row.name })),
   teams: setup.teams.map((row) => ({ ...row, key: keys.get(nameIn("teams", row)) ?? row.name })),
+  games: setup.games.map((row) => ({ ...row, key: keys.get(idIn("games", row.id)) ?? row.id })),
+  races: setup.races.map((row) => ({ ...row, key: keys.get(idIn("races", row.id)) ?? row.id })),
 });
 
-/** Adds the keys of rows that these edits stored under other names. */
-export function keepKeys(keys: Keys, saved: readonly Edit[]): Keys {
+/** Adds the keys of rows that these edits stored under other names or, as `given` says, ids. */
+export function keepKeys(keys: Keys, saved: readonly Edit[], given: GivenIds): Keys {
   const kept = new Map(keys);
   const named = saved.filter(({ table }) => isNamed(table));
   // A row that is later stored under a former name is another row.
   for (const { table, was } of named) if (was !== null) kept.set(nameIn(table, was), takeNewId());
   for (const { table, key, now } of named) if (now !== null) kept.set(nameIn(table, now), key);
+  for (const { table, key } of saved) {
+    const id = typeof key === "number" ? given.get(key) : undefined;
+    if (id !== undefined) kept.set(idIn(table, id), key);
+  }
   return kept;
 }
 

@@ -13,6 +13,27 @@ import { type SetupEdits, useSetupEdits } from "./use-setup-edits.ts";
 const CALL = "PUT /api/organise/tournaments/4";
 
 const createRound = (name: string) => ({ name, multiplier: 1 });
+const createGame = (id: number, spread: number | null = null) => ({
+  id,
+  round: "Group",
+  starts_at: null,
+  status: "scheduled" as const,
+  side1: null,
+  side2: null,
+  spread,
+});
+const createRace = (id: number, duelId: number, handicap: number | null = null) => ({
+  id,
+  round: "Monaco",
+  name: "Monaco",
+  starts_at: null,
+  qualifying_at: null,
+  status: "scheduled" as const,
+  gp_emoji: "🇲🇨",
+  duels: [
+    { id: duelId, team: "Reds", driver1: "Ann", driver1_flag: "", driver2: "Bo", driver2_flag: "", handicap },
+  ],
+});
 const createTeam = (name: string) => ({ name, emoji: "🏀", color: null, players: [] });
 
 /** The tournament of a stage with these rounds and teams. */
@@ -159,8 +180,7 @@ test("what is added while a draft is being saved is saved after it, and nothing 
 test("what was added is shown once, also before everything else that the save changed is loaded again", async () => {
   const lists = [Promise.resolve([]), createDeferred().promise];
   const stored = organise("draft", "Group");
-  const status = "scheduled" as const;
-  const game = { id: 4001, round: "Group", starts_at: null, status, side1: null, side2: null, spread: null };
+  const game = createGame(4001);
   const reply = { ...stored, setup: { ...stored.setup, games: [game] } };
   const page = await renderEdits(ORGANISED, reply, { "GET /api/tournaments": () => lists.shift() });
   const seen = page.shown.length;
@@ -170,10 +190,45 @@ test("what was added is shown once, also before everything else that the save ch
     change("teams", null, createTeam("Group"));
     change("games", null, { ...game, id: -1 });
   });
-  await waitFor(() => expect(page.read().setup.games).toEqual([game]));
+  await waitFor(() => expect(page.read().setup.games).toMatchObject([game]));
   await waitFor(() => expect(page.read().unsaved).toBe(0));
   const counts = page.shown
     .slice(seen)
     .map(({ setup: { rounds, teams, games: rows } }) => [rounds.length, teams.length, rows.length]);
   expect(new Set(counts.map(String))).toEqual(new Set(["1,1,1"]));
+});
+
+/** A draft with these games and races. */
+const fill = (rows: Partial<OrganisedTournament["setup"]>): OrganisedTournament => ({
+  ...ORGANISED,
+  setup: { ...ORGANISED.setup, ...rows },
+});
+
+test("a game that is changed while it is being added keeps its place, and the stored one is changed", async () => {
+  const first = createDeferred();
+  const changed = { ...createGame(4001, 3.5), number: 1 };
+  const replies = [first.promise, fill({ games: [changed] })];
+  const page = await renderEdits(ORGANISED, () => replies.shift());
+  act(() => page.read().change("games", null, createGame(-1)));
+  const [game] = page.read().setup.games;
+  if (game === undefined) throw new Error("The game is not shown.");
+  act(() => page.read().change("games", game, { ...game, spread: 3.5 }));
+  await act(async () => first.resolve(fill({ games: [{ ...createGame(4001), number: 1 }] })));
+  await waitFor(() => expect(page.read().setup.games).toEqual([{ ...changed, key: game.key }]));
+  expect(page.read().error).toBeNull();
+  expect(page.saved()[1]).toEqual({ games: [{ was: createGame(4001), now: createGame(4001, 3.5) }] });
+});
+
+test("a race that is changed as it was shown before it was stored, is changed with the stored ids", async () => {
+  const replies = [fill({ races: [createRace(4001, 4002)] }), fill({ races: [createRace(4001, 4002, 1.5)] })];
+  const page = await renderEdits(ORGANISED, () => replies.shift());
+  act(() => page.read().change("races", null, createRace(-1, -2)));
+  const [race] = page.read().setup.races;
+  if (race === undefined) throw new Error("The race is not shown.");
+  await waitFor(() => expect(page.read()).toMatchObject({ isSaving: false, unsaved: 0 }));
+  act(() => page.read().change("races", race, { ...race, duels: createRace(-1, -2, 1.5).duels }));
+  await waitFor(() => expect(page.read().setup.races).toMatchObject([createRace(4001, 4002, 1.5)]));
+  expect(page.saved()[1]).toEqual({
+    races: [{ was: createRace(4001, 4002), now: createRace(4001, 4002, 1.5) }],
+  });
 });

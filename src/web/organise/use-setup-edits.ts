@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise-schemas.ts";
 import { applyEdits } from "./apply-edits.ts";
+import { giveIds, type GivenIds, mapGivenIds } from "./given-ids.ts";
 import { useChangeSetup } from "./organise-mutations.ts";
 import {
   addEdit,
   type Edit,
+  type EditedGame,
+  type EditedRace,
   type EditedRound,
   type EditedSetup,
   type EditedTeam,
@@ -29,6 +32,8 @@ interface SetupRows {
 interface EditedRows extends SetupRows {
   rounds: EditedRound;
   teams: EditedTeam;
+  games: EditedGame;
+  races: EditedRace;
 }
 
 export interface SetupEdits {
@@ -46,11 +51,16 @@ export interface SetupEdits {
 
 const NONE: readonly Edit[] = [];
 const NO_KEYS: Keys = new Map();
+const NO_IDS: GivenIds = new Map();
+
+const giveIdsTo = (edits: readonly Edit[], given: GivenIds): Edit[] =>
+  edits.map((edit) => ({ ...edit, was: giveIds(edit.was, given), now: giveIds(edit.now, given) }));
 
 /** Holds what an organiser changes until it is saved: of a draft at once, of a published tournament with the button. */
 export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupEdits {
   const [edits, setEdits] = useState(NONE);
   const [keys, setKeys] = useState(NO_KEYS);
+  const [ids, setIds] = useState(NO_IDS);
   // Until the tournament is loaded again, it is shown as the save was answered: with each new row once.
   const [answer, setAnswer] = useState<{ was: Setup; now: Setup } | null>(null);
   const stored = answer?.was === setup ? answer.now : setup;
@@ -61,8 +71,15 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
     if (edits.length === 0 || isPending) return;
     sent.current = edits;
     const handleSaved = ({ setup: now }: OrganisedTournament) => {
-      setEdits((all) => all.filter((edit) => !edits.includes(edit)));
-      setKeys((before) => keepKeys(before, edits));
+      const given = mapGivenIds(edits, stored, now);
+      setEdits((all) =>
+        giveIdsTo(
+          all.filter((edit) => !edits.includes(edit)),
+          given,
+        ),
+      );
+      setKeys((before) => keepKeys(before, edits, given));
+      setIds((before) => new Map([...before, ...given]));
       setAnswer({ was: setup, now });
     };
     mutate(
@@ -87,7 +104,13 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
       // Resetting a save on its way would lose its answer, and send the same edits again.
       if (error !== null) reset();
       const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
-      setEdits((all) => addEdit(all, sent.current, { table, key, was, now }));
+      const edit = {
+        table,
+        key,
+        was: giveIds<object | null>(was, ids),
+        now: giveIds<object | null>(now, ids),
+      };
+      setEdits((all) => addEdit(all, sent.current, edit));
     },
     save,
     discard() {

@@ -1,0 +1,63 @@
+import type { Setup } from "#contract/organise-schemas.ts";
+import { isSame } from "#domain/organise/merge-rows.ts";
+import type { Edit } from "./setup-edit.ts";
+import { toSent } from "./to-changes.ts";
+
+/** The ids of stored games, races and duels by those that this page gave them when they were added. */
+export type GivenIds = ReadonlyMap<number, number>;
+
+interface Row {
+  id: number;
+  duels?: readonly { id: number }[];
+}
+
+/** A row as it is sent while it is new: nothing in it has an id. */
+function toNew({ id: _, duels, ...rest }: Row): Record<string, unknown> {
+  return duels === undefined ? rest : { ...rest, duels: duels.map(toNew) };
+}
+
+/** Whether a stored row is the one that was sent. */
+function isStoredAs(stored: Row, sent: Row): boolean {
+  const [own, wanted] = [toNew(stored), toNew(sent)];
+  return Object.entries(toSent(wanted)).every(([field, value]) => isSame(own[field], value));
+}
+
+/** Finds what a sent row is stored as: one of the new rows where it was added. Equal ones are stored in the order in which they were
+ * sent. */
+function findStored(sent: Row, rows: readonly Row[], isNew: (id: number) => boolean): Row | undefined {
+  return rows
+    .filter(({ id }) => (sent.id < 0 ? isNew(id) : id === sent.id))
+    .toSorted((a, b) => a.id - b.id)
+    .find((row) => isStoredAs(row, sent));
+}
+
+function addGiven(given: Map<number, number>, sent: Row, stored: Row): void {
+  if (sent.id < 0) given.set(sent.id, stored.id);
+  const duels = stored.duels ?? [];
+  for (const [at, duel] of duels.entries()) addGiven(given, sent.duels?.[at] ?? duel, duel);
+}
+
+/** Finds the ids that the server gave to what these edits added to the setup of before. */
+export function mapGivenIds(saved: readonly Edit[], before: Setup, after: Setup): GivenIds {
+  const given = new Map<number, number>();
+  const known = new Set([...before.games, ...before.races].map(({ id }) => id));
+  for (const { table, now } of saved) {
+    if (now === null || (table !== "games" && table !== "races")) continue;
+    const stored = findStored(now as Row, after[table], (id) => !known.has(id));
+    if (stored === undefined) continue;
+    known.add(stored.id);
+    addGiven(given, now as Row, stored);
+  }
+  return given;
+}
+
+/** A row with the ids that the server has given since. */
+export function giveIds<R extends object | null>(row: R, given: GivenIds): R {
+  if (row === null || given.size === 0) return row;
+  const { id, duels } = row as Partial<Row>;
+  return {
+    ...row,
+    ...(id !== undefined && { id: given.get(id) ?? id }),
+    ...(duels !== undefined && { duels: duels.map((duel) => giveIds(duel, given)) }),
+  };
+}
