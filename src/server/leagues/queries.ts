@@ -176,9 +176,10 @@ export async function listLeagues(
   ids: number[],
 ): Promise<{ league: LeagueRow; members: number }[]> {
   if (ids.length === 0) return [];
+  // Drizzle would write the league's column without its table, which would be another id within the brackets.
   const members = sql<number>`(
     select count(*)::int from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
-    where m.league_id = ${leagues.id} and m.state = 'member')`;
+    where m.league_id = leagues.id and m.state = 'member')`;
   return db
     .select({ league: leagues, members })
     .from(leagues)
