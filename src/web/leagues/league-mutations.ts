@@ -52,9 +52,12 @@ export const useRenewInvitation = (id: number) =>
 export const useEndInvitation = (id: number) =>
   useLeagueMutation(() => call(leagues.revokeInvitation, { params: { id } }));
 
-export const useLeaveLeague = (id: number) =>
-  useLeagueMutation((deed: "leave" | "delete" | "restore") => {
+/** Leaves, deletes or restores a league. `onDone` is called before its page is refetched, which shows no league any more to who
+ * has left it. */
+export const useLeaveLeague = (id: number, onDone?: () => void) =>
+  useLeagueMutation(async (deed: "leave" | "delete" | "restore") => {
     const params = { id };
-    if (deed === "leave") return call(leagues.leave, { params });
-    return deed === "delete" ? call(leagues.remove, { params }) : call(leagues.restore, { params });
+    if (deed === "leave") await call(leagues.leave, { params });
+    else await call(deed === "delete" ? leagues.remove : leagues.restore, { params });
+    onDone?.();
   });

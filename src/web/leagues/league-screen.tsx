@@ -28,7 +28,8 @@ function ClosedLeague({ id }: { id: number }) {
 
 function LoadedLeague({ id }: { id: number }) {
   const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
-  if (isLoadingError && isNotFound(error)) return <ClosedLeague id={id} />;
+  // Also after it was shown: whoever was removed meanwhile is shown nothing more of it.
+  if (isNotFound(error)) return <ClosedLeague id={id} />;
   if (league === undefined) {
     const failure = isLoadingError ? "The league could not be loaded." : null;
     return <UnloadedScreen title="League" failure={failure} onRetry={() => void refetch()} />;

@@ -12,7 +12,7 @@ export function LeaveLeague({ league }: { league: League }) {
   const label = isCaptain ? "Delete league" : "Leave league";
   const [isOpen, setOpen] = useState(false);
   const [, navigate] = useLocation();
-  const { mutate, isPending, error } = useLeaveLeague(league.id);
+  const { mutate, isPending, error } = useLeaveLeague(league.id, () => navigate(paths.leagues));
   return (
     <>
       <div className="section-head">
@@ -35,7 +35,7 @@ export function LeaveLeague({ league }: { league: League }) {
           isDanger
           isPending={isPending}
           failure={error}
-          onSubmit={() => mutate(deed, { onSuccess: () => navigate(paths.leagues) })}
+          onSubmit={() => mutate(deed)}
           onClose={() => setOpen(false)}
         >
           <p>{league.name}</p>

@@ -1,0 +1,66 @@
+// The page of a league whose viewer is no member any more.
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Route } from "wouter";
+import type { League } from "#contract/league-schemas.ts";
+import { aLeague, aTournament, aUser } from "#web/testing/builders.ts";
+import { FakeConnection } from "#web/testing/fake-connection.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { LeagueScreen } from "./league-screen.tsx";
+
+const MISSING = new RefusedReply(404, "There is no such league.");
+
+function LoadedLeague() {
+  return useTournamentChoice().tournament && <Route path="/leagues/:id" component={LeagueScreen} />;
+}
+
+/** Shows a league that is answered as `after` says once the viewer has left or deleted it, or `end` was called. */
+function renderLeague(before: League, after: unknown) {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    return { success: true };
+  };
+  stubServer({
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/leagues": [],
+    "GET /api/leagues/3": () => (isOver ? after : before),
+    "GET /api/leagues/3/leaderboard": [],
+    "GET /api/leagues/3/round-leaderboard": {},
+    "GET /api/leagues/3/picked": { deadline: null },
+    "GET /api/leagues/3/members": [],
+    // The last answer may come much later than that of the league.
+    "GET /api/leagues/3/log": () => (isOver ? new Promise(() => {}) : []),
+    "POST /api/leagues/3/leave": end,
+    "POST /api/leagues/3/delete": end,
+  });
+  const connection = new FakeConnection();
+  renderAt("/leagues/3?tournament=7", <LoadedLeague />, connection);
+  return { connection, end };
+}
+
+test("whoever was removed meanwhile is shown nothing more of it", async () => {
+  const { connection, end } = renderLeague(aLeague({ tournament_id: 7 }), MISSING);
+  await screen.findByRole("heading", { level: 1, name: "Kossuvennad" });
+  end();
+  act(() => connection.listeners?.onChange({ what: "board", tournament_id: 7 }));
+  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(screen.queryByText("Kossuvennad")).toBeNull();
+});
+
+test.for([
+  ["member", "Leave league", MISSING],
+  ["captain", "Delete league", aLeague({ role: "captain", deleted_at: "2025-09-06T14:00:00.000Z" })],
+] as const)("a %s who presses %s is led to the other leagues", async ([role, label, after]) => {
+  renderLeague(aLeague({ tournament_id: 7, role }), after);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: label }));
+  const [, confirm] = await screen.findAllByRole("button", { name: label });
+  if (confirm === undefined) throw new Error("nothing asks first");
+  await user.click(confirm);
+  await waitFor(() => expect(screen.getByLabelText("Address").textContent).toBe("/leagues"));
+});
