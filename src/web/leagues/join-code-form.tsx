@@ -3,8 +3,8 @@ import { useLocation } from "wouter";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Characters of a code with its dash. */
-const CODE_LENGTH = 9;
+/** More characters than a code has, as a browser cuts off what is longer: a pasted one may have blanks around it or its dash. */
+const LONGEST_TYPED = 40;
 
 /** Leads to the page of the invitation whose code is typed. */
 export function JoinCodeForm({ isPrimary = false }: { isPrimary?: boolean }) {
@@ -31,7 +31,7 @@ export function JoinCodeForm({ isPrimary = false }: { isPrimary?: boolean }) {
           id={id}
           value={typed}
           placeholder="KQSK-7Q2F"
-          maxLength={CODE_LENGTH}
+          maxLength={LONGEST_TYPED}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
