@@ -5,7 +5,14 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { changeLeague, checkMayDo, type LeagueChange } from "./change-league.ts";
 import { toMember } from "./join-league.ts";
-import { countMembers, findMember, type MemberRow, saveCaptain, saveMember } from "./member-queries.ts";
+import {
+  countMembers,
+  findMember,
+  holdActive,
+  type MemberRow,
+  saveCaptain,
+  saveMember,
+} from "./member-queries.ts";
 import { findNewestInvitationId } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -63,6 +70,9 @@ async function handOver(change: LeagueChange, playerId: number): Promise<void> {
   const { tx, own, league } = change;
   checkMayDo(own.role, "hand-over");
   await getOtherMember(change, playerId);
+  // A screen may still list somebody who has deactivated the account since; the league would have no captain who acts.
+  if (!(await holdActive(tx, playerId)))
+    throw new HttpError("member-not-found", sentences.otherMemberNotFound);
   await saveCaptain(tx, league.id, { from: own.player_id, to: playerId });
   change.log({ action: "hand-over", about_player: playerId });
   change.touch(own.player_id);

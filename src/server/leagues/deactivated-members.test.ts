@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { League, LeagueMember, OwnLeague } from "#contract/league-schemas.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
@@ -22,7 +22,7 @@ async function createScene(db: Database, call: Call) {
   await call("PUT", at, { as: mari, body: { needs_approval: true } });
   await join(kai);
   const deactivate = (as: Caller) => call("POST", `/api/user/delete/${as.id}`, { as });
-  return { mari, jaan, deactivate };
+  return { mari, jaan, kadri, at, deactivate };
 }
 
 test("a list of leagues counts who is in each, not who waits or is deactivated", async ({ db, call }) => {
@@ -32,4 +32,17 @@ test("a list of leagues counts who is in each, not who waits or is deactivated",
   expect(await countListed()).toEqual([3]);
   await deactivate(jaan);
   expect(await countListed()).toEqual([2]);
+});
+
+test("a league is not handed over to a member whose account is deactivated", async ({ db, call }) => {
+  const { mari, jaan, kadri, at, deactivate } = await createScene(db, call);
+  await deactivate(jaan);
+  const body = { action: "hand-over" };
+  expect(await call("POST", `${at}/members/${jaan.id}`, { as: mari, body })).toMatchObject({
+    status: 404,
+    body: { code: "member-not-found" },
+  });
+  expect((await call("GET", at, { as: mari })).body as League).toMatchObject({ role: "captain" });
+  const members = (await call("GET", `${at}/members`, { as: kadri })).body as LeagueMember[];
+  expect(members.map(({ name, role }) => `${name} ${role}`)).toEqual(["Mari captain", "Kadri member"]);
 });

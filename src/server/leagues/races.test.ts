@@ -105,6 +105,21 @@ test("a league handed over to who leaves at once keeps exactly one captain", asy
   }
 });
 
+test("a league handed over to who deactivates the account at once keeps a captain who acts", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [captain, next] = [await aNewPlayer(), await aNewPlayer()];
+    const league = await createLeague(call, captain);
+    await joinWith(league.code, next);
+    const [handed, ended] = await Promise.all([
+      act(league, captain, next, "hand-over"),
+      call("POST", `/api/user/delete/${next.id}`, { as: next }),
+    ]);
+    expect([200, 404]).toContain(handed.status);
+    expect(ended.status).toBe(200);
+    expect(await listRoles(league, captain)).toEqual(["captain"]);
+  }
+});
+
 test("nobody gets into more leagues than one can be in, also not at once", async () => {
   const player = await aNewPlayer();
   const leagues: (League & { code: string })[] = [];
