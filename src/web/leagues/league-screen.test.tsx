@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage, OwnLeague } from "#contract/league-schemas.ts";
 import { aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
@@ -37,14 +37,16 @@ function LoadedLeague() {
   return useTournamentChoice().tournament && <Route path="/leagues/:id" component={LeagueScreen} />;
 }
 
-function renderLeague(address: string, isPlayer: boolean, invitation: unknown) {
+function renderLeague(address: string, isPlayer: boolean, invitation: unknown, own: unknown = []) {
   if (isPlayer) localStorage.setItem("userData", JSON.stringify(aUser()));
   const asked = stubServer({
     "GET /api/tournaments": [aTournament()],
     "GET /api/settings": someSettings(),
+    "GET /api/leagues": own,
     "GET /api/leagues/3": MISSING,
     "GET /api/join/KQSK7Q2F": invitation,
     "POST /api/join/KQSK7Q2F": { league_id: null, state: "pending" },
+    "POST /api/leagues/3/leave": { success: true },
   });
   renderAt(address, <LoadedLeague />);
   return asked;
@@ -75,4 +77,29 @@ test.for(["", "?code=", "?code=nonsense"])("without a code nothing is asked of o
   const asked = renderLeague(`/leagues/3${search}`, true, INVITATION);
   expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
   expect(asked.map(({ call }) => call).filter((call) => call.includes("/join/"))).toEqual([]);
+});
+
+const createOwn = (is_pending: boolean): OwnLeague => ({
+  id: 3,
+  name: "Kossuvennad",
+  emoji: "🏀",
+  tournament_id: 7,
+  role: "member",
+  is_pending,
+  members: 0,
+  deleted_at: null,
+  standing: null,
+});
+
+test("who waits to be let in sees the request, and withdraws it", async () => {
+  const asked = renderLeague("/leagues/3", true, INVITATION, [createOwn(true)]);
+  expect(await screen.findByText("You have asked to join. A captain has yet to let you in.")).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Withdraw request" }));
+  await waitFor(() => expect(screen.getByLabelText("Address").textContent).toBe("/leagues"));
+  expect(asked.map(({ call }) => call)).toContain("POST /api/leagues/3/leave");
+});
+
+test("whoever has just been removed sees no request", async () => {
+  renderLeague("/leagues/3", true, INVITATION, [createOwn(false)]);
+  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
 });

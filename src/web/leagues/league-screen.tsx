@@ -5,10 +5,13 @@ import { readCode } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useUser } from "#web/session/session.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Invitation } from "./invitation.tsx";
 import { LeagueInTournament } from "./league-in-tournament.tsx";
 import { LeagueMissing } from "./league-missing.tsx";
+import { ownLeaguesQuery } from "./own-leagues-query.ts";
 import { leagueQuery } from "./queries.ts";
+import { WaitingLeague } from "./waiting-league.tsx";
 import "#web/later-styles.css";
 
 /** A league: its board, its members, and what its captains do. To others with its code in the address: the invitation. */
@@ -26,10 +29,25 @@ function ClosedLeague({ id }: { id: number }) {
   return <Invitation key={code} code={code} leagueId={id} instead={<LeagueMissing />} />;
 }
 
+/** A league that the player is not in: the request to join it, where one waits. */
+function LeagueOfOthers({ id }: { id: number }) {
+  const { tournament } = useTournamentChoice();
+  const userId = useUser()?.id ?? 0;
+  const { data: own, isPending } = useQuery({
+    ...ownLeaguesQuery(userId, tournament?.id ?? 0),
+    enabled: tournament !== null,
+  });
+  const waiting = own?.find((league) => league.id === id && league.is_pending);
+  if (waiting !== undefined) return <WaitingLeague league={waiting} />;
+  if (isPending && tournament !== null)
+    return <UnloadedScreen title="League" failure={null} onRetry={() => undefined} />;
+  return <ClosedLeague id={id} />;
+}
+
 function LoadedLeague({ id }: { id: number }) {
   const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
   // Also after it was shown: whoever was removed meanwhile is shown nothing more of it.
-  if (isNotFound(error)) return <ClosedLeague id={id} />;
+  if (isNotFound(error)) return <LeagueOfOthers id={id} />;
   if (league === undefined) {
     const failure = isLoadingError ? "The league could not be loaded." : null;
     return <UnloadedScreen title="League" failure={failure} onRetry={() => void refetch()} />;
