@@ -1,9 +1,10 @@
 // The settings of a server, read from the environment once and checked before anything starts.
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { isMailable, normalizeEmail } from "#domain/players/email.ts";
+import { isMailable } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 import { Environment } from "./environment.ts";
+import { readEmail } from "./runtime/read-email.ts";
 
 /** The sign-in method. */
 type SignInConfig =
@@ -146,7 +147,7 @@ function readAdminEmails(env: Environment, signIn: SignInConfig): ReadonlySet<st
   const emails = new Set(signIn.kind === "demo" ? [DEMO_ADMIN_EMAIL] : []);
   for (const text of env.text("ADMIN_EMAILS")?.split(",") ?? []) {
     if (text.trim() === "") continue;
-    const email = normalizeEmail(text);
+    const email = readEmail(text);
     if (email !== null) emails.add(email);
     else
       env.refuse(
@@ -159,14 +160,14 @@ function readAdminEmails(env: Environment, signIn: SignInConfig): ReadonlySet<st
 
 function readContactEmail(env: Environment): string {
   const email = env.text("CONTACT_EMAIL") ?? "contact@example.org";
-  if (normalizeEmail(email) === null) env.refuse("CONTACT_EMAIL", "must be one e-mail address.");
+  if (readEmail(email) === null) env.refuse("CONTACT_EMAIL", "must be one e-mail address.");
   return email;
 }
 
 /** The address of `address` or of `Name <address>`. */
 function readSender(text: string): string | null {
   const address = /^[^<>@\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  const email = normalizeEmail(address);
+  const email = readEmail(address);
   return email !== null && isMailable(email) ? email : null;
 }
 
@@ -201,7 +202,7 @@ function readAllowedEmails(env: Environment): string[] {
   const allowed = [];
   for (const text of env.text("ALLOWED_EMAILS")?.split(",") ?? []) {
     if (text.trim() === "") continue;
-    const email = normalizeEmail(text);
+    const email = readEmail(text);
     if (email !== null && isMailable(email)) allowed.push(email);
     else
       env.refuse(

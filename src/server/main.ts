@@ -16,6 +16,7 @@ import { type ImportReport, importTournaments } from "#server/db/import/import-t
 import { openStore, type Store } from "#server/db/open.ts";
 import { DEMO_ACCOUNTS } from "#server/demo/demo-players.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
+import { respellStoredEmails } from "./players/respell-emails.ts";
 import { foldStoredNames } from "./players/unique-names.ts";
 import { readProductVersion, root } from "./product.ts";
 
@@ -81,6 +82,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   logImport(log, await importTournaments(store.db, join(root, "tournaments"), { now: clock.now() }), config);
   if (config.demo) await seedDemo(store.db, { now: clock.now() });
   await foldStoredNames(store.db);
+  await respellStoredEmails(store.db);
   // Other running servers may have cached data that this start has updated.
   await changes?.record(store.db, [""]);
   const built = join(root, "dist/web");

@@ -11,8 +11,8 @@ const MAILABLE =
 export const isMailable = (email: string): boolean => email.length <= 254 && MAILABLE.test(email);
 
 /**
- * The one spelling of an e-mail address under which an account is kept; null when the text is no address. Only A to Z
- * become lower case: other letters, such as the Kelvin sign, would turn into a letter of somebody else's address.
+ * An e-mail address without blanks around it and in lower case; null when the text is no address. The server also writes its domain
+ * in one way. Only A to Z become lower case: other letters, such as the Kelvin sign, would turn into a letter of somebody else's address.
  */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { demo } from "#contract/app.ts";
-import { normalizeEmail } from "#domain/players/email.ts";
 import type { Instant } from "#domain/time.ts";
 import type { TrustedIssuer } from "#server/auth/verify-id-token.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { readEmail } from "#server/runtime/read-email.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const ISSUER = "https://demo.jokerpick.example";
@@ -31,7 +31,7 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
   return {
     trusted: { names: [ISSUER], clientId: CLIENT_ID, findKey: keys, clock },
     issue: async ({ name, email }) => {
-      const address = normalizeEmail(email);
+      const address = readEmail(email);
       if (address === null) throw new HttpError("email-missing", sentences.emailMissing);
       const now = Math.floor(clock() / 1000);
       return (

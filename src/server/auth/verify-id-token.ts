@@ -2,10 +2,10 @@
 // differ only in issuer names, keys and clock.
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { MINUTE, type Instant } from "#domain/time.ts";
-import { normalizeEmail } from "#domain/players/email.ts";
 import { GOOGLE_ISSUER } from "#server/config.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { readEmail } from "#server/runtime/read-email.ts";
 
 /** What a credential says about its owner. */
 export interface Identity {
@@ -165,7 +165,7 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
       issuer: site,
       subject,
       name: readName(claims),
-      email: typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null,
+      email: typeof claims["email"] === "string" ? readEmail(claims["email"]) : null,
       isEmailVerified: claims["email_verified"] === true,
       lifetime: computeLifetime(claims, issuer.clock()),
     };

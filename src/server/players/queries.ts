@@ -204,6 +204,25 @@ export function prepareListSessions(db: Database) {
   };
 }
 
+/** Lists the accounts whose address has a domain that can be written in another way: with letters besides a to z, or in punycode. */
+export async function listRespellable(db: Database): Promise<{ id: number; email: string }[]> {
+  return selectRows(
+    db,
+    { id: Type.Number(), email: Type.String() },
+    sql`select id, email from players where email ~ '@.*([^ -~]|xn--)' order by id`,
+  );
+}
+
+/** Saves another spelling of an account's address, unless an account has it. */
+export async function saveSpelling(
+  db: Database,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await db.execute(sql`
+    update players set email = ${email}
+    where id = ${id} and not exists (select 1 from players other where other.email = ${email})`);
+}
+
 /** Where a player has picks: the tournament, and the id of the game or race whose page shows them. */
 export async function listPlayedContests(
   db: Database,

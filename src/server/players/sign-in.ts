@@ -1,10 +1,10 @@
 import type { SignedInUser } from "#contract/players.ts";
-import { normalizeEmail } from "#domain/players/email.ts";
 import { sanitizeName } from "#domain/players/fit-name.ts";
 import type { Identity, VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { readEmail } from "#server/runtime/read-email.ts";
 import type { JoinRules } from "#server/sign-in/may-join.ts";
 import { findIdentityOwner, hasOtherIdentity, insertIdentity } from "#server/identities/queries.ts";
 import { registerPlayer } from "#server/sign-in/register-player.ts";
@@ -60,7 +60,7 @@ export async function signIn(
   },
 ): Promise<SignedInUser> {
   const identity = await trust.verifyCredential(asked.credential);
-  if (identity.email !== null && normalizeEmail(asked.email) !== identity.email) {
+  if (identity.email !== null && readEmail(asked.email) !== identity.email) {
     throw new HttpError("email-mismatch", sentences.emailMismatch);
   }
   return startSession(context, trust, async (db, at) => {

@@ -157,6 +157,21 @@ test("an address gets thirty codes a day, from wherever", async ({ call }) => {
   expect(statuses.indexOf(429)).toBe(30);
 });
 
+test("spellings of one domain are one address: one account, and one limit", async ({ db, call }) => {
+  const spellings = ["liis@mail.example.org", "liis@\uFF4Dail.example.org", "liis@mail\u3002example.org"];
+  const ids = [];
+  for (const email of spellings) {
+    const { body } = await enterCode(call, await askForCode(call, email));
+    ids.push((body as { id: number }).id);
+  }
+  expect(new Set(ids).size).toBe(1);
+  expect(await db.select().from(players)).toMatchObject([{ email: "liis@mail.example.org" }]);
+  const statuses = [];
+  for (const email of spellings)
+    statuses.push((await call("POST", "/api/sign-in/code", { body: { email } })).status);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
 test("only an address that the settings let in gets an account, and nobody learns it before the code", async ({
   db,
   clock,

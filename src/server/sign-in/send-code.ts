@@ -1,19 +1,20 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { CODE_LIFETIME_MS } from "#contract/sign-in.ts";
-import { isMailable, normalizeEmail } from "#domain/players/email.ts";
+import { isMailable } from "#domain/players/email.ts";
 import { isoOf } from "#domain/time.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { readEmail } from "#server/runtime/read-email.ts";
 import { saveCode, saveSecret } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const formatTooManyCodes = (time: string) => `Too many codes for now. Try again in ${time}.`;
 
 /** Returns the account's spelling of an address, or refuses one that no mail can be sent to (400). */
-export function readEmail(text: string): string {
-  const email = normalizeEmail(text);
+export function checkEmail(text: string): string {
+  const email = readEmail(text);
   if (email !== null && isMailable(email)) return email;
   throw new HttpError("email-invalid", sentences.emailInvalid);
 }
@@ -43,7 +44,7 @@ export async function sendCode(
   { db, limits, clock, mailer }: Context,
   asked: { email: string; browser: string; network: string },
 ): Promise<void> {
-  const email = readEmail(asked.email);
+  const email = checkEmail(asked.email);
   await limits.codesFromNetwork.count(asked.network, formatTooManyCodes);
   await limits.codesFromNetworkToAddress.count(`${asked.network} ${email}`, formatTooManyCodes);
   await limits.codesToAddress.count(email, formatTooManyCodes);

@@ -5,7 +5,7 @@ import { linkIdentity } from "#server/identities/link-identity.ts";
 import { consumeCode } from "./consume-code.ts";
 import type { JoinRules } from "./may-join.ts";
 import { registerPlayer } from "./register-player.ts";
-import { readEmail } from "./send-code.ts";
+import { checkEmail } from "./send-code.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
 
 interface EnteredCode {
@@ -26,7 +26,7 @@ export async function signInWithCode(
   rules: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },
   { code, browser, invitation, credential, cookie, ...asked }: EnteredCode,
 ): Promise<SignedInUser> {
-  const email = readEmail(asked.email);
+  const email = checkEmail(asked.email);
   const identity = credential === undefined ? null : await rules.verifyCredential(credential);
   await consumeCode(context, { email, code, browser });
   return startSession(context, rules, async (db, at) => {

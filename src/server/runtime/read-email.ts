@@ -1,0 +1,27 @@
+import { domainToASCII, domainToUnicode } from "node:url";
+import { normalizeEmail } from "#domain/players/email.ts";
+
+/** Domains that can be written in another way: with letters besides a to z, or with their punycode. */
+const RESPELLED = /\P{ASCII}|\bxn--/u;
+
+/** What ends or escapes a host in an address of the web, and is in no domain. */
+const NO_DOMAIN = /[/?#%:]/;
+
+/** Writes a domain as the name servers know it, in its own letters; null when it is none. */
+function respellDomain(domain: string): string | null {
+  if (!RESPELLED.test(domain)) return domain;
+  if (NO_DOMAIN.test(domain)) return null;
+  return domainToUnicode(domainToASCII(domain)) || null;
+}
+
+/**
+ * Reads an e-mail address in the one spelling under which an account is kept and limits count; null when it is none. Mail servers
+ * take wide letters, capitals, ideographic full stops and punycode for the same domain, so one mailbox would else be many.
+ */
+export function readEmail(text: string): string | null {
+  const email = normalizeEmail(text);
+  if (email === null) return null;
+  const at = email.lastIndexOf("@") + 1;
+  const domain = respellDomain(email.slice(at));
+  return domain === null ? null : email.slice(0, at) + domain;
+}
