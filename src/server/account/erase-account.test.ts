@@ -50,6 +50,11 @@ async function createScene(db: Database, call: Call) {
   return { mari, jaan };
 }
 
+async function listLines(db: Database, action: string): Promise<(string | null)[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.id);
+  return rows.map(({ additional_info }) => additional_info);
+}
+
 const readBoard = async (call: Call) =>
   (await call("GET", "/api/leaderboard?tournamentId=7")).body as LeaderboardEntry[];
 
@@ -226,6 +231,17 @@ test("an organiser's name goes from the lines of whoever appointed him or her, f
   expect(await db.select().from(organisers)).toMatchObject([
     { player_id: jaan.id, appointed_by: null, rights: "everything" },
   ]);
+});
+
+test("a name that a provider changed goes from the lines of others too", async ({ db, call }) => {
+  const { mari, jaan } = await createScene(db, call);
+  const line = { timestamp: isoOf(START), user_id: jaan.id, action: "organise", tournament_id: 7 };
+  await db.insert(auditLog).values({ ...line, additional_info: "Organiser Mari Tamm: all rights" });
+  const renamed = await signIn(call, "Mari Maasikas", "mari.tamm@example.org");
+  expect(await listLines(db, "name")).toEqual(["Mari Tamm \u2192 Mari Maasikas"]);
+  expect(await erase(call, renamed)).toMatchObject({ status: 200 });
+  expect(await listLines(db, "organise")).toEqual([`Organiser Player ${mari.id}: all rights`]);
+  expect(JSON.stringify(await readTables(db))).not.toMatch(/mari[ .]tamm|maasikas/i);
 });
 
 test("a credential that was used does not register the player again", async ({ db, call }) => {

@@ -18,6 +18,7 @@ const USER_COLUMNS = {
   team: Nullable(Type.String()),
   is_changed: Type.Boolean(),
   is_new: Type.Boolean(),
+  name_before: Nullable(Type.String()),
 };
 
 /** The team that the player supports in the newest visible tournament with a choice. */
@@ -28,8 +29,8 @@ const LATEST_TEAM = sql`(
 /** An account as its owner sees it. */
 type OwnAccount = { id: number; name: string; email: string; team: string | null };
 
-/** An account that signs in: whether others see a change in it, and whether it is new. */
-export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean };
+/** An account that signs in: whether others see a change in it, whether it is new, and the name that it had; null for a new one. */
+export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean; name_before: string | null };
 
 /** Registers the owner of an address or brings the account back, so that two first sign-ins at once make one account. A `name` of
  * null keeps the account's, or gives a new one `fallback`; an edited name stays, and one that somebody else has gets a number. Also
@@ -55,7 +56,7 @@ export async function saveUser(
       deactivated_at = null
     returning id, email, name, ${LATEST_TEAM},
       exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed,
-      not exists (select 1 from before) as is_new`,
+      not exists (select 1 from before) as is_new, (select name from before) as name_before`,
   );
   const [saved] = rows;
   if (saved === undefined) throw new Error("an upsert without a row");
@@ -78,7 +79,8 @@ export async function saveReturningUser(
     from (select name, deactivated_at from players where id = ${id} and erased_at is null for update) before
     where players.id = ${id} and players.erased_at is null
     returning players.id, players.email, players.name, ${LATEST_TEAM},
-      (before.deactivated_at is not null or before.name <> players.name) as is_changed, false as is_new`,
+      (before.deactivated_at is not null or before.name <> players.name) as is_changed, false as is_new,
+      before.name as name_before`,
   );
   const [saved] = rows;
   if (saved === undefined) throw new HttpError("sign-in-required", sentences.accountErased);

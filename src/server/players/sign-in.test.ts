@@ -111,6 +111,7 @@ test("a name taken over is that of the player's other sessions too", async ({ db
   await signIn(call, { ...MARI, name: "Mari Kask" });
   await call("PUT", `/api/user/${user.id}`, { as: user, body: { name: "Maasikas" } });
   expect(await db.select().from(auditLog).where(eq(auditLog.action, "name"))).toMatchObject([
+    { additional_info: `${MARI.name} → Mari Kask` },
     { additional_info: "Mari Kask → Maasikas" },
   ]);
 });

@@ -41,7 +41,7 @@ export async function startSession(
   const stale: string[] = [];
   const { user, isEmailVerified } = await commitAndDrop(context, stale, async (db) => {
     const owner = await findOwner(db, at);
-    const { id, is_changed } = owner.user;
+    const { id, name, name_before, is_changed } = owner.user;
     const session = {
       token_hash: hashToken(token),
       user_id: id,
@@ -53,6 +53,11 @@ export async function startSession(
     const oldest = await insertSession(db, session, MAX_SESSIONS);
     const note = owner.note === undefined ? {} : { additional_info: owner.note };
     await insertLog(db, { timestamp: at, user_id: id, action: "sign-in", ...note });
+    // Names that were not edited follow the provider's.
+    if (name_before !== null && name_before !== name) {
+      const additional_info = `${name_before} \u2192 ${name}`;
+      await insertLog(db, { timestamp: at, user_id: id, action: "name", additional_info });
+    }
     // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
     if (is_changed) {
       const hashes = await listTokenHashes(db, id);
