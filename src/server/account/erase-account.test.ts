@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { saveReturningUser } from "#server/players/queries.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { HOUR, isoOf } from "#domain/time.ts";
+import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import { leagueMembers, leagues } from "#server/db/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
@@ -242,6 +242,39 @@ test("a name that a provider changed goes from the lines of others too", async (
   expect(await erase(call, renamed)).toMatchObject({ status: 200 });
   expect(await listLines(db, "organise")).toEqual([`Organiser Player ${mari.id}: all rights`]);
   expect(JSON.stringify(await readTables(db))).not.toMatch(/mari[ .]tamm|maasikas/i);
+});
+
+test("lines about whoever had the name before, or has it now, stay", async ({ db, call, clock }) => {
+  const { mari, jaan } = await createScene(db, call);
+  const appoint = async (minutes: number, name: string) => {
+    const timestamp = isoOf(START + minutes * MINUTE);
+    const line = { timestamp, user_id: jaan.id, action: "organise", tournament_id: 7 };
+    await db.insert(auditLog).values({ ...line, additional_info: `Organiser ${name}: all rights` });
+  };
+  const rename = async (minutes: number, name: string) => {
+    clock.now = START + minutes * MINUTE;
+    const answer = await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name } });
+    expect(answer).toMatchObject({ status: 200 });
+  };
+  await appoint(-1, "Mari Tamm");
+  await appoint(1, "Mari Tamm");
+  await appoint(2, "Mari Maasikas");
+  await rename(3, "Mari Maasikas");
+  await appoint(4, "Mari Tamm");
+  await appoint(5, "Mari Maasikas");
+  await rename(6, "Mari Kask");
+  await appoint(7, "Mari Maasikas");
+  await appoint(8, "Mari Kask");
+  expect(await erase(call, mari, "Mari Kask")).toMatchObject({ status: 200 });
+  expect(await listLines(db, "organise")).toEqual([
+    "Organiser Mari Tamm: all rights",
+    `Organiser Player ${mari.id}: all rights`,
+    "Organiser Mari Maasikas: all rights",
+    "Organiser Mari Tamm: all rights",
+    `Organiser Player ${mari.id}: all rights`,
+    "Organiser Mari Maasikas: all rights",
+    `Organiser Player ${mari.id}: all rights`,
+  ]);
 });
 
 test("a credential that was used does not register the player again", async ({ db, call }) => {

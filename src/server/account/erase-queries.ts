@@ -89,17 +89,29 @@ export async function deleteOpenPicks(db: Database, id: number, at: string): Pro
       delete from ${table} where player_id = ${id} and contest_id in (select id from contests where ${open})`);
 }
 
-/** Takes the names that a player has and had out of the log; the lines stay. Call it while the name is stored. */
+/** Takes the names that a player has and had out of the log; the lines stay. Lines from when somebody else had one of them are that
+ * player's. Call it while the name is stored. */
 export async function clearLog(db: Database, id: number): Promise<void> {
+  // A line that was written while the name changed may be in its time by only one of its id and its timestamp.
   await db.execute(sql`
+    with changes as (
+      select id, timestamp as at, string_to_array(additional_info, ' \u2192 ') as names
+      from audit_log where user_id = ${id} and action = 'name'
+    ), own as (
+      select names[1] as name, lag(id) over by_id as after_id, lag(at) over by_id as after_at, id as until_id, at as until_at
+      from changes window by_id as (order by id)
+      union all
+      select names[2], id, at, lead(id) over by_id, lead(at) over by_id from changes window by_id as (order by id)
+      union all
+      select name, (select max(id) from changes), (select max(at) from changes), null, null from players where id = ${id}
+    )
     update audit_log l
-    set additional_info = lead.text || ${`Player ${id}`} || substr(l.additional_info, length(lead.text || n.name) + 1)
-    from (values ('organise', 'Organiser '), ('pick-on-behalf', 'For '), ('moderation', 'About ')) as lead(action, text), (
-      select name from players where id = ${id}
-      union
-      select unnest(string_to_array(additional_info, ' \u2192 ')) from audit_log where user_id = ${id} and action = 'name'
-    ) n
-    where l.action = lead.action and starts_with(l.additional_info, lead.text || n.name || ': ')`);
+    set additional_info = start.text || ${`Player ${id}`} || substr(l.additional_info, length(start.text || n.name) + 1)
+    from (values ('organise', 'Organiser '), ('pick-on-behalf', 'For '), ('moderation', 'About ')) as start(action, text), own n
+    where l.action = start.action and starts_with(l.additional_info, start.text || n.name || ': ')
+      and (l.id > n.after_id
+        or l.timestamp >= coalesce(n.after_at, (select created_at from players where id = ${id})))
+      and (n.until_id is null or l.id < n.until_id or l.timestamp <= n.until_at)`);
   await db.execute(sql`
     update audit_log set additional_info = null
     where user_id = ${id} and action in ('name', 'sign-in', 'sign-in-way', 'sign-out')`);
