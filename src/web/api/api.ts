@@ -85,6 +85,12 @@ export function setBearer(next: Bearer | null): void {
   bearer = next;
 }
 
+/** Reports that the live connection of this token was told that its session has expired, unless another one has replaced it. */
+export function reportExpiredConnection(token: string | null): void {
+  // Only what is sent is refused there.
+  if (bearer !== null && bearer.token === token) bearer.onExpired(true);
+}
+
 /** Builds a URL from path parameters and query; null and undefined query fields are omitted. */
 export function buildUrl(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params));

@@ -1,5 +1,7 @@
 import type { ChatMessage, ChatPost } from "#contract/chat.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
+import { reportExpiredConnection } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "./connection.ts";
 
@@ -42,15 +44,25 @@ function fanOut(subscribers: ReadonlySet<Partial<ConnectionListeners>>): Connect
   };
 }
 
+interface OpenedConnection {
+  connection: Connection;
+  /** Of the session with which it was opened; null: a visitor's. */
+  token: string | null;
+}
+
 /** Sends a message again after each reconnection until the server has replied. */
 async function sendUntilAcked<Message>(
-  getConnection: () => Promise<Connection>,
-  send: (connection: Connection) => Promise<{ message: Message } | { error: string } | null>,
+  getConnection: () => Promise<OpenedConnection>,
+  send: (connection: Connection) => Promise<{ message: Message } | { error: string; code: ErrorCode } | null>,
 ): Promise<Message> {
   for (;;) {
-    const answer = await send(await getConnection());
+    const { connection, token } = await getConnection();
+    const answer = await send(connection);
     if (answer === null) continue;
-    if ("error" in answer) throw new Error(answer.error);
+    if ("error" in answer) {
+      if (answer.code === "session-ended") reportExpiredConnection(token);
+      throw new Error(answer.error);
+    }
     return answer.message;
   }
 }
@@ -82,7 +94,7 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
   const stateListeners = new Set<() => void>();
   const subscribers = new Set<Partial<ConnectionListeners>>();
   let state: ConnectionState = "connecting";
-  let connection: Connection | null = null;
+  let opened: OpenedConnection | null = null;
 
   const setState = (next: ConnectionState) => {
     if (next === state) return;
@@ -100,18 +112,19 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
   };
   /** Resolves once connected. */
   const getConnection = () =>
-    new Promise<Connection>((resolve) => {
+    new Promise<OpenedConnection>((resolve) => {
       const check = () => {
-        if (state !== "connected" || connection === null) return;
+        if (state !== "connected" || opened === null) return;
         stop();
-        resolve(connection);
+        resolve(opened);
       };
       const stop = subscribeToState(check);
       check();
     });
   const open = async (token: string | null, isWanted: () => boolean) => {
     const openConnection = await loadWithRetry(loadConnection, isWanted, () => setState("disconnected"));
-    if (openConnection !== null && isWanted()) connection = openConnection(token, listeners);
+    if (openConnection !== null && isWanted())
+      opened = { connection: openConnection(token, listeners), token };
   };
 
   return {
@@ -122,18 +135,18 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
       return () => subscribers.delete(one);
     },
     sendMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendMessage(post)),
-    joinChat: async (tournamentId) => isAccepted(await connection?.joinChat(tournamentId)),
-    leaveChat: () => connection?.leaveChat(),
+    joinChat: async (tournamentId) => isAccepted(await opened?.connection.joinChat(tournamentId)),
+    leaveChat: () => opened?.connection.leaveChat(),
     sendLeagueMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendLeagueMessage(post)),
-    joinLeague: async (leagueId) => isAccepted(await connection?.joinLeague(leagueId)),
-    leaveLeague: () => connection?.leaveLeague(),
+    joinLeague: async (leagueId) => isAccepted(await opened?.connection.joinLeague(leagueId)),
+    leaveLeague: () => opened?.connection.leaveLeague(),
     connect(token) {
       let isWanted = true;
       void open(token, () => isWanted);
       return () => {
         isWanted = false;
-        connection?.close();
-        connection = null;
+        opened?.connection.close();
+        opened = null;
         setState("connecting");
       };
     },
