@@ -184,10 +184,15 @@ export async function restoreResults(
     ), emptied as (
       delete from results r using earlier e where r.contest_id = e.id and e.result is null
     ), entered as (
-      update results r set score1 = (e.result->>'score1')::int, score2 = (e.result->>'score2')::int,
-        top_scorer_ids = array(select jsonb_array_elements_text(e.result->'top_scorers')::int),
-        position1 = (e.result->>'position1')::int, position2 = (e.result->>'position2')::int
-      from earlier e where r.contest_id = e.id and e.result is not null
+      -- A cleared result has no row any more, nor does a team whose drivers were both not classified.
+      insert into results (contest_id, score1, score2, top_scorer_ids, position1, position2)
+      select e.id, (e.result->>'score1')::int, (e.result->>'score2')::int,
+        array(select jsonb_array_elements_text(e.result->'top_scorers')::int),
+        (e.result->>'position1')::int, (e.result->>'position2')::int
+      from earlier e where e.result is not null and (exists (select 1 from results r where r.contest_id = e.id)
+        or num_nonnulls(e.result->>'score1', e.result->>'position1', e.result->>'position2') > 0)
+      on conflict (contest_id) do update set score1 = excluded.score1, score2 = excluded.score2,
+        top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2
     )
     update contests c set revision = ${revision} from earlier e where c.id = e.id`);
 }

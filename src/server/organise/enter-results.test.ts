@@ -95,6 +95,49 @@ test("a tournament is over with its last result, and not once that is taken back
   });
 });
 
+test("taking back an update that cleared a result enters it again, also that of one team of a race", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: START + DAY });
+  clock.now = START + 9 * DAY;
+  const enter = async (of: number, body: object) => {
+    const entered = await call("POST", `${ORGANISE_URL}/${of}/${of === id ? "game" : "race"}-results`, {
+      as: admin,
+      body,
+    });
+    return (entered.body as OrganisedTournament).last_publication?.id;
+  };
+  const takeBack = async (of: number, publication_id: number | undefined) => {
+    const body = { publication_id, reason: "A mistake" };
+    const { body: after } = await call("POST", `${ORGANISE_URL}/${of}/undo-results`, { as: admin, body });
+    return (after as OrganisedTournament).facts;
+  };
+  const result = { id: game.id, score1: 80, score2: 70, top_scorer: "Ann Red" };
+  await enter(id, { games: [result] });
+  const cleared = await enter(id, { games: [{ id: game.id, score1: null, score2: null, top_scorer: null }] });
+  expect(await takeBack(id, cleared)).toMatchObject([result]);
+  expect((await call("GET", `/api/leaderboard/unpublished?tournamentId=${id}`)).body).toEqual([]);
+
+  const duels = [
+    { id: 50_101, position1: 1, position2: 2 },
+    { id: 50_102, position1: 3, position2: 4 },
+  ];
+  await enter(5, { race_id: 501, duels });
+  const corrected = await enter(5, {
+    race_id: 501,
+    duels: [{ id: 50_101, position1: null, position2: null }, duels[1]],
+  });
+  expect(await takeBack(5, corrected)).toEqual(
+    expect.arrayContaining(duels.map((duel) => expect.objectContaining(duel))),
+  );
+  expect((await call("GET", "/api/leaderboard/unpublished?tournamentId=5")).body).toEqual([]);
+});
+
 test("a game says who entered its result where that organiser plays in it", async ({ db, call, clock }) => {
   const admin = await createAdmin(db);
   const { id, game } = await createCup(call, admin);
