@@ -18,8 +18,9 @@ import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from ".
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
+import { forgetImported } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
-import { tellPlayers } from "./tell-players.ts";
+import { listRescheduled, tellPlayers } from "./tell-players.ts";
 
 const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
 
@@ -69,7 +70,9 @@ export async function saveMerged(
   const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled });
   if (folder === null) throw new SetupRefused(problems);
   await renameRows(tx, id, merged);
-  await tellPlayers(tx, { before, after: setup }, { tournamentId: id, at: isoOf(now) });
+  const changed = listRescheduled(before, setup);
+  await tellPlayers(tx, changed, { tournamentId: id, at: isoOf(now) });
+  await forgetImported(tx, { contestIds, rescheduled: changed });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
 }
 

@@ -3,12 +3,31 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import type { Rescheduled } from "./tell-players.ts";
 
 /** Notes that a tournament belongs to the browser, and the zone of the local times in its files. */
 export async function markEditedInBrowser(db: Database, id: number, timeZone: string | null): Promise<void> {
   await db.execute(
     sql`update tournaments set is_edited_in_browser = true, time_zone = ${timeZone} where id = ${id}`,
   );
+}
+
+/** Has the importer write these contests even where they equal what was last imported, since admins may have changed them
+ * meanwhile: their schedule too where it changes here. A team that is out of its race alone stays cancelled. */
+export async function forgetImported(
+  db: Database,
+  { contestIds, rescheduled }: { contestIds: ReadonlySet<number>; rescheduled: readonly Rescheduled[] },
+): Promise<void> {
+  const ids = (some: Iterable<number>) => sql`${sql.param([...some])}::int[]`;
+  const changed = ids(rescheduled.flatMap(({ was }) => was.contest_ids));
+  const restored = rescheduled.filter(({ kind }) => kind === "restored");
+  await db.execute(sql`
+    update contests set imported = case
+      when id = any(${changed}) and (status <> 'cancelled' or id = any(${ids(restored.flatMap(({ was }) => was.contest_ids))}))
+      then '' else '.' || split_part(imported, '.', 2) end
+    where id = any(${ids(contestIds)})`);
+  await db.execute(sql`
+    update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ was }) => was.race_id ?? []))})`);
 }
 
 /** Shows a tournament in the menu, or only to whoever has the link. */

@@ -39,18 +39,34 @@ function kindOf(before: Scheduled, after: Scheduled): Notice["kind"] | null {
   return before.starts_at === after.starts_at && before.locks_at === after.locks_at ? null : "moved";
 }
 
-/** Stores a notice for everybody who picked a game or race whose schedule differs; `at` is ISO 8601 with Z. */
-export async function tellPlayers(
-  db: Database,
-  { before, after }: { before: Setup; after: Setup },
-  { tournamentId, at }: { tournamentId: number; at: string },
-): Promise<void> {
+/** A game or race whose schedule an edit changes. */
+export interface Rescheduled {
+  /** The game's or race's. */
+  id: number;
+  kind: Notice["kind"];
+  was: Scheduled;
+  is: Scheduled;
+}
+
+/** Lists the games and races whose schedule differs between two setups. */
+export function listRescheduled(before: Setup, after: Setup): Rescheduled[] {
   const now = listScheduled(after);
-  for (const [id, was] of listScheduled(before)) {
+  return [...listScheduled(before)].flatMap(([id, was]) => {
     const is = now.get(id);
     const kind = is === undefined ? null : kindOf(was, is);
+    return is === undefined || kind === null ? [] : [{ id, kind, was, is }];
+  });
+}
+
+/** Stores a notice for everybody who picked one of these games and races; `at` is ISO 8601 with Z. */
+export async function tellPlayers(
+  db: Database,
+  rescheduled: readonly Rescheduled[],
+  { tournamentId, at }: { tournamentId: number; at: string },
+): Promise<void> {
+  for (const { kind, was, is } of rescheduled) {
     const [first] = was.contest_ids;
-    if (is === undefined || kind === null || first === undefined) continue;
+    if (first === undefined) continue;
     await insertNotices(db, {
       tournament_id: tournamentId,
       contest_ids: was.contest_ids,

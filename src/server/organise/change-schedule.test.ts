@@ -1,0 +1,99 @@
+// What organisers change of a contest's schedule in the editor, also after admins changed it on their pages.
+import { describe, expect } from "vitest";
+import type { SetupGame, SetupRace } from "#contract/organise-schemas.ts";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
+import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
+import { type Call, START, test } from "#server/testing/fixture.ts";
+import type { Database } from "#server/db/open.ts";
+import { changeOrganised, createCup, readOrganised } from "#server/testing/organise-scene.ts";
+
+/** A cup whose game Mari has picked, and what its organiser and an admin can do with it. */
+async function createPickedCup(db: Database, call: Call) {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const mari = await createPlayer(db, "Mari");
+  const pick = { user_id: mari.id, game_id: game.id, tournament_id: id, round: "Semifinals" };
+  await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Reds" } });
+  const readRow = async () => (await readOrganised(call, admin, id)).setup.games[0] ?? game;
+  return {
+    id,
+    game,
+    readRow,
+    edit: async (cells: Partial<SetupGame>) => {
+      const was = await readRow();
+      return changeOrganised(call, admin, id, { games: [{ was, now: { ...was, ...cells } }] });
+    },
+    schedule: (action: string, more: object = {}) =>
+      call("PUT", `/api/admin/contests/${game.id}/schedule`, {
+        as: admin,
+        body: { tournament_id: id, action, reason: "Snow", ...more },
+      }),
+    saveSpread: (spread: number) => {
+      const cells = { id: game.id, team1: "Reds", team2: "Blues", emoji1: "🔴", emoji2: "🔵", spread };
+      const body = { tournament_id: id, games: [{ ...cells, score1: null, score2: null, top_scorer: null }] };
+      return call("PUT", "/api/admin/basketball-games", { as: admin, body });
+    },
+  };
+}
+
+describe("an edit back to what was last imported is stored, though admins changed it meanwhile:", () => {
+  test("a date", async ({ db, call }) => {
+    const { game, edit, schedule, readRow } = await createPickedCup(db, call);
+    await schedule("move", { starts_at: isoOf(START + 2 * DAY) });
+    expect(await edit({ starts_at: game.starts_at })).toMatchObject({ status: 200 });
+    expect(await readRow()).toEqual(game);
+  });
+
+  test("a game that is on again, and one that is cancelled again", async ({ db, call }) => {
+    const { game, edit, schedule, readRow } = await createPickedCup(db, call);
+    await schedule("cancel");
+    expect(await edit({ status: "scheduled" })).toMatchObject({ status: 200 });
+    expect(await readRow()).toEqual(game);
+    await edit({ status: "cancelled" });
+    await schedule("restore");
+    expect(await edit({ status: "cancelled" })).toMatchObject({ status: 200 });
+    expect(await readRow()).toMatchObject({ status: "cancelled" });
+  });
+
+  test("a spread", async ({ db, call }) => {
+    const { game, edit, saveSpread, readRow } = await createPickedCup(db, call);
+    expect(await saveSpread(1.5)).toMatchObject({ status: 200 });
+    expect(await edit({ spread: game.spread })).toMatchObject({ status: 200 });
+    expect(await readRow()).toEqual(game);
+  });
+
+  test("the dates of a race, in which a team that is out alone stays out", async ({ db, call }) => {
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: START + DAY, start: START + 2 * DAY });
+    const admin = await createAdmin(db);
+    const read = async () => (await readOrganised(call, admin, 5)).setup.races.find(({ id }) => id === 501);
+    const edit = async (cells: Partial<SetupRace>) => {
+      const was = await read();
+      if (was === undefined) throw new Error("There is no race.");
+      const { status } = await changeOrganised(call, admin, 5, {
+        races: [{ was, now: { ...was, ...cells } }],
+      });
+      expect(status).toBe(200);
+    };
+    const schedule = (body: object) =>
+      call("PUT", "/api/admin/contests/50101/schedule", {
+        as: admin,
+        body: { tournament_id: 5, reason: "Rain", ...body },
+      });
+    const dates = { starts_at: isoOf(START + 4 * DAY), qualifying_at: isoOf(START + 3 * DAY) };
+    await edit(dates);
+    await schedule({ part: "team", action: "cancel" });
+    await schedule({
+      action: "move",
+      starts_at: isoOf(START + 4 * DAY + HOUR),
+      qualifying_at: isoOf(START + 3 * DAY + HOUR),
+    });
+    await edit(dates);
+    expect(await read()).toMatchObject(dates);
+    const { body } = await call("GET", "/api/f1/races/501?tournamentId=5");
+    const { teams } = body as { teams: { id: number; status?: string }[] };
+    expect(teams.flatMap(({ id, status }) => (status === undefined ? [] : [[id, status]]))).toEqual([
+      [50_101, "cancelled"],
+    ]);
+  });
+});
