@@ -28,6 +28,11 @@ async function createPickedCup(db: Database, call: Call) {
         as: admin,
         body: { tournament_id: id, action, reason: "Snow", ...more },
       }),
+    enter: () =>
+      call("POST", `/api/organise/tournaments/${id}/game-results`, {
+        as: admin,
+        body: { games: [{ id: game.id, score1: 80, score2: 70, top_scorer: null }] },
+      }),
     saveSpread: (spread: number) => {
       const cells = { id: game.id, team1: "Reds", team2: "Blues", emoji1: "🔴", emoji2: "🔵", spread };
       const body = { tournament_id: id, games: [{ ...cells, score1: null, score2: null, top_scorer: null }] };
@@ -95,5 +100,49 @@ describe("an edit back to what was last imported is stored, though admins change
     expect(teams.flatMap(({ id, status }) => (status === undefined ? [] : [[id, status]]))).toEqual([
       [50_101, "cancelled"],
     ]);
+  });
+});
+
+describe("a sealed game", () => {
+  const LOCKED = START + DAY + HOUR;
+
+  test("that an organiser moves to later is postponed with its picks, and its lock stays shut", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { id, game, edit, readRow } = await createPickedCup(db, call);
+    clock.now = LOCKED;
+    const starts_at = isoOf(START + 3 * DAY);
+    expect(await edit({ starts_at })).toMatchObject({ status: 200 });
+    const page = `/api/games/${game.id}?tournamentId=${id}`;
+    expect((await call("GET", page)).body).toMatchObject({ status: "postponed" });
+    const predictions = `/api/games/${game.id}/predictions?tournamentId=${id}`;
+    expect((await call("GET", predictions)).body).toMatchObject([{ straight_prediction: "Reds" }]);
+    expect(await readRow()).toEqual({ ...game, starts_at });
+    expect(await edit({ starts_at: game.starts_at })).toMatchObject({ status: 200 });
+    expect((await call("GET", page)).body).not.toHaveProperty("status");
+  });
+
+  test("that was postponed without a date can have a result once it has one again", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { id, game, edit, enter } = await createPickedCup(db, call);
+    clock.now = LOCKED;
+    // Who reads its picks has it sealed.
+    await call("GET", `/api/games/${game.id}/predictions?tournamentId=${id}`);
+    expect(await edit({ status: "postponed" })).toMatchObject({ status: 200 });
+    const page = `/api/games/${game.id}?tournamentId=${id}`;
+    expect((await call("GET", page)).body).toMatchObject({ status: "undated" });
+    const starts_at = isoOf(START + 3 * DAY);
+    expect(await edit({ status: "scheduled", starts_at })).toMatchObject({ status: 200 });
+    expect((await call("GET", page)).body).toMatchObject({ status: "postponed" });
+    clock.now = START + 4 * DAY;
+    expect(await enter()).toMatchObject({ status: 200 });
+    expect(await call("GET", `/api/leaderboard?tournamentId=${id}`)).toMatchObject({
+      body: [{ name: "Mari", total_points: 1 }],
+    });
   });
 });

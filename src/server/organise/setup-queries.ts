@@ -64,7 +64,9 @@ export async function listSetupGames(db: Database, id: number): Promise<SetupGam
     db,
     { ...SetupGame.properties, number: Nullable(Type.Integer()) },
     sql`
-    select c.id, c.number, r.name as round, ${isoColumn(sql`c.starts_at`)} as starts_at, c.status,
+    -- A game that was postponed to a date is scheduled there.
+    select c.id, c.number, r.name as round, ${isoColumn(sql`c.starts_at`)} as starts_at,
+      case when c.status = 'postponed' and c.locks_at is not null then 'scheduled' else c.status end as status,
       coalesce(t1.name, c.side1_label) as side1, coalesce(t2.name, c.side2_label) as side2, c.handicap as spread
     from contests c join rounds r on r.id = c.round_id
     left join teams t1 on t1.id = c.side1_id left join teams t2 on t2.id = c.side2_id

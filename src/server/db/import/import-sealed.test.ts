@@ -164,6 +164,19 @@ test("a sealed game that the file leaves out is cancelled once, and restored whe
   expect(await find(db, 70_001)).toMatchObject({ status: "scheduled" });
 });
 
+test("a sealed game that the file moves to later is postponed to that date, and keeps its lock", async ({
+  db,
+}) => {
+  await importSealedCup(db, true);
+  const { locks_at } = (await find(db, 70_001)) ?? {};
+  const moved = folderWith(({ games }) => {
+    for (const game of games.slice(0, 1)) game.date = "2026-03-05T12:00:00Z";
+  });
+  await importTournament(db, moved, { now: AFTER });
+  const put = { status: "postponed", starts_at: "2026-03-05T10:00:00.000Z" };
+  expect(await find(db, 70_001)).toMatchObject({ ...put, locks_at });
+});
+
 test("a game that an organiser cancelled stays cancelled despite the file; a postponed one takes the file's date", async ({
   db,
 }) => {

@@ -1,6 +1,7 @@
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { isLocked } from "#domain/contest/locks.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
-import type { Instant } from "#domain/time.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
 import { checkAgainstStore, checkLeftOut, isShut, type MetContest } from "./check-against-store.ts";
 import { isSameEntry, isSameSchedule } from "./fingerprint.ts";
 import { type FolderContest, listFolderContests } from "./folder-contests.ts";
@@ -69,12 +70,27 @@ function getSideIds(
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
 }
 
+/** What a file says of a contest's schedule. One that is shut keeps its lock, and with a date to come is postponed to it. */
+function getSchedule({ contest: { status, locks_at }, before }: MetContest, now: Instant) {
+  const isWithoutDate = status === "postponed";
+  const keepsLock = before !== undefined && isShut(before);
+  const isPutOff = keepsLock && status !== "cancelled" && !isLocked(instantOf(locks_at), now);
+  return {
+    locks_at: isWithoutDate ? null : locks_at,
+    status: isPutOff ? ("postponed" as const) : (status ?? "scheduled"),
+    // Once sealed, it takes no picks without a lock either.
+    keeps_lock: keepsLock && !(isWithoutDate && before.is_sealed),
+    keeps_cancelled: status === null || keepsLock,
+  };
+}
+
 function toContestRow(
-  { contest, before, sideIds }: MetContest,
+  one: MetContest,
   names: FolderNames,
-  rounds: RoundIds,
+  { rounds, now }: { rounds: RoundIds; now: Instant },
 ): Omit<ContestRow, "number"> {
-  const { id, race_id, handicap, starts_at, locks_at, status, imported } = contest;
+  const { contest, before, sideIds } = one;
+  const { id, race_id, handicap, starts_at, imported } = contest;
   return {
     id,
     round_id: rounds.get(contest.round) ?? 0,
@@ -88,10 +104,7 @@ function toContestRow(
     emoji2: contest.emojis[1],
     handicap,
     starts_at,
-    locks_at: status === "postponed" ? null : locks_at,
-    status: status ?? "scheduled",
-    keeps_lock: before !== undefined && isShut(before),
-    keeps_cancelled: status === null || (before !== undefined && isShut(before)),
+    ...getSchedule(one, now),
     keeps_schedule: isSameSchedule(before?.imported, imported),
     imported,
   };
@@ -134,11 +147,16 @@ async function saveChanged(
   tournamentId: number,
   changed: readonly MetContest[],
   names: FolderNames,
-  { rounds, numbers, revision }: { rounds: RoundIds; numbers: GameNumbers; revision: number },
+  {
+    rounds,
+    numbers,
+    revision,
+    now,
+  }: { rounds: RoundIds; numbers: GameNumbers; revision: number; now: Instant },
 ): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map((one) => ({
-    ...toContestRow(one, names, rounds),
+    ...toContestRow(one, names, { rounds, now }),
     number: numbers.get(one.contest.id) ?? null,
   }));
   await saveContests(db, tournamentId, rows, revision);
@@ -190,6 +208,7 @@ async function importInto(
     rounds: rounds.ids,
     numbers: listNumbers(met),
     revision,
+    now,
   });
   const storedTeams = [...names.storedTeams.values()];
   const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);

@@ -88,7 +88,8 @@ export async function saveContests(
       handicap = coalesce(excluded.handicap, old.handicap),
       starts_at = case when (select keeps_schedule from file where file.id = old.id) then old.starts_at
         else excluded.starts_at end,
-      locks_at = case when (select keeps_lock or keeps_schedule from file where file.id = old.id) then old.locks_at
+      locks_at = case when (select keeps_schedule from file where file.id = old.id) then old.locks_at
+        when (select keeps_lock from file where file.id = old.id) then coalesce(old.locks_at, old.sealed_at)
         else excluded.locks_at end,
       status = case when (select keeps_schedule from file where file.id = old.id)
           or (old.status = 'cancelled' and old.imported <> ''
