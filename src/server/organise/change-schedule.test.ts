@@ -5,7 +5,7 @@ import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import type { Database } from "#server/db/open.ts";
-import { changeOrganised, createCup, readOrganised } from "#server/testing/organise-scene.ts";
+import { changeOrganised, createCup, createGameRow, readOrganised } from "#server/testing/organise-scene.ts";
 
 /** A cup whose game Mari has picked, and what its organiser and an admin can do with it. */
 async function createPickedCup(db: Database, call: Call) {
@@ -28,6 +28,17 @@ async function createPickedCup(db: Database, call: Call) {
         as: admin,
         body: { tournament_id: id, action, reason: "Snow", ...more },
       }),
+    play: (game_id: number) =>
+      call("POST", "/api/predictions/double-points", {
+        as: mari,
+        body: { ...pick, game_id, is_double_points: true },
+      }),
+    addGame: async (starts_at: string) => {
+      await changeOrganised(call, admin, id, {
+        games: [createGameRow({ starts_at, side1: "Blues", side2: "Reds" })],
+      });
+      return (await readOrganised(call, admin, id)).setup.games.find((one) => one.id !== game.id)?.id ?? 0;
+    },
     enter: () =>
       call("POST", `/api/organise/tournaments/${id}/game-results`, {
         as: admin,
@@ -144,5 +155,45 @@ describe("a sealed game", () => {
     expect(await call("GET", `/api/leaderboard?tournamentId=${id}`)).toMatchObject({
       body: [{ name: "Mari", total_points: 1 }],
     });
+  });
+
+  test("with a result can neither be moved to later nor be postponed", async ({ db, call, clock }) => {
+    const { id, game, edit, enter, readRow } = await createPickedCup(db, call);
+    clock.now = LOCKED;
+    await call("GET", `/api/games/${game.id}/predictions?tournamentId=${id}`);
+    expect(await enter()).toMatchObject({ status: 200 });
+    const refused = { status: 400, body: { code: "cell-invalid", row: game.id } };
+    expect(await edit({ starts_at: isoOf(START + 3 * DAY) })).toMatchObject({
+      ...refused,
+      body: { error: "Reds – Blues has a result. Take it away first, then move it." },
+    });
+    expect(await edit({ status: "postponed" })).toMatchObject(refused);
+    expect(await edit({ starts_at: isoOf(LOCKED - HOUR / 2) })).toMatchObject({ status: 200 });
+    expect(await readRow()).toMatchObject({ status: "scheduled", starts_at: isoOf(LOCKED - HOUR / 2) });
+  });
+
+  test("that was cancelled is on again, and stays cancelled once a joker was moved off it", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { id, game, edit, play, addGame, readRow } = await createPickedCup(db, call);
+    const other = await addGame(isoOf(START + 5 * DAY));
+    expect(await play(game.id)).toMatchObject({ status: 200 });
+    clock.now = LOCKED;
+    await call("GET", `/api/games/${game.id}/predictions?tournamentId=${id}`);
+    await edit({ status: "cancelled" });
+    expect(await edit({ status: "scheduled" })).toMatchObject({ status: 200 });
+    expect(await readRow()).toEqual(game);
+    await edit({ status: "cancelled" });
+    expect(await play(other)).toMatchObject({ status: 200 });
+    expect(await edit({ status: "scheduled" })).toMatchObject({
+      status: 400,
+      body: {
+        row: game.id,
+        error: "Reds – Blues stays cancelled: a player has moved the joker to another contest since.",
+      },
+    });
+    expect(await readRow()).toMatchObject({ status: "cancelled" });
   });
 });

@@ -9,6 +9,7 @@ import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
+import { checkSchedules } from "./check-schedules.ts";
 import { checkSetup } from "./check-setup.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
@@ -71,6 +72,7 @@ export async function saveMerged(
   if (folder === null) throw new SetupRefused(problems);
   await renameRows(tx, id, merged);
   const changed = listRescheduled(before, setup);
+  await checkSchedules(tx, changed, { tournamentId: id, now });
   await tellPlayers(tx, changed, { tournamentId: id, at: isoOf(now) });
   await forgetImported(tx, { contestIds, rescheduled: changed });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
