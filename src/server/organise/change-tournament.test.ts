@@ -29,6 +29,27 @@ describe("an edit of a published tournament", () => {
     });
   });
 
+  test("replaces a team, and whoever picked it is told, but nobody else", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+    const pick = { game_id: row.id, tournament_id: id, round: "Semifinals" };
+    for (const [as, straight_prediction] of [
+      [mari, "Reds"],
+      [jaan, "Blues"],
+    ] as const)
+      await call("POST", "/api/predictions", { as, body: { ...pick, user_id: as.id, straight_prediction } });
+    const games = [{ was: row, now: { ...row, side1: "Greens" } }];
+    const changed = { teams: [createTeamRow("Greens", "🟢")], games };
+    expect(await changeOrganised(call, admin, id, changed)).toMatchObject({ status: 200 });
+    const readNotices = async (as: typeof mari) =>
+      (await call("GET", `/api/notices?tournamentId=${id}`, { as })).body;
+    expect(await readNotices(mari)).toMatchObject([
+      { kind: "side-replaced", name: "Greens – Blues", reason: "Greens instead of Reds" },
+    ]);
+    expect(await readNotices(jaan)).toEqual([]);
+  });
+
   test("renames a team with its games and picks", async ({ db, call }) => {
     const admin = await createAdmin(db);
     const { id, game: row } = await createCup(call, admin);

@@ -19,9 +19,9 @@ import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from ".
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
-import { forgetImported } from "./store-queries.ts";
+import { forgetImported, listSides } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
-import { listRescheduled, tellPlayers } from "./tell-players.ts";
+import { listRescheduled, tellPlayers, tellReplaced } from "./tell-players.ts";
 
 const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
 
@@ -75,7 +75,10 @@ export async function saveMerged(
   await checkSchedules(tx, changed, { tournamentId: id, now });
   await tellPlayers(tx, changed, { tournamentId: id, at: isoOf(now) });
   await forgetImported(tx, { contestIds, rescheduled: changed });
+  const sides = await listSides(tx, contestIds);
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
+  const after = await listSides(tx, contestIds);
+  await tellReplaced(tx, { before: sides, after }, { tournamentId: id, at: isoOf(now) });
 }
 
 /** Changes rows of a tournament or draft, all or none: 409 where somebody else changed the same, 400 with row and field where

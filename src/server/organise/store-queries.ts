@@ -1,6 +1,7 @@
 // What the browser writes to published tournaments beside the importer.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Rescheduled } from "./tell-players.ts";
@@ -28,6 +29,38 @@ export async function forgetImported(
     where id = any(${ids(contestIds)})`);
   await db.execute(sql`
     update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ was }) => was.race_id ?? []))})`);
+}
+
+const SIDES_COLUMNS = {
+  id: Type.Number(),
+  race_id: Nullable(Type.Number()),
+  /** The race and the team; null for a game. */
+  name: Nullable(Type.String()),
+  side1_id: Nullable(Type.Number()),
+  side1: Type.String(),
+  side2_id: Nullable(Type.Number()),
+  side2: Type.String(),
+};
+
+/** The sides of a contest as they are stored. */
+export type StoredSides = Awaited<ReturnType<typeof listSides>>[number];
+
+/** Lists the sides of these contests with their names. */
+export async function listSides(db: Database, contestIds: ReadonlySet<number>) {
+  return selectRows(
+    db,
+    SIDES_COLUMNS,
+    sql`
+    select c.id, c.race_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id,
+      coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2
+    from contests c
+    left join races r on r.id = c.race_id left join teams m on m.id = c.team_id
+    left join teams t1 on c.race_id is null and t1.id = c.side1_id
+    left join teams t2 on c.race_id is null and t2.id = c.side2_id
+    left join athletes a1 on c.race_id is not null and a1.id = c.side1_id
+    left join athletes a2 on c.race_id is not null and a2.id = c.side2_id
+    where c.id = any(${sql.param([...contestIds])}::int[]) order by c.id`,
+  );
 }
 
 /** Shows a tournament in the menu, or only to whoever has the link. */

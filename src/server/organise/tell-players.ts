@@ -1,8 +1,11 @@
 // Tells players what an organiser's edit does to contests they have picked.
 import type { Notice } from "#contract/notices.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { Database } from "#server/db/open.ts";
+import { notifyReplacedSides } from "#server/notices/notify-replaced.ts";
 import { insertNotices } from "#server/notices/queries.ts";
+import type { StoredSides } from "./store-queries.ts";
 
 interface Scheduled {
   name: string;
@@ -82,4 +85,25 @@ export async function tellPlayers(
       created_at: at,
     });
   }
+}
+
+const listNamed = ({ side1_id, side1, side2_id, side2 }: StoredSides) => [
+  { id: side1_id, name: side1 },
+  { id: side2_id, name: side2 },
+];
+
+/** Stores a notice for everybody who picked a side that is replaced; `at` is ISO 8601 with Z. */
+export async function tellReplaced(
+  db: Database,
+  { before, after }: { before: readonly StoredSides[]; after: readonly StoredSides[] },
+  { tournamentId, at }: { tournamentId: number; at: string },
+): Promise<void> {
+  const stored = new Map(after.map((one) => [one.id, one]));
+  const compared = before.flatMap((was) => {
+    const is = stored.get(was.id);
+    if (is === undefined) return [];
+    const name = is.name ?? nameGame(is.side1, is.side2);
+    return [{ id: was.id, race_id: was.race_id, name, before: listNamed(was), after: listNamed(is) }];
+  });
+  await notifyReplacedSides(db, { tournament_id: tournamentId, created_at: at }, compared);
 }
