@@ -141,6 +141,7 @@ export const sentences = {
   credentialInvalid: "The credential of the sign-in provider is not valid.",
   rowChangedMeanwhile: "Somebody else changed or removed this row meanwhile. Load the page again.",
   cellChangedMeanwhile: "Somebody else changed this cell meanwhile. Load the page again.",
+  handicapSealed: "The picks are sealed, so the handicap stays.",
   pointsFrozen: (round: string) =>
     `A game or race of ${round} is locked. Players picked it knowing its points, so they stay.`,
   playerNameTaken: "Somebody here has this name, or one that looks like it. Please choose another.",

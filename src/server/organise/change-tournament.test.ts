@@ -50,6 +50,24 @@ describe("an edit of a published tournament", () => {
     expect(await readNotices(jaan)).toEqual([]);
   });
 
+  test("takes a handicap away until the picks are sealed", async ({ db, call, clock }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const change = (was: object, spread: number | null) =>
+      changeOrganised(call, admin, id, { games: [{ was, now: { ...was, spread } }] } as SetupChanges);
+    expect(await change(row, null)).toMatchObject({ status: 200 });
+    expect((await readOrganised(call, admin, id)).setup.games).toMatchObject([{ spread: null }]);
+    expect(await change({ ...row, spread: null }, -4.5)).toMatchObject({ status: 200 });
+    clock.now = START + DAY + HOUR;
+    // Who reads its picks has it sealed.
+    await call("GET", `/api/games/${row.id}/predictions?tournamentId=${id}`);
+    expect(await change({ ...row, spread: -4.5 }, null)).toMatchObject({
+      status: 400,
+      body: { error: "The picks are sealed, so the handicap stays.", row: row.id, field: "spread" },
+    });
+    expect((await readOrganised(call, admin, id)).setup.games).toMatchObject([{ spread: -4.5 }]);
+  });
+
   test("renames a team with its games and picks", async ({ db, call }) => {
     const admin = await createAdmin(db);
     const { id, game: row } = await createCup(call, admin);

@@ -11,6 +11,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
 import { checkSetup } from "./check-setup.ts";
+import { clearHandicaps } from "./clear-handicaps.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
 import { findTwin } from "./find-twin.ts";
@@ -99,7 +100,10 @@ export async function changeTournament(
     const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
     if (Array.isArray(merged)) throw refuseConflict(merged);
     await saveMerged(tx, { id, stored, merged }, { now, playerId: player.id });
-    if (stored.stage !== "draft") contestIds.push(...merged.contestIds);
+    if (stored.stage !== "draft") {
+      await clearHandicaps(tx, changes);
+      contestIds.push(...merged.contestIds);
+    }
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,

@@ -31,6 +31,18 @@ export async function forgetImported(
     update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ was }) => was.race_id ?? []))})`);
 }
 
+/** Takes away the handicaps of those of these contests whose picks are not sealed, and returns their ids. */
+export async function deleteHandicaps(db: Database, contestIds: number[]): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    update contests set handicap = null where id = any(${sql.param(contestIds)}::int[]) and sealed_at is null
+    returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 const SIDES_COLUMNS = {
   id: Type.Number(),
   race_id: Nullable(Type.Number()),
