@@ -19,6 +19,7 @@ async function createPickedCup(db: Database, call: Call) {
     id,
     game,
     readRow,
+    readNotices: async () => (await call("GET", `/api/notices?tournamentId=${id}`, { as: mari })).body,
     edit: async (cells: Partial<SetupGame>) => {
       const was = await readRow();
       return changeOrganised(call, admin, id, { games: [{ was, now: { ...was, ...cells } }] });
@@ -122,10 +123,11 @@ describe("a sealed game", () => {
     call,
     clock,
   }) => {
-    const { id, game, edit, readRow } = await createPickedCup(db, call);
+    const { id, game, edit, readRow, readNotices } = await createPickedCup(db, call);
     clock.now = LOCKED;
     const starts_at = isoOf(START + 3 * DAY);
     expect(await edit({ starts_at })).toMatchObject({ status: 200 });
+    expect(await readNotices()).toMatchObject([{ kind: "postponed", starts_at }]);
     const page = `/api/games/${game.id}?tournamentId=${id}`;
     expect((await call("GET", page)).body).toMatchObject({ status: "postponed" });
     const predictions = `/api/games/${game.id}/predictions?tournamentId=${id}`;
@@ -133,6 +135,7 @@ describe("a sealed game", () => {
     expect(await readRow()).toEqual({ ...game, starts_at });
     expect(await edit({ starts_at: game.starts_at })).toMatchObject({ status: 200 });
     expect((await call("GET", page)).body).not.toHaveProperty("status");
+    expect(await readNotices()).toMatchObject([{ kind: "moved", starts_at: game.starts_at }]);
   });
 
   test("that was postponed without a date can have a result once it has one again", async ({

@@ -31,6 +31,18 @@ export async function forgetImported(
     update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ was }) => was.race_id ?? []))})`);
 }
 
+/** Lists which of these contests are locked at a time (ISO 8601 with Z), so that their picks stay as they were. */
+export async function listLocked(db: Database, contestIds: number[], at: string): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    select id from contests where id = any(${sql.param(contestIds)}::int[])
+      and (sealed_at is not null or locks_at <= ${at}::timestamptz)`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Takes away the handicaps of those of these contests whose picks are not sealed, and returns their ids. */
 export async function deleteHandicaps(db: Database, contestIds: number[]): Promise<number[]> {
   const rows = await selectRows(

@@ -2,10 +2,11 @@
 import type { Notice } from "#contract/notices.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
+import { instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyReplacedSides } from "#server/notices/notify-replaced.ts";
 import { insertNotices } from "#server/notices/queries.ts";
-import type { StoredSides } from "./store-queries.ts";
+import { listLocked, type StoredSides } from "./store-queries.ts";
 
 interface Scheduled {
   name: string;
@@ -61,15 +62,29 @@ export function listRescheduled(before: Setup, after: Setup): Rescheduled[] {
   });
 }
 
-/** Stores a notice for everybody who picked one of these games and races; `at` is ISO 8601 with Z. */
+/** What players are told: once picks are locked, a later date postpones the contest and changes nothing about them. */
+function getToldKind(
+  { kind, was, is }: Rescheduled,
+  locked: ReadonlySet<number>,
+  at: string,
+): Notice["kind"] {
+  const isOver = is.locks_at === null || instantOf(is.locks_at) <= instantOf(at);
+  return kind === "moved" && !isOver && was.contest_ids.some((id) => locked.has(id)) ? "postponed" : kind;
+}
+
+/** Stores a notice for everybody who picked one of these games and races; `at` is ISO 8601 with Z. Call it before the change. */
 export async function tellPlayers(
   db: Database,
   rescheduled: readonly Rescheduled[],
   { tournamentId, at }: { tournamentId: number; at: string },
 ): Promise<void> {
-  for (const { kind, was, is } of rescheduled) {
+  const ids = rescheduled.flatMap(({ was }) => was.contest_ids);
+  const locked = new Set(ids.length === 0 ? [] : await listLocked(db, ids, at));
+  for (const one of rescheduled) {
+    const { was, is } = one;
     const [first] = was.contest_ids;
     if (first === undefined) continue;
+    const kind = getToldKind(one, locked, at);
     await insertNotices(db, {
       tournament_id: tournamentId,
       contest_ids: was.contest_ids,
