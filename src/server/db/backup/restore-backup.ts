@@ -126,7 +126,7 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
   if (await hasRows(pool)) {
     if (order.saveBefore === null)
       throw new StoreRefused(
-        "The store that would be restored into has data. Give it an empty one, or add `--replace`: what it has is backed up first.",
+        "The store that this would be written to has data. Name an empty one, or add `--replace`: what it has is backed up first.",
       );
     await order.saveBefore();
   }
