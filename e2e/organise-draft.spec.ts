@@ -1,13 +1,12 @@
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { ADMIN, openAs, ROUND_OF_16 } from "./screens.ts";
 
-test("an organiser swaps the names of two rounds, which a draft refuses while both have the same one", async ({
-  browser,
-}) => {
+/** Opens a section of a new draft that has these rounds. */
+async function openDraft(browser: Browser, section: "rounds" | "games", names: string[]) {
   const server = await GameServer.installCopy(ROUND_OF_16);
   const { token } = await server.signIn(ADMIN.name, ADMIN.email);
-  const rounds = ["Group A", "Group B"].map((name) => ({ name, multiplier: 1 }));
+  const rounds = names.map((name) => ({ name, multiplier: 1 }));
   const { id } = await server.call<{ id: number }>(
     "POST",
     "/api/organise/tournaments",
@@ -15,7 +14,14 @@ test("an organiser swaps the names of two rounds, which a draft refuses while bo
     token,
   );
   const page = await openAs(browser, server, { as: ADMIN });
-  await page.goto(`/organise/${id}?section=rounds`);
+  await page.goto(`/organise/${id}?section=${section}`);
+  return { server, page, id };
+}
+
+test("an organiser swaps the names of two rounds, which a draft refuses while both have the same one", async ({
+  browser,
+}) => {
+  const { server, page } = await openDraft(browser, "rounds", ["Group A", "Group B"]);
   const first = page.getByRole("textbox", { name: "Name of round 1" });
   const second = page.getByRole("textbox", { name: "Name of round 2" });
   await first.fill("Group B");
@@ -32,23 +38,13 @@ test("an organiser swaps the names of two rounds, which a draft refuses while bo
 });
 
 test("what is typed into a new game while it is being saved stays, and is saved", async ({ browser }) => {
-  const server = await GameServer.installCopy(ROUND_OF_16);
-  const { token } = await server.signIn(ADMIN.name, ADMIN.email);
-  const rounds = [{ name: "Group A", multiplier: 1 }];
-  const { id } = await server.call<{ id: number }>(
-    "POST",
-    "/api/organise/tournaments",
-    { sport: "basketball", name: "Office Cup", time_zone: "UTC", points_per_pick: 1, rounds },
-    token,
-  );
-  const page = await openAs(browser, server, { as: ADMIN });
+  const { server, page, id } = await openDraft(browser, "games", ["Group A"]);
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**/api/organise/tournaments/${id}`, async (route) => {
     if (route.request().method() === "PUT") await mayAnswer;
     await route.continue();
   });
-  await page.goto(`/organise/${id}?section=games`);
   await page.getByRole("button", { name: "Add game to Group A" }).click();
   const date = page.getByLabel("#1 date");
   await date.fill("2026-12-05");
