@@ -1,7 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import type { SignedInUser } from "#contract/players.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { profileQuery } from "#web/players/queries.ts";
+import { useAccountRefresh } from "#web/players/use-account-refresh.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { EraseAccount } from "./erase-account.tsx";
@@ -12,7 +17,13 @@ import "#web/later-styles.css";
 /** Where the player is signed in, what is stored about him or her, and how to erase it. */
 export function AccountScreen() {
   const user = useUser();
-  if (user === null) return null;
+  return user && <OwnAccount user={user} />;
+}
+
+function OwnAccount({ user }: { user: SignedInUser }) {
+  // Erasing asks for the name that the player has now.
+  const { data: profile, isFetchedAfterMount } = useQuery(profileQuery(user.id, useTournament().id));
+  useAccountRefresh(isFetchedAfterMount ? (profile?.user ?? null) : null);
   return (
     <ScreenLayout title="Devices and data" noTournamentInTitle>
       <Link className="crumb" to={paths.ownProfile}>

@@ -24,6 +24,7 @@ async function renderOwn({
   return rendered;
 }
 
+const PROFILE = "GET /api/user/19";
 const RENAME = "PUT /api/user/19";
 const SUPPORT = "PUT /api/supporters/19";
 const DEACTIVATE = "POST /api/user/delete/19";
@@ -44,7 +45,14 @@ test("the greeting contains the name and stays the same", async () => {
 
 test("Enter saves a new name, updates the session and keeps its token", async () => {
   const { token: _, ...account } = aUser({ name: "Liis Õunapuu" });
-  const { user, asked } = await renderOwn({ answers: { [RENAME]: account } });
+  const names = ["Liis"];
+  const rename = () => {
+    names.push(account.name);
+    return account;
+  };
+  const { user, asked } = await renderOwn({
+    answers: { [PROFILE]: () => aProfile({ id: 19, name: names.at(-1) ?? "" }), [RENAME]: rename },
+  });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   expect(document.activeElement).toBe(await findNameField());
   await user.keyboard("  Liis   Õunapuu {Enter}");
@@ -52,6 +60,13 @@ test("Enter saves a new name, updates the session and keeps its token", async ()
   expect(bodiesOf(asked, RENAME)).toEqual([{ name: "Liis Õunapuu" }]);
   expect(readStored()).toEqual(aUser({ name: "Liis Õunapuu" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit name" }));
+});
+
+test("the greeting and the session have the name that another session gave the player", async () => {
+  const profile = aProfile({ id: 19, name: "Liis Maasikas", email: "liis@example.org", admin: false });
+  await renderOwn({ answers: { [PROFILE]: profile } });
+  await findTitle(/Liis Maasikas/);
+  expect(readStored()).toEqual(aUser({ name: "Liis Maasikas" }));
 });
 
 test.each([
@@ -101,8 +116,8 @@ test("Escape cancels the edit", async () => {
 const supporterSelect = () => screen.getByRole("combobox", { name: "Supporter of" });
 
 test("one can support a team of the tournament, or no one", async () => {
-  const replies = [aProfile({ id: 19, team: "Estonia" }), aProfile({ id: 19, team: null })];
-  const answers = { "GET /api/user/19": () => replies.shift(), [SUPPORT]: { success: true } };
+  const replies = ["Estonia", null].map((team) => aProfile({ id: 19, name: "Liis", team }));
+  const answers = { [PROFILE]: () => replies.shift(), [SUPPORT]: { success: true } };
   const { user, asked } = await renderOwn({ answers });
   const options = within(supporterSelect()).getAllByRole("option");
   expect(options.map((option) => option.textContent)).toEqual(["No one", "Estonia", "Latvia"]);

@@ -25,6 +25,7 @@ import { PlayerProfileHeader } from "./player-profile-header.tsx";
 import { OwnProfileHeader } from "./own-profile-header.tsx";
 import { isHidden, ProfilePredictions, getRevealTime } from "./profile-predictions.tsx";
 import { profileQuery } from "./queries.ts";
+import { useAccountRefresh } from "./use-account-refresh.ts";
 import "#web/later-styles.css";
 
 /** The profile of the player whose id is in the URL, in the chosen tournament. */
@@ -60,14 +61,17 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   );
 }
 
-/** Loads the profile and polls while picks past their lock are still hidden. */
+/** Loads the profile, polls while picks past their lock are still hidden, and stores who the own one says the player is. */
 function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const options = profileQuery(userId, tournamentId);
   const known = useQuery(options).data?.predictions ?? [];
   const hiddenUntil = isOwn ? [] : known.filter(isHidden).map(getRevealTime);
   const now = useNowAtLocks(hiddenUntil);
   const isRevealDue = hiddenUntil.some((lock) => isLocked(lock, now));
-  return useQuery({ ...options, refetchInterval: untilUnsealed(isRevealDue, isRevealDue) });
+  const query = useQuery({ ...options, refetchInterval: untilUnsealed(isRevealDue, isRevealDue) });
+  // What is shown from before may be older than a change of the name in this session.
+  useAccountRefresh(isOwn && query.isFetchedAfterMount ? (query.data?.user ?? null) : null);
+  return query;
 }
 
 function ProfileNotFound() {
