@@ -25,6 +25,10 @@ export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail }: Cod
       </button>
     );
   }
+  if (isRefusedWith(reason, "sign-up-closed") && onOtherEmail) {
+    // The code is used up, and another one would be refused for the same address.
+    return <OtherEmail onOtherEmail={onOtherEmail} />;
+  }
   if (!isRefusedWith(reason, "too-many-calls")) {
     return (
       <button ref={focusOnMount} className="btn" type="button" onClick={failure.retry}>
@@ -36,11 +40,15 @@ export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail }: Cod
   return (
     <div className="sign-in-steps" ref={focusFirstButton}>
       {otherWays}
-      {!otherWays && onOtherEmail && (
-        <button className="btn" type="button" onClick={onOtherEmail}>
-          Other e-mail
-        </button>
-      )}
+      {!otherWays && onOtherEmail && <OtherEmail onOtherEmail={onOtherEmail} />}
     </div>
+  );
+}
+
+function OtherEmail({ onOtherEmail }: { onOtherEmail: () => void }) {
+  return (
+    <button ref={focusOnMount} className="btn" type="button" onClick={onOtherEmail}>
+      Other e-mail
+    </button>
   );
 }

@@ -15,6 +15,7 @@ const ENDED = new RefusedReply(401, "That code is over 10 minutes old.", { code:
 const LIMITED = new RefusedReply(429, "Too many codes for now. Try again in 15 minutes.", {
   code: "too-many-calls",
 });
+const UNINVITED = new RefusedReply(403, "New players need an invitation here.", { code: "sign-up-closed" });
 
 beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(() => {
@@ -112,4 +113,19 @@ test("who tried too often and whose other way fails too reads why in the first s
     "You are not signed in. The sign-in provider could not be reached. Please try again.",
   );
   expect(document.activeElement).toBe(within(first).getByLabelText("E-mail"));
+});
+
+test("who is not invited is led to another address, not to the same code again", async () => {
+  const { asked, enter } = await askForCode({ [CHECK]: UNINVITED });
+  enter("123456");
+  await screen.findByText("New players need an invitation here.");
+  const button = screen.getByRole("button", { name: "Other e-mail" });
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.queryByLabelText("Six-digit code")).toBeNull();
+  fireEvent.click(button);
+  const email: HTMLInputElement = await screen.findByLabelText("E-mail");
+  expect(email.value).toBe("");
+  expect(document.activeElement).toBe(email);
+  expect(count(asked, CHECK)).toBe(1);
 });

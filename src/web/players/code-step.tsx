@@ -20,6 +20,10 @@ interface CodeStepProps {
   onClose: () => void;
 }
 
+/** Whether no code is taken: the right one is used up and the address not allowed, or there were too many tries. */
+const isCodeUseless = (reason: unknown): boolean =>
+  isRefusedWith(reason, "sign-up-closed") || isRefusedWith(reason, "too-many-calls");
+
 /** Takes the code that was sent to the address, and passes it on at the sixth digit. */
 export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +32,6 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
   const reason = failure?.reason;
   const isEnded = isRefusedWith(reason, "code-ended");
   const isWrong = isEnded || isRefusedWith(reason, "code-wrong");
-  const isLimited = isRefusedWith(reason, "too-many-calls");
   return (
     <Dialog title="Enter the code" hasClose onClose={onClose}>
       <div className="sign-in-steps">
@@ -44,7 +47,7 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
           </p>
         )}
         {failure && !isWrong && <CodeFailure failure={reason} hasOtherWays={Boolean(otherWays)} />}
-        {!isLimited && (
+        {!isCodeUseless(reason) && (
           <CodeField
             field={field}
             code={code}
