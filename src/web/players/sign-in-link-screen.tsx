@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in-calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useHash } from "#web/navigation/use-hash.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useSession } from "#web/session/session.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,9 +12,13 @@ import "#web/later-styles.css";
 
 /** The page behind a link that an admin handed over. It waits for a tap, since the link works once. */
 export function SignInLinkScreen() {
+  const token = useHash();
+  return <SignInWithLink key={token} token={token} />;
+}
+
+function SignInWithLink({ token }: { token: string }) {
   const { start } = useSession();
   const [, navigate] = useLocation();
-  const token = location.hash.slice(1);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(signIn.withLink, { body: { token } }),
     onSuccess: (user) => {

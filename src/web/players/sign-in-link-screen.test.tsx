@@ -1,0 +1,43 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { aUser } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { SignInLinkScreen } from "./sign-in-link-screen.tsx";
+
+const CALL = "POST /api/sign-in/link";
+const USED = "u".repeat(43);
+const NEW = "n".repeat(43);
+const REFUSED = new RefusedReply(401, "This link does not work any more. Ask for a new one.", {
+  code: "link-used",
+});
+
+afterEach(() => history.replaceState(null, "", "/"));
+
+/** Changes what follows the #, as pasting another link into the same tab does. */
+const pasteToken = (token: string) =>
+  act(() => {
+    history.replaceState(null, "", `#${token}`);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  });
+
+function openLink(token: string) {
+  const given = { [CALL]: (body: { token: string }) => (body.token === NEW ? aUser() : REFUSED) };
+  const asked = stubServer(given);
+  history.replaceState(null, "", `/sign-in-link#${token}`);
+  renderAt("/sign-in-link", <SignInLinkScreen />);
+  const listTokens = () => asked.filter(({ call }) => call === CALL).map(({ body }) => body);
+  return { listTokens, tap: () => userEvent.click(screen.getByRole("button", { name: "Sign in" })) };
+}
+
+test("a new link in the tab of a used one signs in, and shows no failure of the used one", async () => {
+  const { listTokens, tap } = openLink(USED);
+  await tap();
+  expect((await screen.findByRole("alert")).textContent).toBe(REFUSED.error);
+  pasteToken(NEW);
+  expect(screen.queryByRole("alert")).toBeNull();
+  await tap();
+  await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
+  expect(listTokens()).toEqual([{ token: USED }, { token: NEW }]);
+});
