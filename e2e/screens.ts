@@ -93,7 +93,10 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
   ],
   mailbox: [{ path: "/mailbox", as: null, ready: "Mailbox" }],
   auditLog: [{ path: "/log", as: ADMIN, ready: "Log" }],
-  signInLink: [{ path: "/sign-in-link", as: null, ready: "Sign in with your link" }],
+  signInLink: [
+    { path: `/sign-in-link#${"a".repeat(43)}`, as: null, ready: "Sign in with your link" },
+    { path: "/sign-in-link", as: null, ready: "Sign in with your link" },
+  ],
   // It redirects at once.
   oidcCallback: [],
   notFound: [{ path: "/nothing-here", as: null, ready: "" }],

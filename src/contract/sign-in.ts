@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { LINK_TOKEN_PATTERN } from "#domain/players/link-token.ts";
 import { signIn as calls } from "./sign-in-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Code, Credential } from "./identities.ts";
@@ -43,7 +44,7 @@ const described = {
     access: "public",
     summary:
       "Signs in the player to whom an admin handed a link, once; an admin's rights need another sign-in",
-    body: StrictObject({ token: Type.String({ pattern: "^[\\w-]{43}$" }) }),
+    body: StrictObject({ token: Type.String({ pattern: LINK_TOKEN_PATTERN }) }),
     alsoAnswers: [401, 429],
     reply: SignedInUser,
   },

@@ -41,3 +41,19 @@ test("a new link in the tab of a used one signs in, and shows no failure of the 
   await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
   expect(listTokens()).toEqual([{ token: USED }, { token: NEW }]);
 });
+
+test.each([
+  ["no token", ""],
+  ["a token that was cut off", "abc"],
+  ["a token and the full stop of a sentence", `${NEW}.`],
+])("a link with %s says what to do, until the whole one is pasted", async (_, token) => {
+  const { listTokens, tap } = openLink(token);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "This link is not complete. Copy all of it, or ask whoever runs the game for a new one.",
+  );
+  expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+  pasteToken(NEW);
+  await tap();
+  await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
+  expect(listTokens()).toEqual([{ token: NEW }]);
+});

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in-calls.ts";
+import { isLinkToken } from "#domain/players/link-token.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useHash } from "#web/navigation/use-hash.ts";
@@ -13,7 +14,21 @@ import "#web/later-styles.css";
 /** The page behind a link that an admin handed over. It waits for a tap, since the link works once. */
 export function SignInLinkScreen() {
   const token = useHash();
-  return <SignInWithLink key={token} token={token} />;
+  return (
+    <ScreenLayout title="Sign in" noTournamentInTitle>
+      <div className="card empty">
+        <img src="/joker-card.svg" alt="" />
+        <h1>Sign in with your link</h1>
+        {isLinkToken(token) ? (
+          <SignInWithLink key={token} token={token} />
+        ) : (
+          <InlineError>
+            This link is not complete. Copy all of it, or ask whoever runs the game for a new one.
+          </InlineError>
+        )}
+      </div>
+    </ScreenLayout>
+  );
 }
 
 function SignInWithLink({ token }: { token: string }) {
@@ -27,17 +42,13 @@ function SignInWithLink({ token }: { token: string }) {
     },
   });
   return (
-    <ScreenLayout title="Sign in" noTournamentInTitle>
-      <div className="card empty">
-        <img src="/joker-card.svg" alt="" />
-        <h1>Sign in with your link</h1>
-        <p>It works once. Whoever runs the game made it for you.</p>
-        {error && <InlineError>{messageOf(error)}</InlineError>}
-        <button className="btn btn-primary" type="button" aria-busy={isPending} onClick={() => mutate()}>
-          <Icon name="login" />
-          Sign in
-        </button>
-      </div>
-    </ScreenLayout>
+    <>
+      <p>It works once. Whoever runs the game made it for you.</p>
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+      <button className="btn btn-primary" type="button" aria-busy={isPending} onClick={() => mutate()}>
+        <Icon name="login" />
+        Sign in
+      </button>
+    </>
   );
 }
