@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { areSharesWhole, splitStakes } from "./stakes.ts";
+import { areSharesWhole, isSamePayment, splitStakes } from "./stakes.ts";
 
 test.each<[what: string, amount: number, shares: number[], places: number[], balances: number[]]>([
   ["the winner takes all", 10, [100], [1, 2, 3], [20, -10, -10]],
@@ -64,4 +64,17 @@ test.each([
   [[60, 50], false],
 ])("%j is whole: %s", (shares, isWhole) => {
   expect(areSharesWhole(shares)).toBe(isWhole);
+});
+
+const EURO = { amount: 500, currency: "EUR" };
+
+test.each([
+  [EURO, { ...EURO, shares: [100] }, true],
+  [EURO, { ...EURO, amount: 501 }, false],
+  [EURO, { ...EURO, currency: "USD" }, false],
+  [EURO, null, false],
+  [null, EURO, false],
+  [null, null, true],
+])("%j asks the same of each as %j: %s", (one, other, isSame) => {
+  expect(isSamePayment(one, other)).toBe(isSame);
 });

@@ -1,3 +1,14 @@
+/** What each member pays, in the currency's smallest unit. */
+interface Payment {
+  amount: number;
+  currency: string;
+}
+
+/** Tells whether two stakes ask the same of each member, so that who has paid the one has paid the other; null: nothing. */
+export function isSamePayment(one: Payment | null, other: Payment | null): boolean {
+  return one?.amount === other?.amount && one?.currency === other?.currency;
+}
+
 /** Who plays for a stake, with the place among those who do; equals share a place. */
 export interface Contender {
   place: number;

@@ -166,6 +166,13 @@ export async function listUnpaid(
   );
 }
 
+/** Forgets who has paid the stake, also of those who have left. */
+export async function clearPaid(db: Database, leagueId: number): Promise<void> {
+  await db.execute(
+    sql`update league_members set has_paid = false where league_id = ${leagueId} and has_paid`,
+  );
+}
+
 const OWN_COLUMNS = {
   league_id: Type.Number(),
   role: json<LeagueRole>(),

@@ -50,6 +50,43 @@ test("what is played for and who has paid is a record whose sum is zero", async 
   ]);
 });
 
+const STAKE = { amount: 333, currency: "EUR", shares: [60, 40] };
+
+test.for([
+  ["another amount", [{ ...STAKE, amount: 1_000 }], []],
+  ["another currency", [{ ...STAKE, currency: "USD" }], []],
+  ["play for nothing and for the same again", [null, STAKE], []],
+  ["other shares", [{ ...STAKE, shares: [100] }], ["Jaan", "Mari"]],
+  ["the same once more", [STAKE], ["Jaan", "Mari"]],
+] as const)("after %s has paid who paid that amount", async ([, stakes, paid], { db, call }) => {
+  await createTournament(db);
+  const [mari, jaan, kai] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Kai"),
+  ];
+  const league = await createLeague(call, mari);
+  const at = `/api/leagues/${league.id}`;
+  for (const as of [jaan, kai]) await call("POST", `/api/join/${league.code}`, { as });
+  const change = (stake: unknown) => call("PUT", `${at}/stake`, { as: mari, body: { stake } });
+  await change(STAKE);
+  for (const { id } of [mari, jaan, kai])
+    await call("POST", `${at}/stake/${id}`, { as: mari, body: { has_paid: true } });
+  await call("POST", `${at}/leave`, { as: kai });
+  const read = async () =>
+    (await call("GET", `${at}/stake?tournamentId=7`, { as: jaan })).body as LeagueStake;
+  expect(await read()).toMatchObject({ pot: 666, paid: 2 });
+
+  for (const stake of stakes) expect(await change(stake)).toMatchObject({ status: 200 });
+  const listPaid = async () => (await read()).players.filter(({ place }) => place !== null);
+  expect((await listPaid()).map(({ name }) => name)).toEqual(paid);
+  // Who left and comes back has paid what is played for now, or has not.
+  await call("POST", `/api/join/${league.code}`, { as: kai });
+  expect((await listPaid()).some(({ name }) => name === "Kai")).toBe(paid.length > 0);
+  const { body } = await call("GET", `${at}/log?limit=2`, { as: jaan });
+  expect((body as LeagueLogEntry[]).map(({ action }) => action)).toEqual(["joined", "stake"]);
+});
+
 test("whoever pages through the stake of a large league meets each member once, who paid first", async ({
   db,
   call,

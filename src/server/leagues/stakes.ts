@@ -1,11 +1,11 @@
 import type { LeagueStake, Stake } from "#contract/league-schemas.ts";
-import { areSharesWhole, splitStakes } from "#domain/leagues/stakes.ts";
+import { areSharesWhole, isSamePayment, splitStakes } from "#domain/leagues/stakes.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { changeLeague } from "./change-league.ts";
-import { findMember, listUnpaid, saveMember } from "./member-queries.ts";
+import { clearPaid, findMember, listUnpaid, saveMember } from "./member-queries.ts";
 import { updateLeague } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -17,12 +17,17 @@ interface Asked {
 const describeStake = (stake: Stake | null) =>
   stake === null ? "none" : `${stake.amount} ${stake.currency}, ${stake.shares.join("/")}`;
 
-/** Says what the members of a league play for; null: for nothing. */
+/** Says what the members of a league play for; null: for nothing. Who has paid is a record of one amount: another one, or none,
+ * clears it. */
 export async function changeStake(context: Context, asked: Asked, stake: Stake | null): Promise<void> {
   if (stake !== null && !areSharesWhole(stake.shares))
     throw new HttpError("shares-invalid", sentences.sharesInvalid);
-  await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log }) => {
+  await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log, touch }) => {
     await updateLeague(tx, league.id, { stake });
+    if (!isSamePayment(league.stake, stake)) {
+      await clearPaid(tx, league.id);
+      touch();
+    }
     log({ action: "stake", details: `${describeStake(league.stake)} \u2192 ${describeStake(stake)}` });
   });
 }

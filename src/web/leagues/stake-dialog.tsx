@@ -1,9 +1,12 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { League } from "#contract/league-schemas.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { useChangeStake } from "./league-mutations.ts";
 import { NO_MONEY } from "./no-money.ts";
+import { stakeQuery } from "./paged-queries.ts";
 import { FIRST_STAKE, readStake, toTypedStake, type TypedStake } from "./read-stake.ts";
 
 /** Says what is played for: the stake of each, and the shares of the places. */
@@ -53,7 +56,7 @@ export function StakeDialog({ league, onClose }: { league: League; onClose: () =
         maxLength={80}
         onChange={set("shares")}
       />
-      <p className="muted">Members with equal points divide the shares of the places that they take.</p>
+      <StakeNotes league={league} />
       {league.stake !== null && (
         <button
           className="btn"
@@ -65,5 +68,22 @@ export function StakeDialog({ league, onClose }: { league: League; onClose: () =
         </button>
       )}
     </FormDialog>
+  );
+}
+
+/** Says how places are shared, and what clears who has paid, unless it is known that nobody has. */
+function StakeNotes({ league: { id, tournament_id, stake } }: { league: League }) {
+  const { tournament } = useTournamentChoice();
+  const { data } = useInfiniteQuery({
+    ...stakeQuery(id, tournament_id ?? tournament?.id ?? 0),
+    enabled: stake !== null,
+  });
+  return (
+    <>
+      <p className="muted">Members with equal points divide the shares of the places that they take.</p>
+      {stake !== null && data?.pages.at(-1)?.paid !== 0 && (
+        <p className="muted">Another amount or currency, or playing for nothing, clears who has paid.</p>
+      )}
+    </>
   );
 }

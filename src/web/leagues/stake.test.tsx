@@ -9,6 +9,7 @@ import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { readStake } from "./read-stake.ts";
+import { StakeDialog } from "./stake-dialog.tsx";
 import { StakeSection } from "./stake-section.tsx";
 import { writeNudge } from "./write-nudge.ts";
 
@@ -63,6 +64,35 @@ test("a captain ticks who has paid", async () => {
     }),
   );
 });
+
+function LoadedDialog({ stake }: { stake: Stake | null }) {
+  return (
+    useTournamentChoice().tournament && (
+      <StakeDialog league={aLeague({ role: "captain", stake })} onClose={() => {}} />
+    )
+  );
+}
+
+test.for([
+  [STAKE, 2, true],
+  [STAKE, 0, false],
+  [null, 0, false],
+] as const)(
+  "whoever changes %j, which %i paid, is told what that clears: %s",
+  async ([stake, paid, isTold]) => {
+    localStorage.setItem("userData", JSON.stringify(aUser()));
+    const asked = stubServer({
+      "GET /api/tournaments": [aTournament()],
+      "GET /api/leagues/3/stake": { stake, pot: paid * 500, paid, players: [] },
+    });
+    renderAt("/leagues/3", <LoadedDialog stake={stake} />);
+    await screen.findByRole("dialog", { name: "Stake" });
+    await waitFor(() => {
+      expect(asked.some(({ call }) => call.startsWith("GET /api/leagues/3/stake"))).toBe(stake !== null);
+      expect(screen.queryByText(/clears who has paid/) !== null).toBe(isTold);
+    });
+  },
+);
 
 test.for([
   ["5", "eur", "60, 30,10", { amount: 500, currency: "EUR", shares: [60, 30, 10] }],
