@@ -15,6 +15,8 @@ export interface JoinActionProps {
 /** The button that joins, or why there is nothing to press. */
 export function JoinAction({ code, invitation }: JoinActionProps) {
   const { league_id, own_state, is_full, tournament } = invitation;
+  // Whatever is shown: who has just signed in to join may be a member already.
+  const joining = useJoin(code, invitation);
   if (own_state === "member" && league_id !== null)
     return (
       <div className="join-action">
@@ -25,11 +27,14 @@ export function JoinAction({ code, invitation }: JoinActionProps) {
     );
   if (own_state === "pending") return <p className="join-action">You have asked. A captain lets you in.</p>;
   if (is_full) return <p className="join-action">The league is full.</p>;
-  return <JoinButton code={code} invitation={invitation} />;
+  return <JoinButton invitation={invitation} {...joining} />;
 }
 
-function JoinButton({ code, invitation }: JoinActionProps) {
-  const { join, isPending, error } = useJoin(code, invitation);
+interface JoinButtonProps extends ReturnType<typeof useJoin> {
+  invitation: InvitationPage;
+}
+
+function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
   const session = useSession();
   const { isOffered } = useSignIn();
   const isVisitor = session.user === null && session.status !== "loading";

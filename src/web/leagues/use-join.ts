@@ -8,20 +8,21 @@ import { INTENDED_CODE } from "#web/session/intended-code.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useJoinLeague } from "./league-mutations.ts";
 
-/** Joins, and leads to the league; whoever has to sign in first joins by itself after that. */
-export function useJoin(code: string, { tournament }: InvitationPage) {
+/** Joins, and leads to the league; whoever has to sign in first joins by itself after that, or is led there where he or she turns
+ * out to be a member. */
+export function useJoin(code: string, { league_id, own_state, is_full, tournament }: InvitationPage) {
   const user = useUser();
   const { begin } = useSignIn();
   const [, navigate] = useLocation();
-  const { mutate, isPending, isIdle, error } = useJoinLeague((joined) =>
-    navigate(paths.league(joined, tournament?.id ?? null)),
-  );
+  const showLeague = (id: number) => navigate(paths.league(id, tournament?.id ?? null));
+  const { mutate, isPending, isIdle, error } = useJoinLeague(showLeague);
   const send = () => mutate(code);
   const isIntended = user !== null && visitStorage.getItem(INTENDED_CODE) === code;
   useEffect(() => {
     if (!isIntended || !isIdle) return;
     visitStorage.removeItem(INTENDED_CODE);
-    send();
+    if (league_id !== null) showLeague(league_id);
+    else if (own_state === null && !is_full) send();
   });
   const join = () => {
     if (user !== null) return send();

@@ -1,0 +1,87 @@
+// The page of an invitation, for those who sign in on it.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Route } from "wouter";
+import type { InvitationPage } from "#contract/league-schemas.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
+import { SignInContext } from "#web/players/sign-in-context.ts";
+import { INTENDED_CODE } from "#web/session/intended-code.ts";
+import { useSession } from "#web/session/session.tsx";
+import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { stubServer } from "#web/testing/server.ts";
+import { JoinScreen } from "./join-screen.tsx";
+
+const INVITATION: InvitationPage = {
+  name: "Kossuvennad",
+  emoji: "🏀",
+  tournament: { id: 7, name: "EuroBasket 2025", sport: "basketball" },
+  invited_by: null,
+  members: 3,
+  names: null,
+  best: null,
+  needs_approval: false,
+  is_full: false,
+  next_deadline: null,
+  own_state: null,
+  league_id: null,
+};
+
+/** The page with a sign-in that succeeds at once. */
+function Page() {
+  const { start } = useSession();
+  const signIn = { isOffered: true, begin: () => start(aUser()), confirm: null, explain: null };
+  return (
+    <SignInContext value={signIn}>
+      <Route path="/join/:code" component={JoinScreen} />
+    </SignInContext>
+  );
+}
+
+function renderInvitation(afterSignIn: Partial<InvitationPage>, joined: object) {
+  const asked = stubServer({
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/settings": someSettings(),
+    "GET /api/join/KQSK7Q2F": () =>
+      localStorage.getItem("userData") === null ? INVITATION : { ...INVITATION, ...afterSignIn },
+    "POST /api/join/KQSK7Q2F": joined,
+    "GET /api/leagues/3": aLeague({ tournament_id: 7 }),
+  });
+  renderAt("/join/KQSK-7Q2F", <Page />);
+  return asked;
+}
+
+test.for([
+  ["nobody in it yet", {}],
+  ["a member", { own_state: "member", league_id: 3 }],
+] as const)(
+  "whoever presses Join and turns out as %s after signing in lands in the league",
+  async ([, afterSignIn]) => {
+    renderInvitation(afterSignIn, { league_id: 3, state: "member" });
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
+    await waitFor(() => expect(screen.getByLabelText("Address").textContent).toBe("/leagues/3?tournament=7"));
+    expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
+  },
+);
+
+test.for([
+  ["The league is full.", { is_full: true }],
+  ["You have asked. A captain lets you in.", { own_state: "pending" }],
+] as const)("whoever cannot join after signing in reads why: %s", async ([reason, afterSignIn]) => {
+  const asked = renderInvitation(afterSignIn, { league_id: null, state: "pending" });
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByLabelText("Address").textContent).toBe("/join/KQSK-7Q2F");
+  expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
+  expect(asked.map(({ call }) => call)).not.toContain("POST /api/join/KQSK7Q2F");
+});
+
+test("a member who opens the invitation reads so, and is led nowhere", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  renderInvitation({ own_state: "member", league_id: 3 }, {});
+  expect((await screen.findByRole("link", { name: "See the league" })).getAttribute("href")).toBe(
+    "/leagues/3?tournament=7",
+  );
+  expect(screen.getByLabelText("Address").textContent).toBe("/join/KQSK-7Q2F");
+});
