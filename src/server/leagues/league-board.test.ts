@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { InvitationPage, LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
 import { HOUR } from "#domain/time.ts";
-import { createPlayer, createSession } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
 import { bearer, type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { createScene, LOST } from "#server/testing/publishing.ts";
@@ -235,5 +235,40 @@ describe("late joiners", () => {
     clock.now = START;
     const early = await createLeague(call, await createPlayer(db, "Eha"), { late_joiners: "lowest" });
     expect(early).toMatchObject({ late_joiners: "lowest", is_late_joiners_fixed: false });
+  });
+
+  test.for([
+    ["cancelled before it", 200, sql`status = 'cancelled'`],
+    ["cancelled after it", 409, sql`status = 'cancelled', sealed_at = locks_at`],
+    ["postponed after it", 409, sql`status = 'postponed', sealed_at = locks_at, locks_at = null`],
+  ] as const)(
+    "have a rule whose change past the lock of a contest %s is answered with %i",
+    async ([, status, changes], { db, call, clock }) => {
+      await createTournament(db);
+      await createGame(db, { id: 1, start: START + HOUR });
+      const mari = await createPlayer(db, "Mari");
+      const league = await createLeague(call, mari);
+      await db.execute(sql`update contests set ${changes} where id = 1`);
+      clock.now = START + 3 * HOUR;
+      const at = `/api/leagues/${league.id}`;
+      const { body } = await call("GET", at, { as: mari });
+      expect(body).toMatchObject({ is_late_joiners_fixed: status === 409 });
+      expect(await call("PUT", at, { as: mari, body: { late_joiners: "mean" } })).toMatchObject({ status });
+    },
+  );
+
+  test("have a rule that is fixed by a lock in a tournament that whoever has the link plays", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    await createTournament(db);
+    await createGame(db, { id: 1, start: START + HOUR });
+    await db.execute(sql`update tournaments set visible = false`);
+    const mari = await createPlayer(db, "Mari");
+    const league = await createLeague(call, mari, { tournament_id: null });
+    clock.now = START + 3 * HOUR;
+    const { body } = await call("GET", `/api/leagues/${league.id}`, { as: mari });
+    expect(body).toMatchObject({ is_late_joiners_fixed: true });
   });
 });
