@@ -117,3 +117,9 @@ test("a nudge names who has not picked, the deadline and where to pick", () => {
     /^Jaan, Kai: your picks for Final are missing\. Deadline .+ \(.+\)\. http.+tournament=7$/,
   );
 });
+
+test("names that are written from right to left do not turn a nudge around", () => {
+  const deadline = { round: "דור 1", locks_at: "2026-03-02T18:00:00.000Z", tournament_id: 7 };
+  const text = writeNudge(deadline, ["محمد", "7up", "Õnne"], instantOf("2026-03-02T12:00:00.000Z"));
+  expect(text).toMatch(/^\u2068محمد\u2069, 7up, Õnne: your picks for \u2068דור 1\u2069 are missing\./);
+});

@@ -3,6 +3,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { timeZoneName } from "#web/ui/time-zone.ts";
 import type { Deadline } from "./deadline-count.ts";
+import { isolateName } from "./isolate-name.ts";
 
 /** A text for those who have not picked, with the address where they do; it says nothing of anybody's picks. */
 export function writeNudge(
@@ -13,5 +14,5 @@ export function writeNudge(
   const locksAt = instantOf(locks_at);
   const when = dayAndTime(locksAt, now);
   const link = new URL(paths.predictionsIn(tournament_id), location.origin).href;
-  return `${names.join(", ")}: your picks for ${round} are missing. Deadline ${when} (${timeZoneName(locksAt)}). ${link}`;
+  return `${names.map(isolateName).join(", ")}: your picks for ${isolateName(round)} are missing. Deadline ${when} (${timeZoneName(locksAt)}). ${link}`;
 }
