@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import type { SignedInUser } from "#contract/players.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { profileQuery } from "#web/players/queries.ts";
@@ -7,11 +6,11 @@ import { useAccountRefresh } from "#web/players/use-account-refresh.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { OwnData } from "./own-data.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
 import "#web/later-styles.css";
 
 /** Where the player is signed in, what is stored about him or her, and how to erase it. */
@@ -26,10 +25,7 @@ function OwnAccount({ user }: { user: SignedInUser }) {
   useAccountRefresh(isFetchedAfterMount ? (profile?.user ?? null) : null);
   return (
     <ScreenLayout title="Devices and data" noTournamentInTitle>
-      <Link className="crumb" to={paths.ownProfile}>
-        <Icon name="chev-l" className="icon icon-16" />
-        Profile
-      </Link>
+      <Crumb to={paths.ownProfile}>Profile</Crumb>
       <header className="head">
         <h1>Devices and data</h1>
         <p>For all your tournaments.</p>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -22,9 +21,9 @@ import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
 import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BEING_CHECKED } from "#web/sentences.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { GameStatistics } from "./game-statistics.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { gamePredictionsQuery, gameQuery } from "./queries.ts";
@@ -101,12 +100,7 @@ function CheckedGame({ game, tournament, now }: CheckedGameProps) {
 }
 
 function RoundLink({ round }: { round: string }) {
-  return (
-    <Link className="crumb" to={paths.predictionsOf(round)}>
-      <Icon name="chev-l" className="icon icon-16" />
-      {round}
-    </Link>
-  );
+  return <Crumb to={paths.predictionsOf(round)}>{round}</Crumb>;
 }
 
 interface LoadedGameProps extends CheckedGameProps {

@@ -1,7 +1,6 @@
-import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { RoomSelect } from "./room-select.tsx";
 import { useRooms } from "./use-rooms.ts";
 
@@ -12,10 +11,9 @@ export function ChatHead() {
   return (
     <>
       {league && (
-        <Link className="crumb" to={paths.league(league.id, tournament.id)}>
-          <Icon name="chev-l" className="icon icon-16" />
+        <Crumb to={paths.league(league.id, tournament.id)}>
           <bdi>{league.name}</bdi>
-        </Link>
+        </Crumb>
       )}
       <header className="head">
         <h1>Trash Talk</h1>

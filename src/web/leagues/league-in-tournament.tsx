@@ -1,11 +1,11 @@
-import { Link, Redirect } from "wouter";
+import { Redirect } from "wouter";
 import type { League } from "#contract/league-schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { CaptainTools } from "./captain-tools.tsx";
 import { DeletedLeague } from "./deleted-league.tsx";
 import { LeagueBoard } from "./league-board.tsx";
@@ -25,10 +25,7 @@ export function LeagueInTournament({ league }: { league: League }) {
   if (!isHere && isShown) return <Redirect to={paths.league(id, tournament_id)} replace />;
   return (
     <ScreenLayout title={league.name}>
-      <Link className="crumb" to={paths.leagues}>
-        <Icon name="chev-l" className="icon icon-16" />
-        Leagues
-      </Link>
+      <Crumb to={paths.leagues}>Leagues</Crumb>
       <LeagueHead league={league} />
       {league.deleted_at === null ? (
         <>

@@ -1,10 +1,10 @@
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import type { OwnLeague } from "#contract/league-schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";
 
@@ -19,10 +19,7 @@ export function WaitingLeague({ league }: { league: OwnLeague }) {
   );
   return (
     <ScreenLayout title={league.name}>
-      <Link className="crumb" to={paths.leagues}>
-        <Icon name="chev-l" className="icon icon-16" />
-        Leagues
-      </Link>
+      <Crumb to={paths.leagues}>Leagues</Crumb>
       <h1 className="visually-hidden">{league.name}</h1>
       <EmptyState title={`${league.emoji} ${league.name}`} card="back" action={action}>
         You have asked to join. A captain has yet to let you in.

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "wouter";
+import { useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { organisedQuery } from "./queries.ts";
@@ -16,10 +16,7 @@ export function ImportScreen() {
   const { data: organised, error, isLoadingError, refetch } = useQuery(organisedQuery(id));
   return (
     <ScreenLayout title="Import" noTournamentInTitle>
-      <Link className="crumb" href={paths.tournamentEditor(id)}>
-        <Icon name="chev-l" className="icon icon-16" />
-        {organised?.setup.settings.name ?? "Organise"}
-      </Link>
+      <Crumb to={paths.tournamentEditor(id)}>{organised?.setup.settings.name ?? "Organise"}</Crumb>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {organised === undefined ? !isLoadingError && <Loading /> : <ImportForm organised={organised} />}
     </ScreenLayout>

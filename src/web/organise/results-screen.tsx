@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "wouter";
+import { useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { organisedQuery } from "./queries.ts";
 import { ResultsDesk } from "./results-desk.tsx";
@@ -17,10 +17,9 @@ export function ResultsScreen() {
   const hasEditor = organised?.rights === "everything";
   return (
     <ScreenLayout title="Results" noTournamentInTitle>
-      <Link className="crumb" href={hasEditor ? paths.tournamentEditor(id) : paths.organise}>
-        <Icon name="chev-l" className="icon icon-16" />
+      <Crumb to={hasEditor ? paths.tournamentEditor(id) : paths.organise}>
         {hasEditor ? organised.setup.settings.name : "Organise"}
-      </Link>
+      </Crumb>
       <header className="head">
         <h1>Results</h1>
         <p>{organised?.setup.settings.name}</p>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "wouter";
+import { useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { organisedQuery } from "./queries.ts";
 import { TournamentEditor } from "./tournament-editor.tsx";
@@ -16,10 +16,7 @@ export function TournamentEditorScreen() {
   const { data: organised, error, isLoadingError, refetch } = useQuery(organisedQuery(id));
   return (
     <ScreenLayout title={organised?.setup.settings.name ?? "Organise"} noTournamentInTitle>
-      <Link className="crumb" href={paths.organise}>
-        <Icon name="chev-l" className="icon icon-16" />
-        Organise
-      </Link>
+      <Crumb to={paths.organise}>Organise</Crumb>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {organised === undefined ? !isLoadingError && <Loading /> : <TournamentEditor organised={organised} />}
     </ScreenLayout>

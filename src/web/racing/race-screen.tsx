@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import type { Race, RacePrediction, RacePredictionsSummary } from "#contract/racing.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
@@ -18,8 +17,8 @@ import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
 import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { racePredictionsQuery, raceQuery } from "./queries.ts";
@@ -97,10 +96,7 @@ function LoadedRace({ race, predictions, being_checked = [], summary, now }: Loa
   const { hasOwn, picks } = sumUp(predictions, summary, userId);
   return (
     <ScreenLayout title={race.name}>
-      <Link className="crumb" to={paths.predictionsOf(race.round)}>
-        <Icon name="chev-l" className="icon icon-16" />
-        Predictions
-      </Link>
+      <Crumb to={paths.predictionsOf(race.round)}>Predictions</Crumb>
       <RaceHead race={race} now={now}>
         <JumpLinks hasOwnRow={hasOwn} hasStatistics={isRaceRevealed} />
       </RaceHead>

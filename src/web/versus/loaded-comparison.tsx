@@ -1,10 +1,9 @@
-import { Link } from "wouter";
 import type { Versus } from "#contract/versus.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { countRounds } from "./count-rounds.ts";
 import { OpponentSelect } from "./opponent-select.tsx";
 import { PickDifferences } from "./pick-differences.tsx";
@@ -20,10 +19,7 @@ export function LoadedComparison({ comparison }: { comparison: Versus }) {
   const names = listShortNames(player.name, other.name);
   return (
     <ScreenLayout title={`${player.name} and ${other.name}, head to head`}>
-      <Link className="crumb" to={paths.leaderboard}>
-        <Icon name="chev-l" className="icon icon-16" />
-        Leaderboard
-      </Link>
+      <Crumb to={paths.leaderboard}>Leaderboard</Crumb>
       <VersusHead player={player} other={other} />
       <OpponentSelect player={player} other={other} />
       <div className="versus-columns">
