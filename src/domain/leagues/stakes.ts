@@ -4,7 +4,7 @@ interface Payment {
   currency: string;
 }
 
-/** Tells whether two stakes ask the same of each member, so that who has paid the one has paid the other; null: nothing. */
+/** Tells whether two stakes ask each member for the same payment; null: there is none to make. */
 export function isSamePayment(one: Payment | null, other: Payment | null): boolean {
   return one?.amount === other?.amount && one?.currency === other?.currency;
 }

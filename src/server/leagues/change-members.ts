@@ -8,7 +8,7 @@ import { toMember } from "./join-league.ts";
 import {
   countMembers,
   findMember,
-  holdActive,
+  lockActivePlayer,
   type MemberRow,
   saveCaptain,
   saveMember,
@@ -71,7 +71,7 @@ async function handOver(change: LeagueChange, playerId: number): Promise<void> {
   checkMayDo(own.role, "hand-over");
   await getOtherMember(change, playerId);
   // A screen may still list somebody who has deactivated the account since; the league would have no captain who acts.
-  if (!(await holdActive(tx, playerId)))
+  if (!(await lockActivePlayer(tx, playerId)))
     throw new HttpError("member-not-found", sentences.otherMemberNotFound);
   await saveCaptain(tx, league.id, { from: own.player_id, to: playerId });
   change.log({ action: "hand-over", about_player: playerId });

@@ -220,8 +220,9 @@ export async function listSuccessors(
   return rows;
 }
 
-/** Tells whether a player's account is active, and keeps it so until the transaction ends. */
-export async function holdActive(db: Database, playerId: number): Promise<boolean> {
+/** Tells whether a player's account is active. If it is, its row stays locked until the transaction ends, so nobody can deactivate it
+ * meanwhile. */
+export async function lockActivePlayer(db: Database, playerId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from players where id = ${playerId} and deactivated_at is null for no key update`);
   return rows.length > 0;

@@ -1,10 +1,12 @@
 import { expect } from "vitest";
 import type { LeagueLogEntry, LeagueStake } from "#contract/league-schemas.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
-import { test } from "#server/testing/fixture.ts";
+import type { Database } from "#server/db/open.ts";
+import { type Call, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 
-test("what is played for and who has paid is a record whose sum is zero", async ({ db, call }) => {
+/** A league of Mari, its captain, Jaan and Kai; `at` is its address, `code` that of its invitation. */
+async function createLeagueOfThree(db: Database, call: Call) {
   await createTournament(db);
   const [mari, jaan, kai] = [
     await createPlayer(db, "Mari"),
@@ -14,6 +16,11 @@ test("what is played for and who has paid is a record whose sum is zero", async 
   const league = await createLeague(call, mari);
   const at = `/api/leagues/${league.id}`;
   for (const as of [jaan, kai]) await call("POST", `/api/join/${league.code}`, { as });
+  return { mari, jaan, kai, at, code: league.code };
+}
+
+test("what is played for and who has paid is a record whose sum is zero", async ({ db, call }) => {
+  const { mari, jaan, kai, at } = await createLeagueOfThree(db, call);
   const read = async () => (await call("GET", `${at}/stake?tournamentId=7`, { as: kai })).body as LeagueStake;
   expect(await read()).toEqual({ stake: null, pot: 0, paid: 0, players: [] });
 
@@ -59,15 +66,7 @@ test.for([
   ["other shares", [{ ...STAKE, shares: [100] }], ["Jaan", "Mari"]],
   ["the same once more", [STAKE], ["Jaan", "Mari"]],
 ] as const)("after %s has paid who paid that amount", async ([, stakes, paid], { db, call }) => {
-  await createTournament(db);
-  const [mari, jaan, kai] = [
-    await createPlayer(db, "Mari"),
-    await createPlayer(db, "Jaan"),
-    await createPlayer(db, "Kai"),
-  ];
-  const league = await createLeague(call, mari);
-  const at = `/api/leagues/${league.id}`;
-  for (const as of [jaan, kai]) await call("POST", `/api/join/${league.code}`, { as });
+  const { mari, jaan, kai, at, code } = await createLeagueOfThree(db, call);
   const change = (stake: unknown) => call("PUT", `${at}/stake`, { as: mari, body: { stake } });
   await change(STAKE);
   for (const { id } of [mari, jaan, kai])
@@ -81,7 +80,7 @@ test.for([
   const listPaid = async () => (await read()).players.filter(({ place }) => place !== null);
   expect((await listPaid()).map(({ name }) => name)).toEqual(paid);
   // Who left and comes back has paid what is played for now, or has not.
-  await call("POST", `/api/join/${league.code}`, { as: kai });
+  await call("POST", `/api/join/${code}`, { as: kai });
   expect((await listPaid()).some(({ name }) => name === "Kai")).toBe(paid.length > 0);
   const { body } = await call("GET", `${at}/log?limit=2`, { as: jaan });
   expect((body as LeagueLogEntry[]).map(({ action }) => action)).toEqual(["joined", "stake"]);

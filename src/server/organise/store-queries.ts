@@ -13,8 +13,8 @@ export async function markEditedInBrowser(db: Database, id: number, timeZone: st
   );
 }
 
-/** Has the importer write these contests even where they equal what was last imported, since admins may have changed them
- * meanwhile: their schedule too where it changes here. A team that is out of its race alone stays cancelled. */
+/** Makes the importer write these contests even if they equal the last import, because admins may have changed them since. Their
+ * schedule is written only where this edit changes it. A team that was cancelled without its race stays cancelled. */
 export async function forgetImported(
   db: Database,
   { contestIds, rescheduled }: { contestIds: ReadonlySet<number>; rescheduled: readonly Rescheduled[] },

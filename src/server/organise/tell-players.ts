@@ -62,7 +62,7 @@ export function listRescheduled(before: Setup, after: Setup): Rescheduled[] {
   });
 }
 
-/** What players are told: once picks are locked, a later date postpones the contest and changes nothing about them. */
+/** The kind of notice. A locked contest that gets a later date is postponed: its picks stay as they are. */
 function getToldKind(
   { kind, was, is }: Rescheduled,
   locked: ReadonlySet<number>,

@@ -85,7 +85,8 @@ export function setBearer(next: Bearer | null): void {
   bearer = next;
 }
 
-/** Reports that the live connection of this token was told that its session has expired, unless another one has replaced it. */
+/** Ends the session of a token whose live connection was refused because the session has expired; does nothing if another session has
+ * started since. */
 export function reportExpiredConnection(token: string | null): void {
   // Only what is sent is refused there.
   if (bearer !== null && bearer.token === token) bearer.onExpired(true);

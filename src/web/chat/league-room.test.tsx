@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { LeagueMessage, OwnLeague } from "#contract/league-schemas.ts";
-import { aTournament, aUser } from "#web/testing/builders.ts";
+import type { LeagueMessage } from "#contract/league-schemas.ts";
+import { anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
@@ -17,19 +17,6 @@ const says = (id: number, content: string, fields: Partial<LeagueMessage> = {}):
   user_name: "Kadri",
   content,
   timestamp: new Date(Date.parse("2025-09-06T16:00:00Z") + id * 60_000).toISOString(),
-  ...fields,
-});
-
-const aLeague = (fields: Partial<OwnLeague> = {}): OwnLeague => ({
-  id: 3,
-  name: "Kossuvennad",
-  emoji: "🏀",
-  tournament_id: 7,
-  role: "member",
-  is_pending: false,
-  members: 2,
-  deleted_at: null,
-  standing: null,
   ...fields,
 });
 
@@ -65,13 +52,15 @@ const menuOf = (text: string) => {
 };
 
 test("a player without leagues has no rooms to choose from", async () => {
-  renderChat("/chat", { "GET /api/leagues": [aLeague({ is_pending: true }), aLeague({ tournament_id: 8 })] });
+  renderChat("/chat", {
+    "GET /api/leagues": [anOwnLeague({ is_pending: true }), anOwnLeague({ tournament_id: 8 })],
+  });
   await screen.findByText("to everyone");
   expect(screen.queryByLabelText("Room")).toBeNull();
 });
 
 test("a league's room is chosen, joined in place of the tournament's, and hears its own messages only", async () => {
-  const leagues = [aLeague(), aLeague({ id: 4, name: "Elsewhere", tournament_id: 8 })];
+  const leagues = [anOwnLeague(), anOwnLeague({ id: 4, name: "Elsewhere", tournament_id: 8 })];
   const { connection, dispatch, user } = renderChat("/chat", { "GET /api/leagues": leagues });
   const choice = await screen.findByLabelText("Room");
   expect(
@@ -102,14 +91,14 @@ test("a league's room is chosen, joined in place of the tournament's, and hears 
 });
 
 test("a member removes own messages only, a captain everybody's; nobody mutes", async () => {
-  renderChat("/chat?league=3", { "GET /api/leagues": [aLeague()] });
+  renderChat("/chat?league=3", { "GET /api/leagues": [anOwnLeague()] });
   await screen.findByLabelText("Room");
   expect([menuOf("among us"), menuOf("mine") !== null]).toEqual([null, true]);
 });
 
 test("a captain removes what another said", async () => {
   const { asked, user } = renderChat("/chat?league=3", {
-    "GET /api/leagues": [aLeague({ role: "captain" })],
+    "GET /api/leagues": [anOwnLeague({ role: "captain" })],
     "POST /api/leagues/3/messages/1/remove": { success: true },
   });
   await screen.findByLabelText("Room");

@@ -3,24 +3,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { LeagueEntry, OwnLeague } from "#contract/league-schemas.ts";
-import { aLeague, anEntry, aTournament, aUser } from "#web/testing/builders.ts";
+import type { LeagueEntry } from "#contract/league-schemas.ts";
+import { aLeague, anEntry, anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { LeagueScreen } from "./league-screen.tsx";
 
-const own = (id: number, name: string, tournament_id: number | null): OwnLeague => ({
-  id,
-  name,
-  emoji: "🏀",
-  tournament_id,
-  role: "member",
-  is_pending: false,
-  members: 2,
-  deleted_at: null,
-  standing: null,
-});
+const own = (id: number, name: string, tournament_id: number | null) =>
+  anOwnLeague({ id, name, tournament_id });
 
 const entry = (user_id: number, name: string, rank: number, team: string | null): LeagueEntry => ({
   ...anEntry({ user_id, name, rank, team, total_points: 10 - rank }),

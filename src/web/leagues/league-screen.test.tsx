@@ -3,8 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { InvitationPage, OwnLeague } from "#contract/league-schemas.ts";
-import { aTournament, aUser, someSettings } from "#web/testing/builders.ts";
+import type { InvitationPage } from "#contract/league-schemas.ts";
+import { anOwnLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
@@ -79,20 +79,8 @@ test.for(["", "?code=", "?code=nonsense"])("without a code nothing is asked of o
   expect(asked.map(({ call }) => call).filter((call) => call.includes("/join/"))).toEqual([]);
 });
 
-const createOwn = (is_pending: boolean): OwnLeague => ({
-  id: 3,
-  name: "Kossuvennad",
-  emoji: "🏀",
-  tournament_id: 7,
-  role: "member",
-  is_pending,
-  members: 0,
-  deleted_at: null,
-  standing: null,
-});
-
 test("who waits to be let in sees the request, and withdraws it", async () => {
-  const asked = renderLeague("/leagues/3", true, INVITATION, [createOwn(true)]);
+  const asked = renderLeague("/leagues/3", true, INVITATION, [anOwnLeague({ is_pending: true })]);
   expect(await screen.findByText("You have asked to join. A captain has yet to let you in.")).toBeTruthy();
   await userEvent.setup().click(screen.getByRole("button", { name: "Withdraw request" }));
   await waitFor(() => expect(screen.getByLabelText("Address").textContent).toBe("/leagues"));
@@ -100,6 +88,6 @@ test("who waits to be let in sees the request, and withdraws it", async () => {
 });
 
 test("whoever has just been removed sees no request", async () => {
-  renderLeague("/leagues/3", true, INVITATION, [createOwn(false)]);
+  renderLeague("/leagues/3", true, INVITATION, [anOwnLeague()]);
   expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
 });

@@ -46,7 +46,7 @@ function LeagueOfOthers({ id }: { id: number }) {
 
 function LoadedLeague({ id }: { id: number }) {
   const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
-  // Also after it was shown: whoever was removed meanwhile is shown nothing more of it.
+  // A refetch may fail so, too: whoever has been removed no longer sees what was loaded before.
   if (isNotFound(error)) return <LeagueOfOthers id={id} />;
   if (league === undefined) {
     const failure = isLoadingError ? "The league could not be loaded." : null;

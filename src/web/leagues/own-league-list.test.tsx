@@ -2,23 +2,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { OwnLeague } from "#contract/league-schemas.ts";
-import { aTournament, aUser } from "#web/testing/builders.ts";
+import { anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { OwnLeagueList } from "./own-league-list.tsx";
-
-const aLeagueOf = (tournament_id: number, id: number): OwnLeague => ({
-  id,
-  name: "Office",
-  emoji: "🏀",
-  tournament_id,
-  role: "member",
-  is_pending: false,
-  members: 2,
-  deleted_at: null,
-  standing: null,
-});
 
 function LoadedList({ own }: { own: OwnLeague[] }) {
   return useTournamentChoice().tournament && <OwnLeagueList own={own} userId={19} />;
@@ -44,7 +32,10 @@ test.for([
     "GET /api/leaderboard": [],
     "GET /api/leaderboard/ranks-before": [],
   });
-  renderAt("/leagues", <LoadedList own={tournamentIds.map(aLeagueOf)} />);
+  renderAt(
+    "/leagues",
+    <LoadedList own={tournamentIds.map((tournament_id, id) => anOwnLeague({ id, tournament_id }))} />,
+  );
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 });

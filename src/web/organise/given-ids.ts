@@ -52,7 +52,7 @@ export function mapGivenIds(saved: readonly Edit[], before: Setup, after: Setup)
 }
 
 /** A row with the ids that the server has given since. */
-export function giveIds<R extends object | null>(row: R, given: GivenIds): R {
+function giveIds<R extends object | null>(row: R, given: GivenIds): R {
   if (row === null || given.size === 0) return row;
   const { id, duels } = row as Partial<Row>;
   return {
@@ -61,3 +61,7 @@ export function giveIds<R extends object | null>(row: R, given: GivenIds): R {
     ...(duels !== undefined && { duels: duels.map((duel) => giveIds(duel, given)) }),
   };
 }
+
+/** Edits with the ids that the server has given since. */
+export const giveIdsTo = (edits: readonly Edit[], given: GivenIds): Edit[] =>
+  edits.map((edit) => ({ ...edit, was: giveIds(edit.was, given), now: giveIds(edit.now, given) }));

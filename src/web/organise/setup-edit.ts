@@ -40,32 +40,30 @@ export interface Edit {
 /** Whether the rows of a table are known by their names. */
 export const isNamed = (table: SetupTable) => table === "rounds" || table === "teams";
 
-/** The keys of rows that are stored under another name or id than they were loaded or added under, by table and name or id. */
+/** The keys of rounds and teams that were loaded under other names than they are stored under now, by table and name. */
 export type Keys = ReadonlyMap<string, RowKey>;
 
 const nameIn = (table: SetupTable, row: object) => `${table} ${(row as { name: string }).name}`;
-const idIn = (table: SetupTable, id: number) => `${table} ${id}`;
 
-/** Gives the rows of a stored setup their keys. */
-export const keyRows = (setup: Setup, keys: Keys): EditedSetup => ({
-  ...setup,
-  rounds: setup.rounds.map((row) => ({ ...row, key: keys.get(nameIn("rounds", row)) ?? row.name })),
-  teams: setup.teams.map((row) => ({ ...row, key: keys.get(nameIn("teams", row)) ?? row.name })),
-  games: setup.games.map((row) => ({ ...row, key: keys.get(idIn("games", row.id)) ?? row.id })),
-  races: setup.races.map((row) => ({ ...row, key: keys.get(idIn("races", row.id)) ?? row.id })),
-});
+/** Gives the rows of a stored setup their keys; `ids`: those of rows that this page added. */
+export function keyRows(setup: Setup, keys: Keys, ids: GivenIds): EditedSetup {
+  const newIds = new Map([...ids].map(([newId, id]) => [id, newId]));
+  return {
+    ...setup,
+    rounds: setup.rounds.map((row) => ({ ...row, key: keys.get(nameIn("rounds", row)) ?? row.name })),
+    teams: setup.teams.map((row) => ({ ...row, key: keys.get(nameIn("teams", row)) ?? row.name })),
+    games: setup.games.map((row) => ({ ...row, key: newIds.get(row.id) ?? row.id })),
+    races: setup.races.map((row) => ({ ...row, key: newIds.get(row.id) ?? row.id })),
+  };
+}
 
-/** Adds the keys of rows that these edits stored under other names or, as `given` says, ids. */
-export function keepKeys(keys: Keys, saved: readonly Edit[], given: GivenIds): Keys {
+/** Adds the keys of rows that these edits stored under other names. */
+export function keepKeys(keys: Keys, saved: readonly Edit[]): Keys {
   const kept = new Map(keys);
   const named = saved.filter(({ table }) => isNamed(table));
   // A row that is later stored under a former name is another row.
   for (const { table, was } of named) if (was !== null) kept.set(nameIn(table, was), takeNewId());
   for (const { table, key, now } of named) if (now !== null) kept.set(nameIn(table, now), key);
-  for (const { table, key } of saved) {
-    const id = typeof key === "number" ? given.get(key) : undefined;
-    if (id !== undefined) kept.set(idIn(table, id), key);
-  }
   return kept;
 }
 

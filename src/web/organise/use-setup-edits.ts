@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise-schemas.ts";
 import { applyEdits } from "./apply-edits.ts";
-import { giveIds, type GivenIds, mapGivenIds } from "./given-ids.ts";
+import { giveIdsTo, type GivenIds, mapGivenIds } from "./given-ids.ts";
 import { useChangeSetup } from "./organise-mutations.ts";
 import {
   addEdit,
@@ -53,9 +53,6 @@ const NONE: readonly Edit[] = [];
 const NO_KEYS: Keys = new Map();
 const NO_IDS: GivenIds = new Map();
 
-const giveIdsTo = (edits: readonly Edit[], given: GivenIds): Edit[] =>
-  edits.map((edit) => ({ ...edit, was: giveIds(edit.was, given), now: giveIds(edit.now, given) }));
-
 /** Holds what an organiser changes until it is saved: of a draft at once, of a published tournament with the button. */
 export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupEdits {
   const [edits, setEdits] = useState(NONE);
@@ -67,23 +64,18 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   // What is being saved is not merged with what is changed meanwhile.
   const sent = useRef(NONE);
   const { mutate, isPending, error, reset } = useChangeSetup(id);
+  const edited = giveIdsTo(edits, ids);
   const save = () => {
     if (edits.length === 0 || isPending) return;
     sent.current = edits;
     const handleSaved = ({ setup: now }: OrganisedTournament) => {
-      const given = mapGivenIds(edits, stored, now);
-      setEdits((all) =>
-        giveIdsTo(
-          all.filter((edit) => !edits.includes(edit)),
-          given,
-        ),
-      );
-      setKeys((before) => keepKeys(before, edits, given));
-      setIds((before) => new Map([...before, ...given]));
+      setEdits((all) => all.filter((edit) => !edits.includes(edit)));
+      setKeys((before) => keepKeys(before, edits));
+      setIds((before) => new Map([...before, ...mapGivenIds(edited, stored, now)]));
       setAnswer({ was: setup, now });
     };
     mutate(
-      { body: toChanges(edits), onSaved: handleSaved },
+      { body: toChanges(edited), onSaved: handleSaved },
       { onError: () => setEdits(mergeEdits), onSettled: () => (sent.current = NONE) },
     );
   };
@@ -92,9 +84,9 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   useEffect(() => {
     if (isDue) save();
   });
-  const merged = mergeEdits(edits);
+  const merged = mergeEdits(edited);
   return {
-    setup: applyEdits(keyRows(stored, keys), merged),
+    setup: applyEdits(keyRows(stored, keys, ids), merged),
     unsaved: merged.length,
     isSaving: isPending,
     error,
@@ -104,13 +96,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
       // Resetting a save on its way would lose its answer, and send the same edits again.
       if (error !== null) reset();
       const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
-      const edit = {
-        table,
-        key,
-        was: giveIds<object | null>(was, ids),
-        now: giveIds<object | null>(now, ids),
-      };
-      setEdits((all) => addEdit(all, sent.current, edit));
+      setEdits((all) => addEdit(all, sent.current, { table, key, was, now }));
     },
     save,
     discard() {

@@ -1,6 +1,6 @@
 import type { Game, Prediction } from "#contract/basketball.ts";
 import type { Settings } from "#contract/app.ts";
-import type { League } from "#contract/league-schemas.ts";
+import type { League, OwnLeague } from "#contract/league-schemas.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
@@ -58,6 +58,22 @@ export function aLeague(fields: Partial<League> = {}): League {
     stake: null,
     pending: null,
     invitation: null,
+    ...fields,
+  };
+}
+
+/** A league in its member's list. */
+export function anOwnLeague(fields: Partial<OwnLeague> = {}): OwnLeague {
+  return {
+    id: 3,
+    name: "Kossuvennad",
+    emoji: "🏀",
+    tournament_id: 7,
+    role: "member",
+    is_pending: false,
+    members: 2,
+    deleted_at: null,
+    standing: null,
     ...fields,
   };
 }
