@@ -1,10 +1,12 @@
 // A server with leagues in its own process: `node dist/bench/league-server.js <folder>`. Beside the game it listens
-// for orders: each request to its other port publishes another result, and is answered once the leaderboard of all is ranked.
+// for orders: each request to its other port publishes another result, and is answered when open screens are told of it. For
+// the path /unasked it then drops the leaderboards that were prefetched, as if nobody had asked for them before.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Change } from "#contract/live.ts";
 import { openStore } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
-import "#server/leaderboard/leaderboard-cache.ts";
+import { connect } from "#server/testing/sockets.ts";
 import { cup } from "./population.ts";
 import { serveGame } from "./serve-game.ts";
 
@@ -13,19 +15,34 @@ const store = await openStore({ dataDir });
 const { app, context, port } = await serveGame(store);
 const { tournament, ids } = cup;
 
+const { socket } = await connect(`http://127.0.0.1:${port}`);
+
+/** Resolves when an open screen is told of a changed leaderboard. */
+const waitForBoard = () =>
+  new Promise<void>((resolve) => {
+    const listen = ({ what }: Change) => {
+      if (what !== "board") return;
+      socket.off("changed", listen);
+      resolve();
+    };
+    socket.on("changed", listen);
+  });
+
 let published = 0;
-async function publishNext(): Promise<void> {
+async function publishNext(isPrefetched: boolean): Promise<void> {
+  const told = waitForBoard();
   const isFirstAhead = Math.floor(published / ids.length) % 2 === 1;
   const id = ids[published++ % ids.length] ?? 0;
   await cup.saveResults(store.db, [id], isFirstAhead);
   await sealAndPublish(store.db, { tournamentId: tournament, now: Date.now() });
   context.responseCache.drop(`board:${tournament}:`);
-  await context.leaderboards.getPoints(tournament);
-  await context.leaderboards.getGifts(tournament);
+  await told;
+  if (!isPrefetched) context.responseCache.drop("league-board:");
 }
 
-const orders = createServer((_request, response) => {
-  publishNext().then(
+const orders = createServer((request, response) => {
+  const isPrefetched = request.url !== "/unasked";
+  publishNext(isPrefetched).then(
     () => response.end(),
     () => response.writeHead(500).end(),
   );
@@ -35,6 +52,7 @@ process.stdout.write(`${port} ${(orders.address() as AddressInfo).port}\n`);
 
 process.on("SIGTERM", async () => {
   orders.close();
+  socket.disconnect();
   await app.close();
   await store.close();
   process.exit(0);

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createDeferred } from "#server/testing/deferred.ts";
 import { ValueCache, ResponseCache } from "./response-cache.ts";
 
@@ -83,6 +83,31 @@ test.each([
   const bytes = isGzipped ? gunzipSync(answer.rawPayload) : answer.rawPayload;
   expect(bytes).toEqual(plain.rawPayload);
   expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
+});
+
+describe("an answer for a few", () => {
+  const write = () => Promise.resolve({ json: JSON.stringify(["🇪🇪"]) });
+  const ask = () => responseCache.getPrivate("a", { "accept-encoding": "gzip" }, write);
+
+  test.each([
+    ["made for its first caller", () => Promise.resolve()],
+    ["prefetched", () => responseCache.prefetchPrivate("a", write)],
+  ])("is compressed for its second caller: %s", async (_, begin) => {
+    await begin();
+    const [first, second] = [await ask(), await ask()];
+    expect(first.head).not.toContain("gzip");
+    expect(first.head).toContain("private, no-cache");
+    expect(second.head).toContain("gzip");
+    expect(gunzipSync(second.body as Buffer)).toEqual(first.body);
+  });
+
+  test("that is prefetched is made once", async () => {
+    const writeOnce = vi.fn(write);
+    await responseCache.prefetchPrivate("a", writeOnce);
+    await responseCache.prefetchPrivate("a", writeOnce);
+    await responseCache.getPrivate("a", {}, writeOnce);
+    expect(writeOnce).toHaveBeenCalledTimes(1);
+  });
 });
 
 test("a dropped answer is made anew, and only those dropped", async () => {

@@ -55,6 +55,8 @@ interface ReadyAnswer {
   gzipped: PreparedResponse | null;
   /** Null: not asked for yet. */
   notModified: PreparedResponse | null;
+  /** Whether somebody has asked for it. */
+  isAsked: boolean;
 }
 
 /** Size and lifetime of a cache. */
@@ -163,11 +165,20 @@ export class ResponseCache {
     asked: IncomingHttpHeaders,
     make: () => Promise<MadeJson>,
   ): Promise<PreparedResponse> {
-    const kept = this.#answers.find(key);
-    const answer = kept ?? (await this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED)));
+    const answer = this.#answers.find(key) ?? (await this.#getUncompressed(key, make));
     // What is asked for once is not worth the time that compressing takes.
-    if (kept !== undefined) answer.gzipped ??= await compress(answer);
+    if (answer.isAsked) answer.gzipped ??= await compress(answer);
+    answer.isAsked = true;
     return choose(answer, asked);
+  }
+
+  /** Makes the answer that `getPrivate` will send, before anybody asks for it. */
+  async prefetchPrivate(key: string, make: () => Promise<MadeJson>): Promise<void> {
+    await this.#getUncompressed(key, make);
+  }
+
+  #getUncompressed(key: string, make: () => Promise<MadeJson>): ReadyAnswer | Promise<ReadyAnswer> {
+    return this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED));
   }
 
   /** Answers a request from the cache by its exact URL; returns whether it did. The caller is not authenticated here, so
@@ -234,7 +245,7 @@ async function prepare(
   const head = ["etag", etag, ...caching];
   const plain = prepareJson(body, { head });
   const gzipped = body.length > mostUncompressed ? await compress({ head, plain }) : null;
-  return { etag, head, plain, gzipped, notModified: null };
+  return { etag, head, plain, gzipped, notModified: null, isAsked: false };
 }
 
 async function compress({ head, plain }: Pick<ReadyAnswer, "head" | "plain">): Promise<PreparedResponse> {

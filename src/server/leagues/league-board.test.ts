@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import type { InvitationPage, LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
 import { HOUR } from "#domain/time.ts";
+import { ResponseCache } from "#server/cache/response-cache.ts";
 import { createGame, createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
 import { bearer, type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
@@ -87,6 +88,28 @@ describe("a league's board", () => {
     expect(await listBest()).toBeNull();
     await call("PUT", `/api/leagues/${league.id}`, { as: kai, body: { shows_names: true } });
     expect(inShort((await listBest()) ?? [])).toEqual(["1 Kai 1", "2 Jaan 0"]);
+  });
+
+  test("that was asked for is prefetched after a publication", async ({ db, call, clock }) => {
+    const { kai, jaan, league, publish } = await createLeagueScene(db, call, clock);
+    await publish(WON);
+    await listBoardOf(call, league, jaan);
+    const prefetch = vi.spyOn(ResponseCache.prototype, "prefetchPrivate");
+    const makeNow = vi.fn();
+    const { getPrivate } = ResponseCache.prototype;
+    vi.spyOn(ResponseCache.prototype, "getPrivate").mockImplementation(function (
+      this: ResponseCache,
+      key,
+      asked,
+      make,
+    ) {
+      return getPrivate.call(this, key, asked, () => (makeNow(), make()));
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await publish(LOST);
+    await vi.waitFor(() => expect(prefetch).toHaveResolved());
+    expect(await listBoardOf(call, league, kai)).toEqual(["1 Jaan 1", "1 Kai 1"]);
+    expect(makeNow).not.toHaveBeenCalled();
   });
 
   test("follows who joins, leaves and changes the name", async ({ db, call, clock }) => {

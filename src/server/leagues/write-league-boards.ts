@@ -18,6 +18,7 @@ import {
 } from "./league-board.ts";
 import { type BoardLeague, type BoardKeys, type BoardSource, createBoardKeys } from "./board-keys.ts";
 import { leagueMembersKey } from "./league-keys.ts";
+import { createBoardPrefetch } from "./prefetch-boards.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { listContestLocks } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";
@@ -93,6 +94,10 @@ function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
   return { counts: own, leaders: croissantLeadersOf(own) };
 }
 
+/** Whether a league's leaderboard is made from what is in memory, in less than a millisecond. */
+const isQuick = ({ late_joiners }: BoardLeague, members: MemberList) =>
+  late_joiners === "own" && members.length <= MOST_AT_ONCE;
+
 /** Ranks a league once for all calls that show the same, unless that takes less time than keeping it. */
 function createRank({ db, responseCache, scoreboards }: Context, keyOf: BoardKeys["keyOf"]) {
   const ranked = responseCache.keep<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
@@ -106,9 +111,10 @@ function createRank({ db, responseCache, scoreboards }: Context, keyOf: BoardKey
   return (source: BoardSource): RankedLeague | Promise<RankedLeague> => {
     const { league, points, members } = source;
     const rankOwn = () => rankLeagueMembers({ members, points, late: null });
-    const isOwn = league.late_joiners === "own";
-    if (isOwn && members.length <= MOST_AT_ONCE) return rankOwn();
-    return ranked.get(keyOf("ranked", source), async () => (isOwn ? rankOwn() : rankLate(source)));
+    if (isQuick(league, members)) return rankOwn();
+    return ranked.get(keyOf("ranked", source), async () =>
+      league.late_joiners === "own" ? rankOwn() : rankLate(source),
+    );
   };
 }
 
@@ -120,6 +126,16 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
   const lists = responseCache.keep<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
   const { forgetStale, keyOf } = createBoardKeys(responseCache);
   const rank = createRank(context, keyOf);
+
+  const writeWhole = async (source: BoardSource) => writeOverall(await rank(source), source.gifts, WHOLE);
+
+  const noteAsked = createBoardPrefetch(context, async (league, { points, gifts }) => {
+    const members = lists.find(leagueMembersKey(league.id));
+    if (members === undefined || !isQuick(league, members)) return;
+    const source = { league, points, gifts, members };
+    forgetStale(points);
+    await responseCache.prefetchPrivate(keyOf("overall", source), () => writeWhole(source));
+  });
 
   async function getSource(league: BoardLeague, tournamentId: number): Promise<BoardSource> {
     if (league.tournament_id !== null && league.tournament_id !== tournamentId)
@@ -139,10 +155,11 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
     answerOverall: async (player, asked, headers) => {
       const source = await getSourceFor(player, asked);
       const { limit, offset = 0 } = asked;
-      const write = async () => writeOverall(await rank(source), source.gifts, { offset, limit });
-      if (limit === undefined && offset === 0)
-        return responseCache.getPrivate(keyOf("overall", source), headers, write);
-      const { json } = await write();
+      if (limit === undefined && offset === 0) {
+        noteAsked(source.league, asked.tournamentId);
+        return responseCache.getPrivate(keyOf("overall", source), headers, () => writeWhole(source));
+      }
+      const { json } = await writeOverall(await rank(source), source.gifts, { offset, limit });
       return preparePrivateJson(json);
     },
     answerRounds: async (player, asked, headers) => {
@@ -200,10 +217,18 @@ function writeRows(ranked: RankedLeague, gifts: Gifts, rows: Uint32Array): strin
   return text;
 }
 
+/** Some rows of a leaderboard. */
+interface Page {
+  offset: number;
+  limit: number | undefined;
+}
+
+const WHOLE: Page = { offset: 0, limit: undefined };
+
 function writeOverall(
   ranked: RankedLeague,
   gifts: Gifts,
-  { offset, limit }: { offset: number; limit: number | undefined },
+  { offset, limit }: Page,
 ): { json: Buffer } | Promise<{ json: Buffer; etag: string }> {
   const own = giftsAmong(ranked.members, gifts);
   const { bestFirst } = ranked.boards.overall;
