@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   "cancelled",
   "restored",
   "side-replaced",
+  "handicap-changed",
 ] as const;
 
 /** What a player is told until it was dismissed. */

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { GAME_COLUMN_NAMES } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { type EditedSides, notifyReplacedSides } from "#server/notices/notify-replaced.ts";
+import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
@@ -91,21 +91,27 @@ interface Edits {
   now: Instant;
 }
 
-/** Returns the sides of a game before and after its edit. */
-function compareSides(edit: GameEdit, game: StoredContest, names: Names): EditedSides {
+/** Returns what a game offers before and after its edit. */
+function compareOffers(edit: GameEdit, game: StoredContest, names: Names): EditedContest {
   const { side1_id, side2_id } = sidesOf(edit, game, names);
   return {
     id: game.id,
     race_id: null,
     name: nameGame(edit.team1 ?? game.side1, edit.team2 ?? game.side2),
-    before: [
-      { id: game.side1_id, name: game.side1 },
-      { id: game.side2_id, name: game.side2 },
-    ],
-    after: [
-      { id: side1_id, name: edit.team1 },
-      { id: side2_id, name: edit.team2 },
-    ],
+    before: {
+      sides: [
+        { id: game.side1_id, name: game.side1 },
+        { id: game.side2_id, name: game.side2 },
+      ],
+      handicap: game.handicap,
+    },
+    after: {
+      sides: [
+        { id: side1_id, name: edit.team1 },
+        { id: side2_id, name: edit.team2 },
+      ],
+      handicap: edit.spread,
+    },
   };
 }
 
@@ -133,9 +139,9 @@ async function save(
   await saveContests(db, rows, revision);
   const compared = edits.flatMap((edit) => {
     const game = games.get(edit.id);
-    return game === undefined ? [] : [compareSides(edit, game, names)];
+    return game === undefined ? [] : [compareOffers(edit, game, names)];
   });
-  await notifyReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+  await notifyEdited(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }
 
 async function readTable(

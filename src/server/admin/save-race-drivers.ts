@@ -7,7 +7,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { TEAM_COLUMN_NAMES } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { notifyReplacedSides } from "#server/notices/notify-replaced.ts";
+import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
@@ -135,16 +135,22 @@ async function save(
     id: team.id,
     race_id: race.id,
     name: `${race.name}, ${team.team_name ?? ""}`,
-    before: [
-      { id: team.side1_id, name: team.side1 },
-      { id: team.side2_id, name: team.side2 },
-    ],
-    after: [
-      { id: sidesOf(edit, team, findDriver).side1_id, name: edit.driver1 },
-      { id: sidesOf(edit, team, findDriver).side2_id, name: edit.driver2 },
-    ],
+    before: {
+      sides: [
+        { id: team.side1_id, name: team.side1 },
+        { id: team.side2_id, name: team.side2 },
+      ] as const,
+      handicap: team.handicap,
+    },
+    after: {
+      sides: [
+        { id: sidesOf(edit, team, findDriver).side1_id, name: edit.driver1 },
+        { id: sidesOf(edit, team, findDriver).side2_id, name: edit.driver2 },
+      ] as const,
+      handicap: edit.handicap,
+    },
   }));
-  await notifyReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+  await notifyEdited(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }
 
 async function readTable(

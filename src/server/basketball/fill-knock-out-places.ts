@@ -5,7 +5,7 @@ import { describeCellChanges } from "#server/admin/cell-changes.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { GAME_COLUMN_NAMES } from "#server/errors/sentences.ts";
-import { type EditedSides, notifyReplacedSides } from "#server/notices/notify-replaced.ts";
+import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
 import { listKnockOutGames, mapTeamNames, saveTeams } from "./knock-out-queries.ts";
 
@@ -21,18 +21,25 @@ function compareSides(game: KnockOutGame, teams: Teams, names: Map<number, strin
   const before = nameSides(game, [game.side1_id, game.side2_id], names);
   const after = nameSides(game, teams, names);
   const name = nameGame(before.team1 ?? "", before.team2 ?? "");
-  const edited: EditedSides = {
+  const edited: EditedContest = {
     id: game.id,
     race_id: null,
     name: nameGame(after.team1 ?? "", after.team2 ?? ""),
-    before: [
-      { id: game.side1_id, name: before.team1 },
-      { id: game.side2_id, name: before.team2 },
-    ],
-    after: [
-      { id: teams[0], name: after.team1 },
-      { id: teams[1], name: after.team2 },
-    ],
+    before: {
+      sides: [
+        { id: game.side1_id, name: before.team1 },
+        { id: game.side2_id, name: before.team2 },
+      ],
+      handicap: game.handicap,
+    },
+    after: {
+      sides: [
+        { id: teams[0], name: after.team1 },
+        { id: teams[1], name: after.team2 },
+      ],
+      // It was that of the teams before.
+      handicap: null,
+    },
   };
   return { edited, change: `${name}: ${describeCellChanges(GAME_COLUMN_NAMES, before, after)}` };
 }
@@ -62,7 +69,7 @@ export async function fillKnockOutPlaces(
   });
   const at = isoOf(now);
   const edited = compared.map((one) => one.edited);
-  await notifyReplacedSides(tx, { tournament_id: tournamentId, created_at: at }, edited);
+  await notifyEdited(tx, { tournament_id: tournamentId, created_at: at }, edited);
   if (playerId === null) return;
   await insertLogs(
     tx,

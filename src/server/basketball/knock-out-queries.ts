@@ -15,6 +15,7 @@ const GAME_COLUMNS = {
   side2_id: Nullable(Type.Number()),
   side1: Nullable(Type.String()),
   side2: Nullable(Type.String()),
+  handicap: Nullable(Type.Number()),
   side1_label: Nullable(Type.String()),
   side2_label: Nullable(Type.String()),
 };
@@ -25,8 +26,8 @@ export async function listKnockOutGames(db: Database, tournamentId: number) {
     db,
     GAME_COLUMNS,
     sql`
-    select c.id, c.number, c.sealed_at is not null as is_sealed, c.side1_id, c.side2_id, c.side1_label, c.side2_label,
-      t1.name as side1, t2.name as side2, (settled.result->>'score1')::int - (settled.result->>'score2')::int as margin
+    select c.id, c.number, c.sealed_at is not null as is_sealed, c.side1_id, c.side2_id, c.handicap,
+      c.side1_label, c.side2_label,       t1.name as side1, t2.name as side2, (settled.result->>'score1')::int - (settled.result->>'score2')::int as margin
     from contests c
     left join teams t1 on t1.id = c.side1_id
     left join teams t2 on t2.id = c.side2_id

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices.ts";
 import type { Database } from "#server/db/open.ts";
 import { notices } from "#server/db/player-schema.ts";
@@ -11,11 +11,29 @@ export interface NewNotice {
   contest_ids: number[];
   contest_id: number;
   kind: Notice["kind"];
-  /** Notifies only players who picked one of these sides. */
-  picked?: number[];
+  /** Notifies only players who picked one of these sides in one of these markets. */
+  picked?: { sides: readonly number[]; markets: readonly ("winner" | "handicap")[] };
   data: Omit<NoticeData, "has_joker">;
   /** ISO 8601 with Z. */
   created_at: string;
+}
+
+/** Kinds that say when a contest takes place: the newest one is true. */
+const SCHEDULE_KINDS = ["moved", "locked-early", "postponed", "undated", "cancelled", "restored"] as const;
+
+/** Lists the kinds of which unseen notices are outdated by one of this kind. */
+function listOutdated(kind: Notice["kind"]): readonly Notice["kind"][] {
+  if (kind === "handicap-changed") return [kind];
+  return SCHEDULE_KINDS.some((one) => one === kind) ? SCHEDULE_KINDS : [];
+}
+
+/** Selects the players who picked one of these sides in one of these markets; all players where none are given. */
+function isPickedBy(picked: NewNotice["picked"], contestIds: SQL): SQL {
+  if (picked === undefined) return sql`true`;
+  const isOne = (market: SQL) => sql`${market} = any(${sql.param(picked.sides)}::int[])`;
+  const markets = picked.markets.map((market) => isOne(sql`${sql.identifier(market)}`));
+  return sql`player_id in (
+    select player_id from picks where contest_id = any(${contestIds}) and (${sql.join(markets, sql` or `)}))`;
 }
 
 /** Stores a notice for each player who has picks or the joker on one of the contests. Replaces unseen notices of the same
@@ -23,11 +41,10 @@ export interface NewNotice {
 export async function insertNotices(db: Database, notice: NewNotice): Promise<void> {
   const { tournament_id, contest_ids, contest_id, kind, picked, data, created_at } = notice;
   const ids = sql`${sql.param(contest_ids)}::int[]`;
-  const isPicked = sql`(winner = any(${sql.param(picked)}::int[]) or handicap = any(${sql.param(picked)}::int[]))`;
   await db.execute(sql`
     with outdated as (
       delete from notices where tournament_id = ${tournament_id} and contest_id = ${contest_id} and seen_at is null
-        and kind <> 'entered-picks' and ${kind} <> 'side-replaced' and (data->>'race_id' is null or data->>'name' = ${data.name})
+        and kind = any(${sql.param(listOutdated(kind))}::text[]) and (data->>'race_id' is null or data->>'name' = ${data.name})
     )
     insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
     select ${tournament_id}, player_id, ${contest_id}, ${kind},
@@ -38,12 +55,7 @@ export async function insertNotices(db: Database, notice: NewNotice): Promise<vo
       union all
       select player_id, true from jokers where contest_id = any(${ids})
     ) held
-    ${
-      picked === undefined
-        ? sql``
-        : sql`where player_id in (
-      select player_id from picks where contest_id = any(${ids}) and ${isPicked})`
-    }
+    where ${isPickedBy(picked, ids)}
     group by player_id order by player_id`);
 }
 

@@ -50,6 +50,29 @@ describe("an edit of a published tournament", () => {
     expect(await readNotices(jaan)).toEqual([]);
   });
 
+  test("changes a handicap or takes it away, and whoever picked with it is told", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const mari = await createPlayer(db, "Mari");
+    const pick = { user_id: mari.id, game_id: row.id, tournament_id: id, round: "Semifinals" };
+    await call("POST", "/api/predictions", { as: mari, body: { ...pick, spread_prediction: "Reds" } });
+    const change = async (was: typeof row, spread: number | null) => {
+      const now = { ...was, spread };
+      expect(await changeOrganised(call, admin, id, { games: [{ was, now }] })).toMatchObject({
+        status: 200,
+      });
+      const { body } = await call("GET", `/api/notices?tournamentId=${id}`, { as: mari });
+      return { now, notices: body };
+    };
+    const { now, notices } = await change(row, -6.5);
+    expect(notices).toMatchObject([
+      { kind: "handicap-changed", reason: "\u22126.5 instead of \u22123.5 for Reds" },
+    ]);
+    expect(await change(now, null)).toMatchObject({
+      notices: [{ reason: "none instead of \u22126.5 for Reds" }],
+    });
+  });
+
   test("takes a handicap away until the picks are sealed", async ({ db, call, clock }) => {
     const admin = await createAdmin(db);
     const { id, game: row } = await createCup(call, admin);

@@ -20,9 +20,9 @@ import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from ".
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
-import { forgetImported, listSides } from "./store-queries.ts";
+import { forgetImported, listOffers } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
-import { listRescheduled, tellPlayers, tellReplaced } from "./tell-players.ts";
+import { listRescheduled, tellPlayers, tellEdited } from "./tell-players.ts";
 
 const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
 
@@ -58,7 +58,12 @@ async function keepPoints(
  * `SetupRefused`. */
 export async function saveMerged(
   tx: Database,
-  { id, stored, merged }: { id: number; stored: ReadSetup; merged: MergedSetup },
+  {
+    id,
+    stored,
+    merged,
+    changes,
+  }: { id: number; stored: ReadSetup; merged: MergedSetup; changes: SetupChanges },
   by: { now: Instant; playerId: number },
 ): Promise<void> {
   const { now } = by;
@@ -76,10 +81,11 @@ export async function saveMerged(
   await checkSchedules(tx, changed, { tournamentId: id, now });
   await tellPlayers(tx, changed, { tournamentId: id, at: isoOf(now) });
   await forgetImported(tx, { contestIds, rescheduled: changed });
-  const sides = await listSides(tx, contestIds);
+  const offers = await listOffers(tx, contestIds);
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
-  const after = await listSides(tx, contestIds);
-  await tellReplaced(tx, { before: sides, after }, { tournamentId: id, at: isoOf(now) });
+  await clearHandicaps(tx, changes);
+  const after = await listOffers(tx, contestIds);
+  await tellEdited(tx, { before: offers, after }, { tournamentId: id, at: isoOf(now) });
 }
 
 /** Changes rows of a tournament or draft, all or none: 409 where somebody else changed the same, 400 with row and field where
@@ -99,11 +105,8 @@ export async function changeTournament(
     const count = countNewIds(changes);
     const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
     if (Array.isArray(merged)) throw refuseConflict(merged);
-    await saveMerged(tx, { id, stored, merged }, { now, playerId: player.id });
-    if (stored.stage !== "draft") {
-      await clearHandicaps(tx, changes);
-      contestIds.push(...merged.contestIds);
-    }
+    await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id });
+    if (stored.stage !== "draft") contestIds.push(...merged.contestIds);
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,

@@ -7,7 +7,13 @@ import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
-import { createCup, createDraft, ORGANISE_URL, readOrganised } from "#server/testing/organise-scene.ts";
+import {
+  changeOrganised,
+  createCup,
+  createDraft,
+  ORGANISE_URL,
+  readOrganised,
+} from "#server/testing/organise-scene.ts";
 
 interface Import {
   as: Caller;
@@ -186,6 +192,20 @@ describe("undoing an import", () => {
     });
     expect(await undo(call, admin, id)).toMatchObject({ status: 200, body: { setup: before.setup } });
     expect(await undo(call, admin, id)).toMatchObject({ status: 409 });
+  });
+
+  test("takes the handicap away that it gave to a game without one", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    const without = { ...game, spread: null };
+    await changeOrganised(call, admin, id, { games: [{ was: game, now: without }] });
+    await report(call, {
+      as: admin,
+      id,
+      files: { "games.csv": csv("Semifinals,2026-03-02,14:00,Reds,Blues,1.5") },
+    });
+    expect((await readOrganised(call, admin, id)).setup.games).toEqual([{ ...game, spread: 1.5 }]);
+    expect(await undo(call, admin, id)).toMatchObject({ status: 200, body: { setup: { games: [without] } } });
   });
 
   test("is refused once somebody has picked what it added", async ({ db, call }) => {

@@ -55,14 +55,15 @@ async function storeRows(
   { id, stored, ...by }: Target,
   rows: readonly PlannedRow[],
 ): Promise<void> {
-  const merged = mergeSetup(stored.setup, toChanges(rows), 0);
+  const changes = toChanges(rows);
+  const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw new HttpError("duplicate-row", sentences.filesNameRowTwice);
   if (stored.stage === "draft") {
     const { problems } = checkSetup(merged.setup, { id, isVisible: false });
     const own = problems.filter((problem) => rows.some((row) => isOf(problem, row)));
     if (own.length > 0) throw new SetupRefused(own);
   }
-  await saveMerged(tx, { id, stored, merged }, by);
+  await saveMerged(tx, { id, stored, merged, changes }, by);
 }
 
 /** Stores the rows that can be stored; returns why the others cannot. Throws a 400 where no row is to blame. */

@@ -55,7 +55,7 @@ export async function deleteHandicaps(db: Database, contestIds: number[]): Promi
   return rows.map(({ id }) => id);
 }
 
-const SIDES_COLUMNS = {
+const OFFER_COLUMNS = {
   id: Type.Number(),
   race_id: Nullable(Type.Number()),
   /** The race and the team; null for a game. */
@@ -64,18 +64,19 @@ const SIDES_COLUMNS = {
   side1: Type.String(),
   side2_id: Nullable(Type.Number()),
   side2: Type.String(),
+  handicap: Nullable(Type.Number()),
 };
 
-/** The sides of a contest as they are stored. */
-export type StoredSides = Awaited<ReturnType<typeof listSides>>[number];
+/** What a contest offers as it is stored. */
+export type StoredOffer = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** Lists the sides of these contests with their names. */
-export async function listSides(db: Database, contestIds: ReadonlySet<number>) {
+/** Lists the sides of these contests with their names, and their handicaps. */
+export async function listOffers(db: Database, contestIds: ReadonlySet<number>) {
   return selectRows(
     db,
-    SIDES_COLUMNS,
+    OFFER_COLUMNS,
     sql`
-    select c.id, c.race_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id,
+    select c.id, c.race_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id, c.handicap,
       coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2
     from contests c
     left join races r on r.id = c.race_id left join teams m on m.id = c.team_id

@@ -4,9 +4,9 @@ import type { Setup } from "#contract/organise-schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { notifyReplacedSides } from "#server/notices/notify-replaced.ts";
+import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { insertNotices } from "#server/notices/queries.ts";
-import { listLocked, type StoredSides } from "./store-queries.ts";
+import { listLocked, type StoredOffer } from "./store-queries.ts";
 
 interface Scheduled {
   name: string;
@@ -102,15 +102,18 @@ export async function tellPlayers(
   }
 }
 
-const listNamed = ({ side1_id, side1, side2_id, side2 }: StoredSides) => [
-  { id: side1_id, name: side1 },
-  { id: side2_id, name: side2 },
-];
+const toOffer = ({ side1_id, side1, side2_id, side2, handicap }: StoredOffer) => ({
+  sides: [
+    { id: side1_id, name: side1 },
+    { id: side2_id, name: side2 },
+  ] as const,
+  handicap,
+});
 
-/** Stores a notice for everybody who picked a side that is replaced; `at` is ISO 8601 with Z. */
-export async function tellReplaced(
+/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed; `at` is ISO 8601 with Z. */
+export async function tellEdited(
   db: Database,
-  { before, after }: { before: readonly StoredSides[]; after: readonly StoredSides[] },
+  { before, after }: { before: readonly StoredOffer[]; after: readonly StoredOffer[] },
   { tournamentId, at }: { tournamentId: number; at: string },
 ): Promise<void> {
   const stored = new Map(after.map((one) => [one.id, one]));
@@ -118,7 +121,7 @@ export async function tellReplaced(
     const is = stored.get(was.id);
     if (is === undefined) return [];
     const name = is.name ?? nameGame(is.side1, is.side2);
-    return [{ id: was.id, race_id: was.race_id, name, before: listNamed(was), after: listNamed(is) }];
+    return [{ id: was.id, race_id: was.race_id, name, before: toOffer(was), after: toOffer(is) }];
   });
-  await notifyReplacedSides(db, { tournament_id: tournamentId, created_at: at }, compared);
+  await notifyEdited(db, { tournament_id: tournamentId, created_at: at }, compared);
 }

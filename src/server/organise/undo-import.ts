@@ -73,9 +73,10 @@ async function runUndo(
   const facts = stored.stage === "draft" ? [] : await listFacts(tx, id, isoOf(now));
   if (facts.some((one) => added.has(one.id) && (one.picked > 0 || one.has_result)))
     throw refuse(sentences.importPicked);
-  const merged = mergeSetup(stored.setup, invert(found.changes), 0);
+  const changes = invert(found.changes);
+  const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw refuse(sentences.importChanged);
-  await saveMerged(tx, { id, stored, merged }, { now, playerId: player.id });
+  await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id });
   await deleteImport(tx, id);
   await insertLog(tx, {
     timestamp: isoOf(now),

@@ -18,6 +18,8 @@ function describeChange({ kind, name, starts_at, locked_at }: Notice, now: Insta
       return `${name} was cancelled: it earns no points.`;
     case "entered-picks":
       return `An organiser entered your picks of ${name}. You can change them until the lock.`;
+    case "handicap-changed":
+      return `${name} has another handicap now, and your pick stays unless you change it:`;
     case "restored":
       return `${name} is not cancelled any more. What you picked counts again.`;
     default:
@@ -34,6 +36,7 @@ function describeJoker({ kind, has_joker, race_id }: Notice): string {
 
 /** Writes a notice's text, which ends with the reason. */
 export function describeNotice(notice: Notice, now: Instant): string {
-  const why = notice.kind === "side-replaced" ? `${notice.reason}.` : `Reason: ${notice.reason}`;
+  const isSentence = notice.kind === "side-replaced" || notice.kind === "handicap-changed";
+  const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
   return `${describeChange(notice, now)}${describeJoker(notice)} ${why}`;
 }

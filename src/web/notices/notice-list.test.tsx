@@ -58,6 +58,10 @@ test.each([
     changes: { kind: "side-replaced" as const, reason: "Latvia instead of Finland" },
     text: "Estonia – Finland has another side now, and your picks of the one that is gone are missing: Latvia instead of Finland.",
   },
+  {
+    changes: { kind: "handicap-changed" as const, reason: "−6.5 instead of −4.5 for Estonia" },
+    text: "Estonia – Finland has another handicap now, and your pick stays unless you change it: −6.5 instead of −4.5 for Estonia.",
+  },
 ])("a notice reads: $text", ({ changes, text }) => {
   const said = describeNotice(aNotice(changes), NOW);
   if (typeof text === "string") expect(said).toBe(text);
