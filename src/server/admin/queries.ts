@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import type { Instant } from "#domain/time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { isShutAt } from "#server/picks/contest-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Named } from "./name-queries.ts";
 
@@ -43,7 +44,7 @@ const STORED_CONTESTS_COLUMNS = {
   position1: Nullable(Type.Number()),
   position2: Nullable(Type.Number()),
   revision: Type.Number(),
-  is_sealed: Type.Boolean(),
+  is_shut: Type.Boolean(),
   starts_at: Nullable(Type.Number()),
   locks_at: Nullable(Type.Number()),
   team_name: Nullable(Type.String()),
@@ -70,7 +71,8 @@ export interface EditableContest {
 /** A contest before an edit. */
 export interface StoredContest extends EditableContest {
   revision: number;
-  is_sealed: boolean;
+  /** Whether its picks can no longer change: it is sealed, or was picked and its lock has passed. */
+  is_shut: boolean;
   /** UTC instant; null while postponed without a date. */
   starts_at: Instant | null;
   locks_at: Instant | null;
@@ -84,13 +86,23 @@ export interface StoredContest extends EditableContest {
 
 const toEpochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
+interface Asked {
+  tournamentId: number;
+  now: Instant;
+}
+
 /** Lists the contests of a tournament that match a condition, locked against sealing until the transaction ends. */
-async function listStoredContests(db: Database, tournamentId: number, which: SQL): Promise<StoredContest[]> {
+async function listStoredContests(
+  db: Database,
+  { tournamentId, now }: Asked,
+  which: SQL,
+): Promise<StoredContest[]> {
   const rows = await selectRows(
     db,
     STORED_CONTESTS_COLUMNS,
     sql`
-    select c.id, c.revision, c.sealed_at is not null as is_sealed, ${toEpochMs(sql`c.starts_at`)} as starts_at,
+    select c.id, c.revision, ${toEpochMs(sql`c.starts_at`)} as starts_at,
+      ${isShutAt(isoOf(now))} as is_shut,
       ${toEpochMs(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
       coalesce(case when c.race_id is null then t1.name else a1.name end, c.side1_label, '') as side1,
       coalesce(case when c.race_id is null then t2.name else a2.name end, c.side2_label, '') as side2,
@@ -113,12 +125,12 @@ async function listStoredContests(db: Database, tournamentId: number, which: SQL
 }
 
 /** Lists these games of a tournament, locked against sealing until the transaction ends. */
-export const listStoredGames = (db: Database, tournamentId: number, ids: number[]) =>
-  listStoredContests(db, tournamentId, sql`c.race_id is null and c.id = any(${sql.param(ids)}::int[])`);
+export const listStoredGames = (db: Database, asked: Asked, ids: number[]) =>
+  listStoredContests(db, asked, sql`c.race_id is null and c.id = any(${sql.param(ids)}::int[])`);
 
 /** Lists the teams of a race, locked against sealing until the transaction ends. */
-export const listStoredRaceTeams = (db: Database, tournamentId: number, raceId: number) =>
-  listStoredContests(db, tournamentId, sql`c.race_id = ${raceId}`);
+export const listStoredRaceTeams = (db: Database, asked: Asked, raceId: number) =>
+  listStoredContests(db, asked, sql`c.race_id = ${raceId}`);
 
 /** Finds the name and times (UTC instants) of a race; it has no lock while postponed without a date. */
 export async function findRaceSchedule(

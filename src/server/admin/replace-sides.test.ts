@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { RaceDrivers } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
-import { DAY, HOUR } from "#domain/time.ts";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,
@@ -11,8 +11,10 @@ import {
   createRace,
   createSeason,
   findAthleteId,
+  createPlayer,
   createTournament,
   findTeamId,
+  savePick,
 } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts";
@@ -109,6 +111,17 @@ describe("once the picks are sealed", () => {
     });
     expect(listChangedTables(before, await readTables(db))).toEqual([]);
     expect(await save([createGameRow(702, changes)])).toMatchObject({ status: 200 });
+  });
+
+  test("from the lock on, as long as they wait for the seal", async ({ db, call }) => {
+    const { save } = await someGames(db, call);
+    await savePick(db, 701, await createPlayer(db, "Mari"), { winner: "Estonia" });
+    const spread = -6.5;
+    const error = "Estonia \u2013 Finland, Spread: the picks are sealed, so the handicap cannot be changed.";
+    expect(await save([createGameRow(701, { spread })])).toMatchObject({ status: 400, body: { error } });
+    expect(await save([createGameRow(701)])).toMatchObject({ status: 200 });
+    await db.execute(sql`update contests set locks_at = ${isoOf(START + 1)} where id = 701`);
+    expect(await save([createGameRow(701, { spread })])).toMatchObject({ status: 200 });
   });
 
   test("results and flags are still saved, and an undecided side is filled in", async ({ db, call }) => {

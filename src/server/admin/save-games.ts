@@ -80,7 +80,7 @@ function validate(edit: GameEdit, game: StoredContest, names: Names) {
   const players = new Set(listed.length === 0 ? [] : [...listed, ...game.top_scorers]);
   const known = new Set(teams.map(({ name }) => name));
   const fault = findGameFault(edit, known, players, undecidedSidesOf(game));
-  if (fault !== null || !game.is_sealed) return fault;
+  if (fault !== null || !game.is_shut) return fault;
   return findSealedFault(game, { ...sidesOf(edit, game, names), handicap: edit.spread }, SEALED_WORDS);
 }
 
@@ -149,7 +149,7 @@ async function readTable(
   { tournamentId, rows, now }: { tournamentId: number; rows: GameEdit[]; now: Instant },
 ): Promise<StoredTable<GameEdit>> {
   const ids = rows.map((edit) => edit.id);
-  const stored = await listStoredGames(db, tournamentId, ids);
+  const stored = await listStoredGames(db, { tournamentId, now }, ids);
   const games = new Map(stored.map((game) => [game.id, game]));
   const names = await readNames(db, tournamentId);
   const edits = rows.map((edit) => {

@@ -159,7 +159,7 @@ async function readTable(
 ): Promise<StoredTable<RaceDriversEdit>> {
   const race = await findRaceSchedule(db, tournamentId, raceId);
   if (race === undefined) throw new HttpError("contest-not-found", sentences.raceNotFound);
-  const stored = await listStoredRaceTeams(db, tournamentId, raceId);
+  const stored = await listStoredRaceTeams(db, { tournamentId, now }, raceId);
   const teams = new Map(stored.map((team) => [team.id, team]));
   const known = await listNamed(db, "athlete", tournamentId);
   const findDriver = createNameFinder(known);
@@ -181,7 +181,7 @@ async function readTable(
     validate: (edit) => {
       const fault = findTeamFault(edit) ?? (shared && edit.id === sharing ? shared.fault : null);
       const team = teams.get(edit.id);
-      if (fault !== null || team?.is_sealed !== true) return fault;
+      if (fault !== null || team?.is_shut !== true) return fault;
       const after = { ...sidesOf(edit, team, findDriver), handicap: edit.handicap };
       return findSealedFault(team, after, SEALED_WORDS);
     },

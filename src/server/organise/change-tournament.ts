@@ -83,7 +83,7 @@ export async function saveMerged(
   await forgetImported(tx, { contestIds, rescheduled: changed });
   const offers = await listOffers(tx, contestIds);
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
-  await clearHandicaps(tx, changes);
+  await clearHandicaps(tx, changes, isoOf(now));
   const after = await listOffers(tx, contestIds);
   await tellEdited(tx, { before: offers, after }, { tournamentId: id, at: isoOf(now) });
 }

@@ -29,11 +29,11 @@ function listCleared({ games = [], races = [] }: SetupChanges): Cleared[] {
 }
 
 /** Takes away the handicaps that an organiser's edit empties, which the importer keeps; throws where picks are sealed. */
-export async function clearHandicaps(tx: Database, changes: SetupChanges): Promise<void> {
+export async function clearHandicaps(tx: Database, changes: SetupChanges, at: string): Promise<void> {
   const cleared = listCleared(changes);
   if (cleared.length === 0) return;
   const ids = cleared.map(({ contestId }) => contestId);
-  const done = new Set(await deleteHandicaps(tx, ids));
+  const done = new Set(await deleteHandicaps(tx, ids, at));
   const refused = cleared.find(({ contestId }) => !done.has(contestId));
   if (refused === undefined) return;
   const { contestId: _, ...cell } = refused;

@@ -32,7 +32,8 @@ export async function enterGames(
 ): Promise<void> {
   await checkSport(context, id, "basketball");
   const ids = games.map((game) => game.id);
-  const stored = new Map((await listStoredGames(context.db, id, ids)).map((game) => [game.id, game]));
+  const asked = { tournamentId: id, now: context.clock() };
+  const stored = new Map((await listStoredGames(context.db, asked, ids)).map((game) => [game.id, game]));
   const edits = games.map((result) => {
     const game = stored.get(result.id);
     if (game === undefined) throw refuseUnknown(result.id);
@@ -51,7 +52,7 @@ export async function enterRace(
   { id, raceId, duels }: { id: number; raceId: number; duels: readonly DuelResult[] },
 ): Promise<void> {
   await checkSport(context, id, "f1");
-  const teams = await listStoredRaceTeams(context.db, id, raceId);
+  const teams = await listStoredRaceTeams(context.db, { tournamentId: id, now: context.clock() }, raceId);
   const stored = new Map(teams.map((team) => [team.id, team]));
   const drivers = duels.map(({ id: duel, position1, position2 }) => {
     const team = stored.get(duel);

@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
+import { isShutAt } from "#server/picks/contest-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Rescheduled } from "./tell-players.ts";
@@ -43,13 +44,15 @@ export async function listLocked(db: Database, contestIds: number[], at: string)
   return rows.map(({ id }) => id);
 }
 
-/** Takes away the handicaps of those of these contests whose picks are not sealed, and returns their ids. */
-export async function deleteHandicaps(db: Database, contestIds: number[]): Promise<number[]> {
+/** Takes away the handicaps of those of these contests whose picks can still change at this time (ISO 8601 with Z), and returns
+ * their ids. */
+export async function deleteHandicaps(db: Database, contestIds: number[], at: string): Promise<number[]> {
   const rows = await selectRows(
     db,
     { id: Type.Number() },
     sql`
-    update contests set handicap = null where id = any(${sql.param(contestIds)}::int[]) and sealed_at is null
+    update contests c set handicap = null
+    where id = any(${sql.param(contestIds)}::int[]) and not ${isShutAt(at)}
     returning id`,
   );
   return rows.map(({ id }) => id);

@@ -47,6 +47,13 @@ export async function findContestState(db: Database, contestId: number): Promise
   return state && { ...state, locks_at: state.locks_at === null ? null : instantOf(state.locks_at) };
 }
 
+/** Whether what was picked on the contest `c` can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock
+ * has passed and its picks and jokers are about to be. */
+export const isShutAt = (at: string): SQL => sql`(
+  c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and (
+    exists (select 1 from picks p where p.contest_id = c.id)
+    or exists (select 1 from jokers j where j.contest_id = c.id))))`;
+
 /** The wire's status of the contest `c` whose result is there or not; null: it is scheduled, or has a result. */
 export const wireStatus = (hasResult: SQL): SQL => sql`case
   when c.status = 'cancelled' then 'cancelled'
