@@ -30,7 +30,7 @@ const [SERBIA, LATVIA, GERMANY, FINLAND] = [1, 2, 3, 4] as const;
 const game = (number: number, one: number | null, two: number | null, margin: number | null): PlacedGame => ({
   id: 100 + number,
   number,
-  is_sealed: margin !== null,
+  is_shut: margin !== null,
   margin,
   sides: [
     { id: one, label: null },
@@ -40,11 +40,11 @@ const game = (number: number, one: number | null, two: number | null, margin: nu
 
 const final = (
   labels: [string, string],
-  { teams = [null, null], isSealed = false }: { teams?: (number | null)[]; isSealed?: boolean } = {},
+  { teams = [null, null], isShut = false }: { teams?: (number | null)[]; isShut?: boolean } = {},
 ): PlacedGame => ({
   id: 103,
   number: 3,
-  is_sealed: isSealed,
+  is_shut: isShut,
   margin: null,
   sides: [
     { id: teams[0] ?? null, label: labels[0] },
@@ -100,7 +100,7 @@ describe("places after two semifinals", () => {
   });
 
   test("sealed picks keep their teams; an empty place is still filled", () => {
-    const stored = final(["Winner #1", "Winner #2"], { teams: [LATVIA, null], isSealed: true });
+    const stored = final(["Winner #1", "Winner #2"], { teams: [LATVIA, null], isShut: true });
     expect(listPlaced([...semifinals, stored])).toEqual([{ id: 103, teams: [LATVIA, FINLAND] }]);
   });
 

@@ -37,8 +37,8 @@ interface PlacedSide {
 export interface PlacedGame {
   id: number;
   number: number | null;
-  /** Whether its picks are sealed: then its teams stay. */
-  is_sealed: boolean;
+  /** Whether its picks can no longer change: then its teams stay. */
+  is_shut: boolean;
   /** By how many points side 1 won in the published result; null: there is none. */
   margin: number | null;
   sides: readonly [PlacedSide, PlacedSide];
@@ -57,15 +57,15 @@ function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): nu
 
 /**
  * Lists the games whose knock-out places have to change, with their teams then. A place follows the published result, also
- * where that is corrected or taken back, until the picks of its own game are sealed; a place that was empty then can still be
+ * where that is corrected or taken back, until its own game was picked and has locked; a place that was empty then can still be
  * filled. A place that would have a team play itself stays as it is.
  */
 export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: Teams }[] {
   const byNumber = new Map(games.map((game) => [game.number, game]));
-  return games.flatMap(({ id, is_sealed, sides }) => {
+  return games.flatMap(({ id, is_shut, sides }) => {
     const [team1, team2] = sides.map(({ id: stored, label }) => {
       const place = parsePlace(label);
-      if (place === null || (is_sealed && stored !== null)) return stored;
+      if (place === null || (is_shut && stored !== null)) return stored;
       return findTeam(place, byNumber.get(place.number));
     });
     const teams: Teams = [team1 ?? null, team2 ?? null];

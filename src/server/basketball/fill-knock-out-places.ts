@@ -50,7 +50,8 @@ export async function fillKnockOutPlaces(
   tx: Database,
   { tournamentId, now, playerId }: { tournamentId: number; now: Instant; playerId: number | null },
 ): Promise<void> {
-  const games = new Map((await listKnockOutGames(tx, tournamentId)).map((game) => [game.id, game]));
+  const at = isoOf(now);
+  const games = new Map((await listKnockOutGames(tx, tournamentId, at)).map((game) => [game.id, game]));
   const placed = listPlaced(
     [...games.values()].map(({ side1_id, side2_id, side1_label, side2_label, ...game }) => ({
       ...game,
@@ -67,7 +68,6 @@ export async function fillKnockOutPlaces(
     const game = games.get(id);
     return game === undefined ? [] : [compareSides(game, teams, names)];
   });
-  const at = isoOf(now);
   const edited = compared.map((one) => one.edited);
   await notifyEdited(tx, { tournament_id: tournamentId, created_at: at }, edited);
   if (playerId === null) return;

@@ -5,11 +5,12 @@ import { Nullable } from "#contract/schemas.ts";
 import type { Teams } from "#domain/basketball/knock-out-places.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { isShutAt } from "#server/picks/contest-queries.ts";
 
 const GAME_COLUMNS = {
   id: Type.Number(),
   number: Nullable(Type.Number()),
-  is_sealed: Type.Boolean(),
+  is_shut: Type.Boolean({ description: "its picks can no longer change" }),
   margin: Nullable(Type.Number({ description: "of the published result" })),
   side1_id: Nullable(Type.Number()),
   side2_id: Nullable(Type.Number()),
@@ -20,13 +21,13 @@ const GAME_COLUMNS = {
   side2_label: Nullable(Type.String()),
 };
 
-/** Lists the games of a tournament with their published results; none where no side has a label. */
-export async function listKnockOutGames(db: Database, tournamentId: number) {
+/** Lists the games of a tournament with their published results as they are at this time (ISO 8601 with Z); none where no side has a label. */
+export async function listKnockOutGames(db: Database, tournamentId: number, at: string) {
   return selectRows(
     db,
     GAME_COLUMNS,
     sql`
-    select c.id, c.number, c.sealed_at is not null as is_sealed, c.side1_id, c.side2_id, c.handicap,
+    select c.id, c.number, ${isShutAt(at)} as is_shut, c.side1_id, c.side2_id, c.handicap,
       c.side1_label, c.side2_label,       t1.name as side1, t2.name as side2, (settled.result->>'score1')::int - (settled.result->>'score2')::int as margin
     from contests c
     left join teams t1 on t1.id = c.side1_id
