@@ -1,6 +1,6 @@
 import type { League, LeagueEntry } from "#contract/league-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { LATE_JOINER_TEXTS } from "./late-joiner-texts.ts";
+import { LATE_JOINER_SENTENCES } from "./late-joiner-texts.ts";
 
 /** The league's rule for late joiners, and whose totals contain points that come from it. */
 export function LateJoinersNote({ league, entries }: { league: League; entries: readonly LeagueEntry[] }) {
@@ -8,7 +8,7 @@ export function LateJoinersNote({ league, entries }: { league: League; entries: 
   return (
     <>
       <p className="league-note">
-        Contests locked before a member joined count: {LATE_JOINER_TEXTS[league.late_joiners]}.
+        {LATE_JOINER_SENTENCES[league.late_joiners]}
         {league.is_late_joiners_fixed && " This has been fixed since the league’s first deadline."}
       </p>
       {credited.length > 0 && (
