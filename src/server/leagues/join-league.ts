@@ -7,6 +7,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { checkLeagueCount } from "./create-league.ts";
+import { takeJoinedOver } from "./hand-leagues-over.ts";
 import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
 import { countMembers, findMember, lockLeaguesOf, type MemberRow, saveMember } from "./member-queries.ts";
 import { countUse, findLeague, findInvitationByCode, insertLeagueLog, lockLeague } from "./queries.ts";
@@ -92,6 +93,7 @@ export async function joinLeague(
     await saveMember(tx, { league_id: id, player_id: player.id, ...changes });
     const action = needs_approval ? "asked-to-join" : "joined";
     await insertLeagueLog(tx, [{ league_id: id, at, action, by_player: player.id }]);
+    if (!needs_approval) stale.push(...(await takeJoinedOver(tx, { playerId: player.id, leagueId: id }, at)));
     stale.push(leagueKey(id), leagueMembersKey(id), leaguesOfKey(player.id));
     return needs_approval ? { league_id: null, state: "pending" } : { league_id: id, state: "member" };
   });

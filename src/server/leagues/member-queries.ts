@@ -200,25 +200,62 @@ export async function listFirstNames(db: Database, leagueId: number, limit: numb
   return members.map(({ name }) => name);
 }
 
-/** Who would follow this player as captain of each league that has another member: the longest co-captain, else the longest
- * member. */
-export async function listSuccessors(
-  db: Database,
-  playerId: number,
-): Promise<{ league_id: number; player_id: number }[]> {
-  const rows = await selectRows(
+/** A league that gets another captain. */
+export interface HandOver {
+  league_id: number;
+  from: number;
+  to: number;
+}
+
+const HAND_OVER_COLUMNS = { league_id: Type.Number(), from: Type.Number(), to: Type.Number() };
+
+/** Who would follow this player as captain of each league that has another active member: the longest co-captain, else the
+ * longest member. */
+export async function listSuccessors(db: Database, playerId: number): Promise<HandOver[]> {
+  return selectRows(
     db,
-    { league_id: Type.Number(), player_id: Type.Number() },
+    HAND_OVER_COLUMNS,
     sql`
-    select distinct on (m.league_id) m.league_id, m.player_id
+    select distinct on (m.league_id) m.league_id, own.player_id as "from", m.player_id as "to"
     from league_members own
     join league_members m on m.league_id = own.league_id and m.player_id <> own.player_id and m.state = 'member'
     join players p on p.id = m.player_id and p.deactivated_at is null
     where own.player_id = ${playerId} and own.role = 'captain' and own.state = 'member'
     order by m.league_id, m.role = 'co-captain' desc, m.joined_at, m.player_id`,
   );
-  return rows;
 }
+
+/** The leagues that a player is in whose captain is deactivated, with the player as the next. */
+export async function listAbandoned(db: Database, playerId: number): Promise<HandOver[]> {
+  return selectRows(
+    db,
+    HAND_OVER_COLUMNS,
+    sql`
+    select own.league_id, c.player_id as "from", own.player_id as "to"
+    from league_members own
+    join league_members c on c.league_id = own.league_id and c.player_id <> own.player_id
+      and c.role = 'captain' and c.state = 'member'
+    join players p on p.id = c.player_id and p.deactivated_at is not null
+    where own.player_id = ${playerId} and own.state = 'member'
+    order by own.league_id`,
+  );
+}
+
+async function lockLeaguesWhere(db: Database, isConcerned: SQL): Promise<void> {
+  // In one order: transactions that lock the same leagues wait for each other instead of failing.
+  await db.execute(sql`
+    select 1 from leagues where id in (
+      select league_id from league_members where state = 'member' and ${isConcerned})
+    order by id for update`);
+}
+
+/** Makes changes to the leagues that a player is in wait for each other until the transaction ends. */
+export const lockLeaguesIn = (db: Database, playerId: number): Promise<void> =>
+  lockLeaguesWhere(db, sql`player_id = ${playerId}`);
+
+/** The same for the leagues of which the player is the captain. */
+export const lockLeaguesOfCaptain = (db: Database, playerId: number): Promise<void> =>
+  lockLeaguesWhere(db, sql`player_id = ${playerId} and role = 'captain'`);
 
 /** Tells whether a player's account is active. If it is, its row stays locked until the transaction ends, so nobody can deactivate it
  * meanwhile. */

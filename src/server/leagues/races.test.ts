@@ -136,6 +136,29 @@ test("nobody gets into more leagues than one can be in, also not at once", async
 
 // The embedded engine runs one transaction after the other.
 test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
+  "a league whose captain deactivates the account while its other member comes back has a captain who acts",
+  async () => {
+    const [captain, other] = [await aNewPlayer(), await aNewPlayer()];
+    const league = await createLeague(call, captain);
+    await joinWith(league.code, other);
+    await call("POST", `/api/user/delete/${other.id}`, { as: other });
+    const who = { name: other.name, email: `${other.name.toLowerCase()}@example.org` };
+    const credential = (await call("POST", "/demo/credential", { body: who })).body as object;
+    const answers: ReturnType<Call>[] = [];
+    await store.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from leagues where id = ${league.id} for update`);
+      answers.push(call("POST", `/api/user/delete/${captain.id}`, { as: captain }));
+      await untilWaiting(store.db, 1);
+      answers.push(call("POST", "/api/user", { body: { ...who, ...credential } }));
+      await untilWaiting(store.db, 2);
+    });
+    const [ended, back] = await Promise.all(answers);
+    expect([ended?.status, back?.status]).toEqual([200, 200]);
+    expect(await listRoles(league, back?.body as Caller)).toEqual(["captain"]);
+  },
+);
+
+test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
   "nobody gets into more leagues than one can be in by joining one while another is restored",
   async () => {
     const [captain, player] = [await aNewPlayer(), await aNewPlayer()];

@@ -6,6 +6,7 @@ import { createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/sessio
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
+import { takeLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
 import { LEAGUE_MEMBERS } from "#server/leagues/league-keys.ts";
 import type { SavedUser } from "#server/players/queries.ts";
 import { insertSession, listTokenHashes } from "#server/players/session-queries.ts";
@@ -62,6 +63,7 @@ export async function startSession(
     if (is_changed) {
       const hashes = await listTokenHashes(db, id);
       stale.push("players:", "board:", "predictions:", LEAGUE_MEMBERS, ...hashes.map(sessionKey));
+      stale.push(...(await takeLeaguesOver(db, id, at)));
     }
     stale.push(...oldest.map(sessionKey));
     return owner;
