@@ -159,13 +159,14 @@ export async function countUse(db: Database, id: number): Promise<void> {
   );
 }
 
-/** Whether a contest of the league's tournaments has locked since it was created; one that was cancelled before never does. */
+/** Whether a contest of the league's tournaments has locked since it was created; one that was cancelled before never does, and
+ * one that was imported after its lock locked then. */
 export async function hasLocked(db: Database, league: LeagueRow, now: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from contests c
     where (${league.tournament_id}::int is null or c.tournament_id = ${league.tournament_id}::int)
       and (c.status <> 'cancelled' and c.locks_at between ${league.created_at}::timestamptz and ${now}::timestamptz
-        or c.sealed_at >= ${league.created_at}::timestamptz)
+        or c.sealed_at is not null and least(c.locks_at, c.sealed_at) >= ${league.created_at}::timestamptz)
     limit 1`);
   return rows.length > 0;
 }
