@@ -32,7 +32,7 @@ async function leaveLeagues(tx: Database, id: number, at: string): Promise<strin
   const handedOver = await handLeaguesOver(tx, id, at);
   const left = await listCaptaincies(tx, id);
   for (const leagueId of left) await lockLeague(tx, leagueId);
-  await deleteMemberships(tx, id);
+  await deleteMemberships(tx, id, at);
   for (const leagueId of left) await leaveToDeactivated(tx, leagueId);
   return [...handedOver, ...left.map(leagueKey), LEAGUES_OF, LEAGUE_MEMBERS];
 }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { eq, or, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { leagueInvitations, leagueMembers, leagueMessages, leagues } from "#server/db/league-schema.ts";
+import { leagueInvitations, leagueMessages, leagues } from "#server/db/league-schema.ts";
 import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
 import { restrictions } from "#server/db/moderation-schema.ts";
 import { organisers } from "#server/db/organise-schema.ts";
@@ -129,9 +129,19 @@ export async function listCaptaincies(db: Database, id: number): Promise<number[
   return rows.map(({ league_id }) => league_id);
 }
 
-/** Deletes a player's memberships, and the name of who made an invitation. */
-export async function deleteMemberships(db: Database, id: number): Promise<void> {
-  await db.delete(leagueMembers).where(eq(leagueMembers.player_id, id));
+/** Deletes a player's memberships at this time (ISO 8601 with Z), and the name of who made an invitation. Where late joiners
+ * count what those had who were members at a lock, it stays from when until when this number was one: nobody's points change. */
+export async function deleteMemberships(db: Database, id: number, at: string): Promise<void> {
+  await db.execute(sql`
+    update league_members m set role = 'member', state = 'left', removed_under = null, has_paid = false,
+      left_at = case m.state when 'member' then ${at}::timestamptz else m.left_at end
+    from leagues l
+    where m.player_id = ${id} and l.id = m.league_id and l.late_joiners in ('mean', 'lowest')
+      and (m.state = 'member' or m.left_at is not null)`);
+  await db.execute(sql`
+    delete from league_members m using leagues l
+    where m.player_id = ${id} and l.id = m.league_id
+      and (l.late_joiners not in ('mean', 'lowest') or m.left_at is null)`);
   await db.update(leagueInvitations).set({ created_by: null }).where(eq(leagueInvitations.created_by, id));
 }
 

@@ -48,6 +48,30 @@ describe("late joiners", () => {
     ]);
   });
 
+  test("are credited the same after a member of that time has erased the account", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, kai, jaan, league, publish } = await createLeagueScene(db, call, clock, {
+      late_joiners: "lowest",
+    });
+    await publish(WON);
+    await join(call, league, mari);
+    expect(await listBoardOf(call, league, kai)).toEqual(["1 Kai 1", "2 Jaan 0", "2 Mari 0"]);
+    expect(
+      await call("POST", `/api/leagues/${league.id}/stake/${jaan.id}`, { as: kai, body: { has_paid: true } }),
+    ).toMatchObject({ status: 200 });
+    expect(await call("POST", "/api/account/erase", { as: jaan, body: { name: "Jaan" } })).toMatchObject({
+      status: 200,
+    });
+    expect(await listBoardOf(call, league, kai)).toEqual(["1 Kai 1", "2 Mari 0"]);
+    await publish(LOST);
+    expect((await readBoard(call, league, kai)).map(({ late_points }) => late_points)).toEqual([0, 0]);
+    const { rows } = await db.execute(sql`select * from league_members where player_id = ${jaan.id}`);
+    expect(rows).toMatchObject([{ role: "member", state: "left", has_paid: false, removed_under: null }]);
+  });
+
   test("have a rule that is fixed from the first lock on", async ({ db, call, clock }) => {
     const { kai, league } = await createLeagueScene(db, call, clock);
     const at = `/api/leagues/${league.id}`;
