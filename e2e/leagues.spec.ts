@@ -72,10 +72,14 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await expect(captain.getByRole("link", { name: "Kossuvennad" })).toBeHidden();
   await captain.goBack();
   await expect(captain.getByText("2 members,")).toBeVisible();
+  await friend.goto("/chat?league=1");
+  await expect(friend.getByText("Only among us")).toBeVisible();
   await captain.getByLabel(`Actions for ${ADMIN.name}`).click();
   await captain.getByRole("button", { name: "Remove from league" }).click();
   await captain.getByRole("dialog").getByRole("button", { name: "Remove from league" }).click();
   await expect(captain.getByText("1 member,")).toBeVisible();
+  await expect(friend.getByText("You are no longer in this league")).toBeVisible();
+  await expect(friend.getByText("Only among us")).toBeHidden();
   await friend.reload();
   await expect(friend.getByText("League not found")).toBeVisible();
 

@@ -28,7 +28,8 @@ export interface ServerEvents {
   /** These go to sockets of members that joined the league's room, as long as they are members. */
   "league message": (message: LeagueMessage) => void;
   "league message removed": (message: Pick<LeagueMessage, "id" | "league_id">) => void;
-  /** Its members, settings or the own role may be others now, and messages may have been missed: ask again. */
+  /** Its members, settings or the own role may be others now, and messages may have been missed: ask again. The last one goes
+   * to who has just ceased to be a member. */
   "league changed": (league: { league_id: number }) => void;
 }
 

@@ -87,13 +87,21 @@ export function createRooms(context: Context, getPlayer: GetPlayer) {
   const { enter, checkStays } = createEntry(context, getPlayer);
   const checking = new Set<Promise<void>>();
 
-  /** Checks a connection in a room, and tells it that the league changed where it stays. */
+  const tellChanged = (socket: LiveSocket, leagueId: number) =>
+    void socket.emit("league changed", { league_id: leagueId });
+
+  /** Tells a member's connection that was taken out of its room to ask again: it then learns that it may not. */
+  const tellOut = (socket: LiveSocket, leagueId: number, { code }: HttpError): void => {
+    if (code === "league-not-found" && socket.data.league === null) tellChanged(socket, leagueId);
+  };
+
+  /** Checks a connection in a room, and tells it that the league changed, for the last time where it may not stay. */
   const checkAndTell = (socket: LiveSocket, leagueId: number, check: typeof enter): void => {
     const checked = check(socket, leagueId)
-      .then(() => void (isIn(socket, leagueId) && socket.emit("league changed", { league_id: leagueId })))
+      .then(() => void (isIn(socket, leagueId) && tellChanged(socket, leagueId)))
       .catch((error: unknown) => {
-        if (!(error instanceof HttpError))
-          context.log.warn({ err: error }, "A member of a league could not be looked up.");
+        if (error instanceof HttpError) tellOut(socket, leagueId, error);
+        else context.log.warn({ err: error }, "A member of a league could not be looked up.");
       })
       .finally(() => checking.delete(checked));
     checking.add(checked);

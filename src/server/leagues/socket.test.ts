@@ -162,7 +162,7 @@ describe("a message of a league", () => {
       code: "league-not-found",
     });
     expect(await member.join(league.id)).toMatchObject({ code: "league-not-found" });
-    expect(member.listTexts()).toEqual([]);
+    expect(member.heard).toEqual([{ event: "league changed", league_id: league.id }]);
     captain.socket.emit("league leave");
     await captain.say(createPost(league.id, players.captain, "Echo"));
     expect(captain.listTexts()).toEqual(["Now we can talk"]);
@@ -179,7 +179,7 @@ describe("a message of a league", () => {
     await call("POST", "/api/sign-out", { as: players.member });
     await captain.say(createPost(league.id, players.captain, "Anybody?"));
     expect(await member.join(league.id)).toMatchObject({ code: "session-ended" });
-    expect(member.listTexts()).toEqual([]);
+    expect(member.heard).toEqual([]);
     await call("POST", `${at}/delete`, { as: players.captain });
     expect(await captain.say(createPost(league.id, players.captain, "Gone"))).toMatchObject({
       code: "message-not-stored",

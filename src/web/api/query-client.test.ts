@@ -8,6 +8,7 @@ const answered = (status: number) =>
 test.each([
   { reason: "404", failure: answered(404), times: 1 },
   { reason: "401", failure: answered(401), times: 1 },
+  { reason: "404 in a screen's words", failure: new Error("No chat.", { cause: answered(404) }), times: 1 },
   { reason: "503", failure: answered(503), times: 2 },
   { reason: "no answer in time", failure: new CallTimeout(), times: 1 },
   { reason: "a lost connection", failure: new TypeError("network"), times: 2 },

@@ -4,8 +4,10 @@ import { ApiError, CallTimeout } from "./api.ts";
 /** Retries once, when the server could not be reached or failed; 4xx would repeat, and after a timeout the player has
  * waited long enough. */
 function isWorthRetrying(failures: number, failure: Error): boolean {
-  if (failures > 0 || failure instanceof CallTimeout) return false;
-  return !(failure instanceof ApiError && failure.status < 500);
+  // A failure that a screen puts in its own words has what failed as its cause.
+  const reason = failure.cause ?? failure;
+  if (failures > 0 || reason instanceof CallTimeout) return false;
+  return !(reason instanceof ApiError && reason.status < 500);
 }
 
 /** Creates the cache of the server's replies. */

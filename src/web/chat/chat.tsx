@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { LeagueMissing } from "#web/leagues/league-missing.tsx";
+import { LeagueGone, LeagueMissing } from "#web/leagues/league-missing.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import type { ConnectionState } from "#web/live/live.ts";
 import { useConnectionState } from "#web/live/live-provider.tsx";
@@ -32,7 +32,7 @@ export function Chat({ room, user }: { room: Room; user: SignedInUser }) {
     showNewest();
   };
   // Whoever was removed from a league is shown nothing more of it.
-  if (isRoomMissing(history.error)) return <LeagueMissing />;
+  if (isRoomMissing(history.error)) return history.data === undefined ? <LeagueMissing /> : <LeagueGone />;
   const mayRemove = (message: RoomMessage) =>
     room.leagueId === null
       ? user.admin

@@ -109,15 +109,23 @@ test("a captain removes what another said", async () => {
   expect(asked.map(({ call }) => call)).not.toContain("GET /api/admin/muted-players");
 });
 
-test("whoever was removed is shown nothing more, and a stranger nothing at all", async () => {
-  const answers: unknown[] = [[says(1, "among us")]];
-  const missing = new RefusedReply(404, "There is no such league.");
+const missing = new RefusedReply(404, "There is no such league.");
+
+test("a stranger is shown nothing", async () => {
+  renderChat("/chat?league=3", { "GET /api/leagues": [], "GET /api/leagues/3/messages": missing });
+  expect(await screen.findByText("League not found")).toBeTruthy();
+});
+
+test("whoever is removed while the room is open is told so at once, and shown nothing more of it", async () => {
+  const answers: unknown[] = [[says(1, "among us")], [says(1, "among us")]];
   const { dispatch } = renderChat("/chat?league=3", {
     "GET /api/leagues": [],
     "GET /api/leagues/3/messages": () => answers.shift() ?? missing,
   });
   await screen.findByText("among us");
   await dispatch((one) => one.connect());
-  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(screen.getByText("among us")).toBeTruthy();
+  await dispatch(({ listeners }) => listeners?.onLeagueChanged({ league_id: 3 }));
+  expect(await screen.findByText("You are no longer in this league")).toBeTruthy();
   expect(screen.queryByText("among us")).toBeNull();
 });

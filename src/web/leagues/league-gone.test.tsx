@@ -48,7 +48,7 @@ test("whoever was removed meanwhile is shown nothing more of it", async () => {
   await screen.findByRole("heading", { level: 1, name: "Kossuvennad" });
   end();
   act(() => connection.listeners?.onChange({ what: "board", tournament_id: 7 }));
-  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText("You are no longer in this league", {}, { timeout: 4_000 })).toBeTruthy();
   expect(screen.queryByText("Kossuvennad")).toBeNull();
 });
 

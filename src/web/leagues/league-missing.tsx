@@ -8,3 +8,13 @@ export function LeagueMissing() {
     </NotFoundPage>
   );
 }
+
+/** What somebody sees of a league who was a member of it a moment ago. */
+export function LeagueGone() {
+  return (
+    <NotFoundPage title="You are no longer in this league" hidden="League">
+      You left, a captain removed you, or the league was deleted. To come back, ask its captain for a new
+      code.
+    </NotFoundPage>
+  );
+}

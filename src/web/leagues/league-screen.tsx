@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import { isNotFound } from "#web/api/api.ts";
 import { readCode } from "#web/navigation/paths.ts";
@@ -8,7 +9,7 @@ import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Invitation } from "./invitation.tsx";
 import { LeagueInTournament } from "./league-in-tournament.tsx";
-import { LeagueMissing } from "./league-missing.tsx";
+import { LeagueGone, LeagueMissing } from "./league-missing.tsx";
 import { ownLeaguesQuery } from "./own-leagues-query.ts";
 import { leagueQuery } from "./queries.ts";
 import { WaitingLeague } from "./waiting-league.tsx";
@@ -23,14 +24,14 @@ export function LeagueScreen() {
 }
 
 /** A league as everybody sees it who is no member: missing, whether there is one or not, or with its code the invitation. */
-function ClosedLeague({ id }: { id: number }) {
+function ClosedLeague({ id, instead = <LeagueMissing /> }: { id: number; instead?: ReactNode }) {
   const code = readCode(useSearch());
-  if (code === null) return <LeagueMissing />;
-  return <Invitation key={code} code={code} leagueId={id} instead={<LeagueMissing />} />;
+  if (code === null) return instead;
+  return <Invitation key={code} code={code} leagueId={id} instead={instead} />;
 }
 
 /** A league that the player is not in: the request to join it, where one waits. */
-function LeagueOfOthers({ id }: { id: number }) {
+function LeagueOfOthers({ id, wasMember }: { id: number; wasMember: boolean }) {
   const { tournament } = useTournamentChoice();
   const userId = useUser()?.id ?? 0;
   const { data: own, isPending } = useQuery({
@@ -41,13 +42,13 @@ function LeagueOfOthers({ id }: { id: number }) {
   if (waiting !== undefined) return <WaitingLeague league={waiting} />;
   if (isPending && tournament !== null)
     return <UnloadedScreen title="League" failure={null} onRetry={() => undefined} />;
-  return <ClosedLeague id={id} />;
+  return <ClosedLeague id={id} instead={wasMember ? <LeagueGone /> : <LeagueMissing />} />;
 }
 
 function LoadedLeague({ id }: { id: number }) {
   const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
   // A refetch may fail so, too: whoever has been removed no longer sees what was loaded before.
-  if (isNotFound(error)) return <LeagueOfOthers id={id} />;
+  if (isNotFound(error)) return <LeagueOfOthers id={id} wasMember={league !== undefined} />;
   if (league === undefined) {
     const failure = isLoadingError ? "The league could not be loaded." : null;
     return <UnloadedScreen title="League" failure={failure} onRetry={() => void refetch()} />;
