@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isNotFound, messageOf } from "#web/api/api.ts";
 import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
+import { forgetIntendedCode } from "#web/session/intended-code.ts";
 import { useUser } from "#web/session/session.tsx";
 import { invitationQuery } from "./invitation-query.ts";
 import { type JoinActionProps, JoinAction } from "./join-action.tsx";
@@ -23,8 +24,12 @@ interface InvitationProps {
 export function Invitation({ code, leagueId = null, instead }: InvitationProps) {
   const userId = useUser()?.id ?? null;
   const { data, error, isLoadingError, refetch } = useQuery(invitationQuery({ code, leagueId }, userId));
+  const isOver = isLoadingError && isNotFound(error);
+  useEffect(() => {
+    if (isOver) forgetIntendedCode(code);
+  }, [isOver, code]);
   if (data !== undefined) return <LoadedInvitation code={code} invitation={data} />;
-  if (isLoadingError && isNotFound(error)) return instead;
+  if (isOver) return instead;
   const failure = isLoadingError ? messageOf(error) : null;
   return <UnloadedScreen title="Join" failure={failure} onRetry={() => void refetch()} />;
 }

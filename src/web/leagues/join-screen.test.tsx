@@ -10,7 +10,7 @@ import { INTENDED_CODE } from "#web/session/intended-code.ts";
 import { useSession } from "#web/session/session.tsx";
 import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { stubServer } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { JoinScreen } from "./join-screen.tsx";
 
 const INVITATION: InvitationPage = {
@@ -39,12 +39,16 @@ function Page() {
   );
 }
 
-function renderInvitation(afterSignIn: Partial<InvitationPage>, joined: object) {
+function renderInvitation(afterSignIn: Partial<InvitationPage> | RefusedReply, joined: object) {
   const asked = stubServer({
     "GET /api/tournaments": [aTournament()],
     "GET /api/settings": someSettings(),
     "GET /api/join/KQSK7Q2F": () =>
-      localStorage.getItem("userData") === null ? INVITATION : { ...INVITATION, ...afterSignIn },
+      localStorage.getItem("userData") === null
+        ? INVITATION
+        : afterSignIn instanceof RefusedReply
+          ? afterSignIn
+          : { ...INVITATION, ...afterSignIn },
     "POST /api/join/KQSK7Q2F": joined,
     "GET /api/leagues/3": aLeague({ tournament_id: 7 }),
   });
@@ -75,6 +79,24 @@ test.for([
   expect(screen.getByLabelText("Address").textContent).toBe("/join/KQSK-7Q2F");
   expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
   expect(asked.map(({ call }) => call)).not.toContain("POST /api/join/KQSK7Q2F");
+});
+
+test("an invitation that is over once its visitor has signed in is forgotten", async () => {
+  const over = new RefusedReply(404, "This invitation is over.");
+  const asked = renderInvitation(over, { league_id: 3, state: "member" });
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
+  expect(await screen.findByRole("heading", { name: "This invitation is over" })).toBeTruthy();
+  expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
+  expect(asked.map(({ call }) => call)).not.toContain("POST /api/join/KQSK7Q2F");
+});
+
+test("an invitation that cannot be loaded is not forgotten", async () => {
+  visitStorage.setItem(INTENDED_CODE, "KQSK7Q2F");
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  renderInvitation(new RefusedReply(503, "The store cannot be reached."), {});
+  expect(await screen.findByText("The store cannot be reached.")).toBeTruthy();
+  expect(visitStorage.getItem(INTENDED_CODE)).toBe("KQSK7Q2F");
+  visitStorage.removeItem(INTENDED_CODE);
 });
 
 test("a member who opens the invitation reads so, and is led nowhere", async () => {

@@ -4,7 +4,7 @@ import type { InvitationPage } from "#contract/league-schemas.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useSignIn } from "#web/players/sign-in-context.ts";
-import { INTENDED_CODE } from "#web/session/intended-code.ts";
+import { forgetIntendedCode, INTENDED_CODE } from "#web/session/intended-code.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useJoinLeague } from "./league-mutations.ts";
 
@@ -20,7 +20,7 @@ export function useJoin(code: string, { league_id, own_state, is_full, tournamen
   const isIntended = user !== null && visitStorage.getItem(INTENDED_CODE) === code;
   useEffect(() => {
     if (!isIntended || !isIdle) return;
-    visitStorage.removeItem(INTENDED_CODE);
+    forgetIntendedCode(code);
     if (league_id !== null) showLeague(league_id);
     else if (own_state === null && !is_full) send();
   });

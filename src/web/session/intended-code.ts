@@ -8,3 +8,8 @@ export function readInvitation(): { invitation?: string } {
   const invitation = visitStorage.getItem(INTENDED_CODE);
   return invitation === null ? {} : { invitation };
 }
+
+/** Forgets this invitation, where it is the one with which a visitor wants to join: it is used, or over. */
+export function forgetIntendedCode(code: string): void {
+  if (visitStorage.getItem(INTENDED_CODE) === code) visitStorage.removeItem(INTENDED_CODE);
+}
