@@ -1,7 +1,7 @@
 // Everything with which a league invites.
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Invitation } from "#contract/league-schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
@@ -52,6 +52,16 @@ test("it has the QR code, the code, the link, a text to paste, and leads to a ne
   expect(await screen.findByText("Copied.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "New code", hidden: true }));
   expect(onRenew).toHaveBeenCalledOnce();
+});
+
+test("the share menu gets the link once: messengers put it after the text", async () => {
+  const share = vi.fn<(shared: ShareData) => Promise<void>>().mockResolvedValue();
+  Object.assign(navigator, { share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+  const { user } = renderDialog();
+  await user.click(screen.getByRole("button", { name: "Share the invitation", hidden: true }));
+  const url = screen.getByLabelText<HTMLInputElement>("Invitation link").value;
+  expect(share).toHaveBeenCalledWith({ title: "Kossuvennad", text: "Join Kossuvennad on Jokerpick", url });
 });
 
 test("a browser that does not copy is no failure of the page", async () => {

@@ -24,7 +24,7 @@ export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDia
   const now = useNow();
   const { code } = invitation;
   const link = getLink(code);
-  const text = `Join ${league.name} on Jokerpick: ${link}`;
+  const text = `Join ${league.name} on Jokerpick`;
   const { status, copy } = useCopyStatus();
   return (
     <Dialog title={`Invite to ${league.name}`} hasClose isSheet onClose={onClose}>
@@ -49,7 +49,7 @@ export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDia
         </div>
         {"share" in navigator && <ShareButton share={{ title: league.name, text, url: link }} />}
         <div className="invite-more">
-          <button className="btn" type="button" onClick={() => void copy(text)}>
+          <button className="btn" type="button" onClick={() => void copy(`${text}: ${link}`)}>
             <Icon name="copy" />
             Copy a text to paste
           </button>
