@@ -8,12 +8,20 @@ import type { FailedTry } from "./use-code.ts";
 interface CodeNextStepProps extends ResendProps {
   failure: FailedTry | null;
   otherWays: ReactNode;
+  onClose: () => void;
 }
+
+/** Refusals that neither this code nor a new one changes: of the address, or of the provider's account that comes with the code. */
+const FINAL = ["sign-up-closed", "identity-elsewhere", "credential-used", "credential-refused"] as const;
+
+/** Whether no code is taken: it would be refused for another reason, or there were too many tries. */
+export const isCodeUseless = (reason: unknown): boolean =>
+  [...FINAL, "too-many-calls" as const].some((code) => isRefusedWith(reason, code));
 
 const focusFirstButton = (element: HTMLElement | null) => element?.querySelector("button")?.focus();
 
 /** What one can do where the code is not at hand, or is of no use. */
-export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail }: CodeNextStepProps) {
+export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail, onClose }: CodeNextStepProps) {
   const reason = failure?.reason;
   if (failure === null || isRefusedWith(reason, "code-wrong")) {
     return <ResendHint onResend={onResend} onOtherEmail={onOtherEmail} />;
@@ -25,30 +33,39 @@ export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail }: Cod
       </button>
     );
   }
-  if (isRefusedWith(reason, "sign-up-closed") && onOtherEmail) {
-    // The code is used up, and another one would be refused for the same address.
-    return <OtherEmail onOtherEmail={onOtherEmail} />;
-  }
-  if (!isRefusedWith(reason, "too-many-calls")) {
-    return (
-      <button ref={focusOnMount} className="btn" type="button" onClick={failure.retry}>
-        <Icon name="retry" />
-        Try again
-      </button>
-    );
-  }
+  if (isCodeUseless(reason))
+    return <OtherWayOn reason={reason} otherWays={otherWays} onOtherEmail={onOtherEmail} onClose={onClose} />;
   return (
-    <div className="sign-in-steps" ref={focusFirstButton}>
-      {otherWays}
-      {!otherWays && onOtherEmail && <OtherEmail onOtherEmail={onOtherEmail} />}
-    </div>
+    <button ref={focusOnMount} className="btn" type="button" onClick={failure.retry}>
+      <Icon name="retry" />
+      Try again
+    </button>
   );
 }
 
-function OtherEmail({ onOtherEmail }: { onOtherEmail: () => void }) {
+interface OtherWayOnProps extends Pick<CodeNextStepProps, "otherWays" | "onOtherEmail" | "onClose"> {
+  reason: unknown;
+}
+
+/** What one can do without a code. */
+function OtherWayOn({ reason, otherWays, onOtherEmail, onClose }: OtherWayOnProps) {
+  const isLimited = isRefusedWith(reason, "too-many-calls");
+  if (isLimited && otherWays) {
+    return (
+      <div className="sign-in-steps" ref={focusFirstButton}>
+        {otherWays}
+      </div>
+    );
+  }
+  const isOfAddress = isLimited || isRefusedWith(reason, "sign-up-closed");
+  if (isOfAddress && onOtherEmail) return <WayOn label="Other e-mail" onClick={onOtherEmail} />;
+  return <WayOn label="Close" onClick={onClose} />;
+}
+
+function WayOn({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button ref={focusOnMount} className="btn" type="button" onClick={onOtherEmail}>
-      Other e-mail
+    <button ref={focusOnMount} className="btn" type="button" onClick={onClick}>
+      {label}
     </button>
   );
 }

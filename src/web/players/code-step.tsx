@@ -6,7 +6,7 @@ import { settingsQuery } from "#web/settings/settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { CodeFailure } from "./code-failure.tsx";
 import { CodeField } from "./code-field.tsx";
-import { CodeNextStep } from "./code-next-step.tsx";
+import { CodeNextStep, isCodeUseless } from "./code-next-step.tsx";
 import { useCode } from "./use-code.ts";
 
 interface CodeStepProps {
@@ -19,10 +19,6 @@ interface CodeStepProps {
   onOtherEmail?: () => void;
   onClose: () => void;
 }
-
-/** Whether no code is taken: the right one is used up and the address not allowed, or there were too many tries. */
-const isCodeUseless = (reason: unknown): boolean =>
-  isRefusedWith(reason, "sign-up-closed") || isRefusedWith(reason, "too-many-calls");
 
 /** Takes the code that was sent to the address, and passes it on at the sixth digit. */
 export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: CodeStepProps) {
@@ -63,6 +59,7 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
           otherWays={otherWays}
           onResend={handleResend}
           onOtherEmail={onOtherEmail}
+          onClose={onClose}
         />
       </div>
     </Dialog>
