@@ -63,6 +63,27 @@ test("after a wrong code, the next digit begins a new one", async () => {
   expect(count(asked, CHECK)).toBe(1);
 });
 
+test.each(["１２３４５６", "١٢٣٤٥٦", "Your code: 123 456"])("a pasted %s is its digits", async (pasted) => {
+  const { asked, enter, field } = await askForCode({ [CHECK]: WRONG });
+  enter(pasted);
+  await screen.findByText("That code is not right. 4 tries left.");
+  expect(field.value).toBe("123456");
+  expect(asked.find(({ call }) => call === CHECK)?.body).toMatchObject({ code: "123456" });
+});
+
+test("wide digits stay as they are until the input method has finished them", async () => {
+  const { asked, field } = await askForCode({ [CHECK]: WRONG });
+  fireEvent.compositionStart(field);
+  for (const value of ["１", "１２３４５６"]) {
+    fireEvent.input(field, { target: { value }, isComposing: true });
+    expect(field.value).toBe(value);
+  }
+  expect(count(asked, CHECK)).toBe(0);
+  fireEvent.compositionEnd(field);
+  await screen.findByText("That code is not right. 4 tries left.");
+  expect(field.value).toBe("123456");
+});
+
 test("a code that has ended leads to the button that sends a new one, and that to the empty field", async () => {
   const { asked, field, enter } = await askForCode({ [CHECK]: ENDED });
   enter("123456");

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import { signIn } from "#contract/sign-in-calls.ts";
+import { readDigits } from "#domain/players/read-digits.ts";
 import { call, isRefusedWith } from "#web/api/api.ts";
 
 /** Digits of a code. */
@@ -37,7 +38,7 @@ export function useCode(
     setBusy(false);
   };
   const handleCode = (text: string) => {
-    const digits = text.replaceAll(/\D/g, "").slice(0, CODE_LENGTH);
+    const digits = readDigits(text).slice(0, CODE_LENGTH);
     // A seventh digit is no new try.
     if (isBusy || digits === code) return;
     setCode(digits);
