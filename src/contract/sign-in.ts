@@ -35,7 +35,8 @@ const described = {
   },
   createLink: {
     access: "admin",
-    summary: "Makes a link that signs a player in once within a day; earlier ones of the player end",
+    summary:
+      "Makes a link that signs a player in once within a day and so brings a deactivated account back; earlier ones of the player end",
     body: StrictObject({ user_id: Id }),
     alsoAnswers: [404],
     reply: Type.Object({ token: Type.String(), expires_at: IsoDate }),

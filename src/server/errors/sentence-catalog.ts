@@ -28,6 +28,7 @@ export const sentences = {
   emailNotVerified: "The sign-in provider has not verified this e-mail address.",
   emojiInvalid: "Choose exactly one emoji.",
   emptyTournamentFile: "tournament.json is empty.",
+  erasedForGood: "This account was erased for good. Its owner can sign in as a new player.",
   fileMistake: (file: string, mistake: string) => `${file}: ${mistake}`,
   fileUnknown: (file: string, known: string) =>
     `${file} is not known here. Choose a CSV, ${known} or rules.md.`,

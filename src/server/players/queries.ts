@@ -93,6 +93,16 @@ export async function isActivePlayer(db: Database, id: number): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Finds an account, deactivated or not, and whether it was erased. */
+export async function findAccount(db: Database, id: number): Promise<{ is_erased: boolean } | undefined> {
+  const rows = await selectRows(
+    db,
+    { is_erased: Type.Boolean() },
+    sql`select erased_at is not null as is_erased from players where id = ${id}`,
+  );
+  return rows[0];
+}
+
 /** The public facts of an active player, with the team supported in a tournament. */
 export async function findPlayer(
   db: Database,

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY } from "#domain/time.ts";
-import { auditLog } from "#server/db/player-schema.ts";
+import { auditLog, players } from "#server/db/player-schema.ts";
 import { identities } from "#server/db/sign-in-schema.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { createLinkSample } from "#server/testing/email-code.ts";
@@ -33,6 +34,33 @@ test("a link ends after a day, and with the player's next one", async ({ db, cal
   expect(await call("POST", first.url, { body: first.body })).toMatchObject({ status: 401 });
   clock.now += DAY;
   expect(await call("POST", second.url, { body: second.body })).toMatchObject({ status: 401 });
+});
+
+test("a link brings a deactivated account back once it is used", async ({ db, call }) => {
+  const mari = await createPlayer(db, "Mari");
+  expect(await call("POST", `/api/user/delete/${mari.id}`, { as: mari })).toMatchObject({ status: 200 });
+  const { url, body } = await createLinkSample(call, mari);
+  expect(await db.select().from(players).where(eq(players.id, mari.id))).toMatchObject([
+    { deactivated_at: expect.any(String) },
+  ]);
+  expect(await call("POST", url, { body })).toMatchObject({
+    status: 200,
+    body: { id: mari.id, name: "Mari" },
+  });
+  expect(await db.select().from(players).where(eq(players.id, mari.id))).toMatchObject([
+    { deactivated_at: null },
+  ]);
+});
+
+test("an erased account gets no link, and the admin learns why", async ({ db, call }) => {
+  const as = await createAdmin(db);
+  const mari = await createPlayer(db, "Mari");
+  const erased = await call("POST", "/api/account/erase", { as: mari, body: { name: "Mari" } });
+  expect(erased).toMatchObject({ status: 200 });
+  expect(await call("POST", "/api/admin/sign-in-links", { as, body: { user_id: mari.id } })).toMatchObject({
+    status: 404,
+    body: { error: "This account was erased for good. Its owner can sign in as a new player." },
+  });
 });
 
 test("there is no link for nobody", async ({ db, call }) => {

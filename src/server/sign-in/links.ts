@@ -4,12 +4,13 @@ import { insertLog } from "#server/audit-log/queries.ts";
 import { createToken, hashToken, type Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { isActivePlayer, saveReturningUser } from "#server/players/queries.ts";
+import { findAccount, saveReturningUser } from "#server/players/queries.ts";
 import { consumeLink, saveLink } from "./queries.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Makes a link for a player without mailbox or provider, and logs which admin did; only the answer has its token. */
+/** Makes a link for a player without mailbox or provider, and logs which admin did; only the answer has its token. A deactivated
+ * account comes back when its owner uses the link, as with every sign-in. */
 export async function createLink(
   { db, clock }: Context,
   admin: Player,
@@ -20,7 +21,9 @@ export async function createLink(
   const at = isoOf(now);
   const expires_at = isoOf(now + DAY);
   await db.transaction(async (tx) => {
-    if (!(await isActivePlayer(tx, userId))) throw new HttpError("player-not-found", sentences.noSuchPlayer);
+    const account = await findAccount(tx, userId);
+    if (account === undefined) throw new HttpError("player-not-found", sentences.noSuchPlayer);
+    if (account.is_erased) throw new HttpError("player-not-found", sentences.erasedForGood);
     const link = { token_hash: hashToken(token), player_id: userId, created_by: admin.id, created_at: at };
     await saveLink(tx, { ...link, expires_at });
     const note = `for player ${userId}`;

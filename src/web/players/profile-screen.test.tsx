@@ -177,6 +177,22 @@ test("an unknown player shows “not found” with a link", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("an admin reads how a deactivated player comes back, and makes the link", async () => {
+  const { user } = renderProfile({
+    isAdmin: true,
+    answers: {
+      "GET /api/user/3": new RefusedReply(404, "Player not found"),
+      "POST /api/admin/sign-in-links": { token: "a".repeat(43), expires_at: "2025-09-07T10:00:00.000Z" },
+    },
+  });
+  expect(
+    await screen.findByText("If the account was deactivated, a sign-in link brings it back."),
+  ).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sign-in link" }));
+  await user.click(screen.getByRole("button", { name: "Make the link" }));
+  expect(await screen.findByRole("textbox", { name: "Sign-in link" })).toBeTruthy();
+});
+
 test("an invalid id shows “not found” without a call", async () => {
   const { asked } = renderProfile({ id: "nobody" });
   expect(await screen.findByRole("heading", { name: "Player not found" })).toBeTruthy();

@@ -25,6 +25,7 @@ import { PlayerProfileHeader } from "./player-profile-header.tsx";
 import { OwnProfileHeader } from "./own-profile-header.tsx";
 import { isHidden, ProfilePredictions, getRevealTime } from "./profile-predictions.tsx";
 import { profileQuery } from "./queries.ts";
+import { SignInLinkButton } from "./sign-in-link-button.tsx";
 import { useAccountRefresh } from "./use-account-refresh.ts";
 import "#web/later-styles.css";
 
@@ -49,7 +50,7 @@ interface PlayerProfileProps {
 function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   const isOwn = useUser()?.id === userId;
   const { data: profile, error, isLoadingError, refetch } = useProfile(userId, tournament.id, isOwn);
-  if (isLoadingError && isNotFound(error)) return <ProfileNotFound />;
+  if (isLoadingError && isNotFound(error)) return <UnknownPlayer userId={userId} />;
   if (profile === undefined) {
     const failure = isLoadingError ? LOADING_FAILED : null;
     return <UnloadedScreen title="Profile" failure={failure} onRetry={() => void refetch()} />;
@@ -78,6 +79,20 @@ function ProfileNotFound() {
   return (
     <NotFoundPage title="Player not found" hidden="Profile">
       The account may have been deactivated.
+    </NotFoundPage>
+  );
+}
+
+/** What an id without a profile shows: to admins the way in which they bring a deactivated account back. */
+function UnknownPlayer({ userId }: { userId: number }) {
+  if (useUser()?.admin !== true) return <ProfileNotFound />;
+  return (
+    <NotFoundPage
+      title="Player not found"
+      hidden="Profile"
+      action={<SignInLinkButton userId={userId} name={null} />}
+    >
+      If the account was deactivated, a sign-in link brings it back.
     </NotFoundPage>
   );
 }

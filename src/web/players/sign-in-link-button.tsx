@@ -9,8 +9,14 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 
+interface SignInLinkButtonProps {
+  userId: number;
+  /** Null where it is not known. */
+  name: string | null;
+}
+
 /** Makes a link for an admin to hand to a player who cannot sign in otherwise. */
-export function SignInLinkButton({ userId, name }: { userId: number; name: string }) {
+export function SignInLinkButton({ userId, name }: SignInLinkButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -22,9 +28,7 @@ export function SignInLinkButton({ userId, name }: { userId: number; name: strin
   );
 }
 
-interface SignInLinkDialogProps {
-  userId: number;
-  name: string;
+interface SignInLinkDialogProps extends SignInLinkButtonProps {
   onClose: () => void;
 }
 
@@ -36,8 +40,8 @@ function SignInLinkDialog({ userId, name, onClose }: SignInLinkDialogProps) {
     <Dialog title="Sign-in link" onClose={onClose}>
       <div className="sign-in-steps">
         <p>
-          It signs <bdi>{name}</bdi> in once, without a mail or a provider. A new one ends the one before. The
-          log says that you made it.
+          It signs {name === null ? "the player" : <bdi>{name}</bdi>} in once, without a mail or a provider. A
+          new one ends the one before. The log says that you made it.
         </p>
         {data !== undefined && <LinkLine {...data} />}
         {error && <InlineError>{messageOf(error)}</InlineError>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -10,14 +11,16 @@ interface NotFoundProps {
   hidden: string;
   /** One sentence. */
   children: string;
+  /** In the place of the usual way on. */
+  action?: ReactNode;
 }
 
 /** The page of something that is not there, with the way on that the viewer has. */
-export function NotFoundPage({ title, hidden, children }: NotFoundProps) {
+export function NotFoundPage({ title, hidden, children, action }: NotFoundProps) {
   const [to, label] = useUser()
     ? [paths.predictions, "Go to Predictions"]
     : [paths.leaderboard, "Go to the leaderboard"];
-  const action = (
+  const usual = (
     <Link className="btn" to={to}>
       {label}
     </Link>
@@ -25,7 +28,7 @@ export function NotFoundPage({ title, hidden, children }: NotFoundProps) {
   return (
     <ScreenLayout title={title}>
       <h1 className="visually-hidden">{hidden}</h1>
-      <EmptyState title={title} card="back" action={action}>
+      <EmptyState title={title} card="back" action={action ?? usual}>
         {children}
       </EmptyState>
     </ScreenLayout>

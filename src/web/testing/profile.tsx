@@ -104,14 +104,16 @@ interface Given {
   profile?: Profile;
   tournament?: Partial<Tournament>;
   answers?: Record<string, unknown>;
+  /** Whether Liis has an admin's rights. */
+  isAdmin?: boolean;
   /** Offset of the server's clock in milliseconds. */
   offset?: number;
 }
 
 /** Renders a profile as Liis, number 19, sees it. */
 export function renderProfile(given: Given = {}) {
-  const { id = 3, profile = aProfile(), tournament = {}, answers = {}, offset = 0 } = given;
-  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const { id = 3, profile = aProfile(), tournament = {}, answers = {}, isAdmin = false, offset = 0 } = given;
+  localStorage.setItem("userData", JSON.stringify(aUser({ admin: isAdmin })));
   const asked = stubServer({
     "GET /api/tournaments": [aTournament(tournament), aTournament({ id: 1, name: "Paris", is_over: true })],
     [`GET /api/user/${id}`]: profile,
