@@ -30,6 +30,11 @@ export const Profile = Type.Object({
     team: Nullable(Type.String({ description: "supported in the tournament asked for" })),
     email: Type.Optional(Type.String()),
     admin: Type.Optional(Type.Boolean()),
+    is_admin_unverified: Type.Optional(
+      Type.Boolean({
+        description: "the address is an admin's, but the sign-in of this session did not verify it",
+      }),
+    ),
   }),
   predictions: Type.Union([Type.Array(ProfilePrediction), Type.Array(ProfileTeamPrediction)], {
     description: "of a basketball tournament, or of a racing one, by date",

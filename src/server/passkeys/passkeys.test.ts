@@ -12,7 +12,7 @@ import {
   createSoftwareKey,
 } from "#server/testing/authenticator.ts";
 import { ADMIN_EMAIL, liftWriteLimit, test } from "#server/testing/fixture.ts";
-import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 const UNKNOWN = "This passkey is not known here, or it was removed. Sign in another way.";
@@ -65,12 +65,21 @@ test("passkeys are added, sign in without a name, are renamed, and sign in no mo
   ]);
 });
 
-test("a session by passkey verifies no address, so it has no admin's rights", async ({ db, call }) => {
+test("a session by passkey verifies no address, so it has no admin's rights, and says so", async ({
+  db,
+  call,
+}) => {
   const ada = await createAdmin(db);
+  await createTournament(db);
   const key = createSoftwareKey();
   await addKey(call, ada, key);
   const { url, ...sent } = await createSignInSample(call, key);
-  expect((await call("POST", url, sent)).body).toMatchObject({ email: ADMIN_EMAIL, admin: false });
+  const { body } = await call("POST", url, sent);
+  expect(body).toMatchObject({ email: ADMIN_EMAIL, admin: false });
+  const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
+  expect((await call("GET", `/api/user/${ada.id}?tournamentId=7`, { headers })).body).toMatchObject({
+    user: { admin: false, is_admin_unverified: true },
+  });
 });
 
 test("an account that was erased has no passkeys", async ({ db, call }) => {

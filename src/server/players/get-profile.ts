@@ -29,6 +29,7 @@ export async function getProfile(
   context: Context,
   viewer: Player,
   asked: { userId: number; tournamentId: number },
+  { adminEmails }: { adminEmails: ReadonlySet<string> },
 ): Promise<Profile> {
   const { db } = context;
   const { userId, tournamentId } = asked;
@@ -40,5 +41,6 @@ export async function getProfile(
   const held = { ...whose, sealed: await listSealedOf(context, whose) };
   const predictions = await LIST_PREDICTIONS[SPORT_BY_WIRE_NAME[sport]](db, held, isOwn);
   const { email, admin } = viewer;
-  return { user: isOwn ? { ...user, email, admin } : user, predictions };
+  const is_admin_unverified = !admin && adminEmails.has(email);
+  return { user: isOwn ? { ...user, email, admin, is_admin_unverified } : user, predictions };
 }

@@ -102,6 +102,7 @@ describe("the user of a profile", () => {
       team: "Estonia",
       email: "jaan@example.org",
       admin: false,
+      is_admin_unverified: false,
     });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });

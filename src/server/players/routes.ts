@@ -43,7 +43,8 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
 
   registerEndpoint(app, players.profile, async ({ params, query }, player, { reply }) => {
     void reply.header("cache-control", "no-store");
-    return getProfile(context, player, { userId: params.id, tournamentId: query.tournamentId });
+    const asked = { userId: params.id, tournamentId: query.tournamentId };
+    return getProfile(context, player, asked, parts);
   });
 
   registerEndpoint(app, players.rename, async ({ params, body }, player, { reply }) => {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -10,6 +11,7 @@ import { useAddPasskey } from "./queries.ts";
 /** Offers a passkey after a sign-in by code, once. */
 export function PasskeyOffer({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useAddPasskey();
+  const isAdmin = useUser()?.admin === true;
   useEffect(storePasskeyOffered, []);
   const handleMake = () => {
     if (!isPending) mutate(undefined, { onSuccess: onClose });
@@ -20,6 +22,9 @@ export function PasskeyOffer({ onClose }: { onClose: () => void }) {
         <p className="sign-in-lead">
           A passkey signs you in with your finger, face or screen lock. No code, no mail.
         </p>
+        {isAdmin && (
+          <p className="sign-in-hint">It does not open Admin. For that, go on signing in with a code.</p>
+        )}
         {error && <InlineError>{describePasskeyFailure(error, NOT_MADE)}</InlineError>}
         <button
           className="btn btn-primary"

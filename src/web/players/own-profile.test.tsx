@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
-import { aUser } from "#web/testing/builders.ts";
+import { aUser, someSettings } from "#web/testing/builders.ts";
 import { aProfile, findTitle, renderProfile } from "#web/testing/profile.tsx";
 import { RefusedReply } from "#web/testing/server.ts";
 import { GREETINGS } from "./greetings.ts";
@@ -60,6 +60,30 @@ test("Enter saves a new name, updates the session and keeps its token", async ()
   expect(bodiesOf(asked, RENAME)).toEqual([{ name: "Liis Õunapuu" }]);
   expect(readStored()).toEqual(aUser({ name: "Liis Õunapuu" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit name" }));
+});
+
+test.each([
+  [{ email_codes: true }, /Sign out, then sign in with an e-mail code\./],
+  [
+    { email_codes: true, sign_in: { kind: "google", client_id: "c" } as const },
+    /Sign out, then sign in with an e-mail code or Google\./,
+  ],
+  [
+    {
+      email_codes: false,
+      sign_in: { kind: "oidc", issuer: "https://id.example.org", client_id: "c" } as const,
+    },
+    /Sign out, then sign in with id\.example\.org\./,
+  ],
+])("an admin whose sign-in verified no address is told which does, with %j", async (settings, text) => {
+  const user = aProfile({ id: 19, name: "Liis", admin: false, is_admin_unverified: true });
+  await renderOwn({ answers: { [PROFILE]: user, "GET /api/settings": someSettings(settings) } });
+  expect((await screen.findByText(text)).textContent).toContain("You are an admin, but not in this session.");
+});
+
+test("other players read nothing of admins", async () => {
+  await renderOwn({ answers: { "GET /api/settings": someSettings({ email_codes: true }) } });
+  expect(screen.queryByText(/You are an admin/)).toBeNull();
 });
 
 test("the greeting and the session have the name that another session gave the player", async () => {

@@ -17,6 +17,7 @@ import { GiftNotice } from "#web/gifts/gift-notice.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
 import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
 import { OrganiseLink } from "#web/organise/organise-link.tsx";
+import { AdminUnverified } from "./admin-unverified.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
 import { type Greeting, pickGreeting } from "./greetings.ts";
@@ -108,6 +109,7 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
   return (
     <ScreenLayout title="Profile">
       <OwnProfileHeader user={user} greeting={greeting} team={profile.user.team} tournament={tournament} />
+      {profile.user.is_admin_unverified === true && <AdminUnverified />}
       <GiftNotice userId={user.id} tournament={tournament} />
       <div className="section-head">
         <h2>Predictions</h2>
