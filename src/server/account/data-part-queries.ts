@@ -67,4 +67,6 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "gifts_received", table: gifts, by: ["user_id"], without: ["proof"] },
   { name: "publications", table: publications, by: ["published_by"] },
   { name: "log", table: auditLog, by: ["user_id"] },
+  // Without who wrote it, as with what organisers entered.
+  { name: "log_about_you", table: auditLog, by: ["about_player"], without: ["user_id"] },
 ];

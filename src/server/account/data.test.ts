@@ -15,6 +15,7 @@ import {
   savePick,
 } from "#server/testing/builders.ts";
 import { type Call, type Caller, hashCallerToken, START, test } from "#server/testing/fixture.ts";
+import { createScheduleScene } from "#server/testing/schedule-scene.ts";
 import { createLeague, createLeagueMessage } from "#server/testing/league-scene.ts";
 
 async function readData(call: Call, as: Caller): Promise<OwnData> {
@@ -71,6 +72,39 @@ test("a player gets everything about him or her, and nothing about others", asyn
   expect(text).not.toContain(hashCallerToken(mari.token));
   // Who gave is nowhere, also not beside the gift.
   expect(Object.keys(data["gifts_received"]?.[0] ?? {}).sort()).toEqual(["tournament_id", "user_id"]);
+});
+
+test("a player gets the lines of the log that organisers and admins wrote about him or her", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { ada, mari, jaan, pick } = await createScheduleScene(db, call, clock);
+  const about = (of: Caller) => `/api/organise/tournaments/7/players/${of.id}`;
+  const reason = "Rude";
+  for (const of of [mari, jaan]) await pick(of, "Estonia");
+  const write = async (url: string, body: object) =>
+    expect(await call("POST", url, { as: ada, body })).toMatchObject({ status: 200 });
+  for (const of of [mari, jaan])
+    await write(`${about(of)}/restrict`, { restriction: "muted", is_on: true, reason });
+  await write(`${about(mari)}/rename`, { name: "Maasikas", reason });
+  await write("/api/admin/sign-in-links", { user_id: mari.id });
+  await write(`/api/admin/muted-players/${mari.id}`, { is_muted: true });
+  await write(`/api/organise/tournaments/7/organisers/${mari.id}`, { rights: "results" });
+  await call("PUT", "/api/pick-permission", { as: mari, body: { tournamentId: 7, is_allowed: true } });
+  const entered = { user_id: mari.id, contest_id: 701, winner: "Finland", reason: "No network" };
+  await write("/api/organise/tournaments/7/picks", entered);
+  const { data } = await readData(call, mari);
+  expect(data["log_about_you"]?.map(({ action, additional_info }) => [action, additional_info])).toEqual([
+    ["moderation", "About Mari: muted in Trash Talk. Reason: Rude"],
+    ["moderation", "About Maasikas: renamed. Reason: Rude"],
+    ["sign-in-link", `for player ${mari.id}`],
+    ["chat-mute", `player ${mari.id}`],
+    ["organise", "Organiser Maasikas: results only"],
+    ["pick-on-behalf", "For Maasikas: winner of Estonia – Finland. Reason: No network"],
+  ]);
+  // Not by whom.
+  expect(data["log_about_you"]?.every((line) => !("user_id" in line))).toBe(true);
 });
 
 test("visitors get nothing, and a player ten documents in ten minutes", async ({ db, call }) => {

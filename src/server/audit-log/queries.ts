@@ -15,6 +15,8 @@ interface NewLogEntry {
   game_id?: number;
   team_name?: string;
   additional_info?: string;
+  /** Whom the entry is about besides who made it. */
+  about_player?: number;
 }
 
 /** Writes a log entry; call it in the change's own transaction, so that both commit together. */

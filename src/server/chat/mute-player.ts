@@ -22,6 +22,7 @@ export async function mutePlayer(
       user_id: admin.id,
       action: muted ? "chat-mute" : "chat-unmute",
       additional_info: `player ${userId}`,
+      about_player: userId,
     });
   });
 }

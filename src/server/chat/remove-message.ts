@@ -18,6 +18,7 @@ export async function removeMessage({ db, clock, live }: Context, admin: Player,
       action: "chat-remove",
       tournament_id: removed.tournament_id,
       additional_info: `message ${id} of player ${removed.user_id}`,
+      about_player: removed.user_id,
     });
     return removed;
   });

@@ -262,8 +262,13 @@ export const auditLog = pgTable(
     /** For a pick: the previous and the new id; for a joker: the contest. Null: none. */
     old_id: integer(),
     new_id: integer(),
+    /** Whom an entry is about besides who made it, such as the player whom an organiser muted. */
+    about_player: integer(),
   },
   (t) => [
+    index("audit_log_by_about")
+      .on(t.about_player)
+      .where(sql`about_player is not null`),
     index("audit_log_by_user").on(t.user_id, t.id),
     index("audit_log_by_time").on(t.timestamp, t.id),
     // For organisers, whose log has no picks unless they ask for a player's.

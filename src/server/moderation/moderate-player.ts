@@ -74,6 +74,7 @@ export async function restrictPlayer(
         action: "moderation",
         tournament_id: tournamentId,
         additional_info: `About ${name}: ${what}. Reason: ${reason}`,
+        about_player: playerId,
       },
     ]);
   });
@@ -115,6 +116,7 @@ export async function renameOther(
         action: "moderation",
         tournament_id: tournamentId,
         additional_info: `About ${name}: renamed. Reason: ${reason}`,
+        about_player: playerId,
       },
     ]);
   });

@@ -87,6 +87,7 @@ async function saveAll(
     tournament_id: tournamentId,
     game_id: contest_id,
     additional_info: `For ${name}: ${markets.join(", ")} of ${names.name}. Reason: ${reason}`,
+    about_player: user_id,
   });
   await insertPlayerNotice(tx, {
     tournament_id: tournamentId,

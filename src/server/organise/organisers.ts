@@ -59,6 +59,7 @@ export async function appointOrganiser(
       action: "organise",
       tournament_id: id,
       additional_info,
+      about_player: userId,
     });
   });
 }

@@ -27,7 +27,13 @@ export async function createLink(
     const link = { token_hash: hashToken(token), player_id: userId, created_by: admin.id, created_at: at };
     await saveLink(tx, { ...link, expires_at });
     const note = `for player ${userId}`;
-    await insertLog(tx, { timestamp: at, user_id: admin.id, action: "sign-in-link", additional_info: note });
+    await insertLog(tx, {
+      timestamp: at,
+      user_id: admin.id,
+      action: "sign-in-link",
+      additional_info: note,
+      about_player: userId,
+    });
   });
   return { token, expires_at };
 }
