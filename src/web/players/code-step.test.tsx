@@ -84,6 +84,21 @@ test("wide digits stay as they are until the input method has finished them", as
   expect(field.value).toBe("123456");
 });
 
+test("a tab whose code ended because another one asked says so, until it asks again", async () => {
+  const { enter } = await askForCode({ [CHECK]: ENDED });
+  expect(screen.queryByText(/newest/)).toBeNull();
+  fireEvent(window, new StorageEvent("storage", { key: "codeAskedAt" }));
+  await screen.findByText("Another tab has asked for a code since. Only the newest code works.");
+  enter("123456");
+  fireEvent.click(await screen.findByRole("button", { name: "Send a new code" }));
+  await screen.findByText("Only the newest code works.");
+});
+
+test("asking for a code tells other tabs", async () => {
+  await askForCode({});
+  expect(localStorage.getItem("codeAskedAt")).not.toBeNull();
+});
+
 test("a code that has ended leads to the button that sends a new one, and that to the empty field", async () => {
   const { asked, field, enter } = await askForCode({ [CHECK]: ENDED });
   enter("123456");

@@ -7,6 +7,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { CodeFailure } from "./code-failure.tsx";
 import { CodeField } from "./code-field.tsx";
 import { CodeNextStep, isCodeUseless } from "./code-next-step.tsx";
+import { useOtherRequest } from "./request-code.ts";
 import { useCode } from "./use-code.ts";
 
 interface CodeStepProps {
@@ -53,6 +54,7 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
             onCode={handleCode}
           />
         )}
+        <NewestOnly sent={sent} />
         <CodeNextStep
           key={sent}
           failure={failure}
@@ -63,5 +65,16 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Says which code works where there may be another one. */
+function NewestOnly({ sent }: { sent: number }) {
+  const isOther = useOtherRequest(sent);
+  if (!isOther && sent === 1) return null;
+  return (
+    <p className="sign-in-hint" role="status">
+      {isOther && "Another tab has asked for a code since. "}Only the newest code works.
+    </p>
   );
 }

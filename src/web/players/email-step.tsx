@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { signIn } from "#contract/sign-in-calls.ts";
-import { call, isRefusedWith, messageOf } from "#web/api/api.ts";
+import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { CodeFailure } from "./code-failure.tsx";
+import { requestCode } from "./request-code.ts";
 
 /** The address that is typed, and how sending a code there goes. */
 export interface CodeRequest {
@@ -21,7 +21,7 @@ export function useCodeRequest(address: string, onSent: (email: string) => void)
   const send = async () => {
     setSending(true);
     try {
-      await call(signIn.requestCode, { body: { email } });
+      await requestCode(email);
       onSent(email.trim());
     } catch (refused) {
       setFailure(refused);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
-import { signIn } from "#contract/sign-in-calls.ts";
 import { readDigits } from "#domain/players/read-digits.ts";
-import { call, isRefusedWith } from "#web/api/api.ts";
+import { isRefusedWith } from "#web/api/api.ts";
+import { requestCode } from "./request-code.ts";
 
 /** Digits of a code. */
 const CODE_LENGTH = 6;
@@ -46,7 +46,7 @@ export function useCode(
     if (digits.length === CODE_LENGTH) void attempt(() => onCode(digits));
   };
   const resend = async () => {
-    await call(signIn.requestCode, { body: { email } });
+    await requestCode(email);
     setCode("");
     setSent((times) => times + 1);
   };
