@@ -9,8 +9,8 @@ const NO_DOMAIN = /[/?#%:]/;
 
 /** Writes a domain as the name servers know it, in its own letters; null when it is none. */
 function respellDomain(domain: string): string | null {
-  if (!RESPELLED.test(domain)) return domain;
   if (NO_DOMAIN.test(domain)) return null;
+  if (!RESPELLED.test(domain)) return domain;
   return domainToUnicode(domainToASCII(domain)) || null;
 }
 

@@ -119,6 +119,8 @@ test.for([
   '"liis"@example.org',
   "liis@[127.0.0.1]",
   "l\u0000iis@example.org",
+  "liis@example.org/.evil.com",
+  "liis@exa%6dple.org",
   `${"l".repeat(300)}@example.org`,
 ])("no mail goes to %j", async (email, { db, call }) => {
   expect(await call("POST", "/api/sign-in/code", { body: { email } })).toMatchObject({ status: 400 });

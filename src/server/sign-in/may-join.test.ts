@@ -21,6 +21,11 @@ test.for([
   [DOMAIN, "liis@notexample.org", false],
   [DOMAIN, "liis@example.org.evil.com", false],
   [DOMAIN, "liis@example.com", false],
+  // What an address of the web would end or write in another way is part of the domain here.
+  [DOMAIN, "liis@example.org/.evil.com", false],
+  [DOMAIN, "liis@example.org?.evil.com", false],
+  [DOMAIN, "liis@example.org#.evil.com", false],
+  [DOMAIN, "liis@exa%6dple.org", false],
   // Cyrillic e, and a dotless i: other domains that look the same.
   [DOMAIN, "liis@\u0435xample.org", false],
   [rules("open", "*@site.org"), "liis@s\u0131te.org", false],

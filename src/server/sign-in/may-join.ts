@@ -1,4 +1,4 @@
-import { domainToASCII } from "node:url";
+import { readEmail } from "#server/runtime/read-email.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -9,15 +9,17 @@ export interface JoinRules {
   adminEmails: ReadonlySet<string>;
 }
 
-/** Splits an address, its domain as the name servers know it: two spellings of one domain are equal, look-alikes are not. */
-function splitAddress(email: string): { name: string; domain: string } {
+/** Splits an address in its one spelling: two spellings of one domain are equal, look-alikes are not; null when it is no address. */
+function splitAddress(text: string): { name: string; domain: string } | null {
+  const email = readEmail(text);
+  if (email === null) return null;
   const at = email.lastIndexOf("@");
-  return { name: email.slice(0, at), domain: domainToASCII(email.slice(at + 1)) };
+  return { name: email.slice(0, at), domain: email.slice(at + 1) };
 }
 
 function isAllowed(email: string, allowed: string): boolean {
   const [own, other] = [splitAddress(email), splitAddress(allowed)];
-  if (own.domain === "" || own.domain !== other.domain) return false;
+  if (own === null || other === null || own.domain !== other.domain) return false;
   return other.name === "*" || other.name === own.name;
 }
 
