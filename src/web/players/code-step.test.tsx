@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { App } from "#web/app/app.tsx";
@@ -21,6 +21,7 @@ beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -111,6 +112,18 @@ test("a code that has ended leads to the button that sends a new one, and that t
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe("");
   expect(count(asked, SEND)).toBe(2);
+});
+
+test("who may ask for no more codes can enter the newest one", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const replies = [{ success: true }, LIMITED];
+  const { enter } = await askForCode({ [SEND]: () => replies.shift(), [CHECK]: () => aUser() });
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  fireEvent.click(screen.getByRole("button", { name: "send a new code" }));
+  await screen.findByText("Too many codes for now.");
+  vi.useRealTimers();
+  enter("123456");
+  await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
 });
 
 test("a code that no connection could check is sent again as it was typed", async () => {

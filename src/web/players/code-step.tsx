@@ -8,7 +8,7 @@ import { CodeFailure } from "./code-failure.tsx";
 import { CodeField } from "./code-field.tsx";
 import { CodeNextStep, isCodeUseless } from "./code-next-step.tsx";
 import { useOtherRequest } from "./request-code.ts";
-import { useCode } from "./use-code.ts";
+import { type FailedTry, useCode } from "./use-code.ts";
 
 interface CodeStepProps {
   email: string;
@@ -21,11 +21,14 @@ interface CodeStepProps {
   onClose: () => void;
 }
 
+/** Whether a code that was sent can still be entered. */
+const isCodeTaken = (failure: FailedTry | null): boolean =>
+  failure === null || failure.isCodeLeft || !isCodeUseless(failure.reason);
+
 /** Takes the code that was sent to the address, and passes it on at the sixth digit. */
 export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const { code, failure, isBusy, sent, handleCode, handleResend } = useCode(field, email, onCode);
-  const isDemo = useQuery(settingsQuery).data?.sign_in.kind === "demo";
   const reason = failure?.reason;
   const isEnded = isRefusedWith(reason, "code-ended");
   const isWrong = isEnded || isRefusedWith(reason, "code-wrong");
@@ -36,15 +39,9 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
           {sent === 1 ? "Sent to" : "Sent again to"} <b className="sign-in-address">{email}</b>. It works for
           10 minutes.
         </p>
-        {isDemo && (
-          <p className="sign-in-hint">
-            <a href={paths.mailbox} target="_blank" rel="noopener">
-              Open the demo’s mailbox
-            </a>
-          </p>
-        )}
+        <DemoMailbox />
         {failure && !isWrong && <CodeFailure failure={reason} hasOtherWays={Boolean(otherWays)} />}
-        {!isCodeUseless(reason) && (
+        {isCodeTaken(failure) && (
           <CodeField
             field={field}
             code={code}
@@ -75,6 +72,17 @@ function NewestOnly({ sent }: { sent: number }) {
   return (
     <p className="sign-in-hint" role="status">
       {isOther && "Another tab has asked for a code since. "}Only the newest code works.
+    </p>
+  );
+}
+
+function DemoMailbox() {
+  if (useQuery(settingsQuery).data?.sign_in.kind !== "demo") return null;
+  return (
+    <p className="sign-in-hint">
+      <a href={paths.mailbox} target="_blank" rel="noopener">
+        Open the demo’s mailbox
+      </a>
     </p>
   );
 }

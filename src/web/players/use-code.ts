@@ -10,7 +10,13 @@ const CODE_LENGTH = 6;
 export interface FailedTry {
   reason: unknown;
   retry: () => void;
+  /** Whether it was a new code that was refused, while the one before still works. */
+  isCodeLeft: boolean;
 }
+
+/** Whether a code works that was sent before this failure. */
+const hadCode = (before: FailedTry | null): boolean =>
+  before === null || before.isCodeLeft || isRefusedWith(before.reason, "code-wrong");
 
 /** Sends the code at its sixth digit; says what was typed, why it was refused, and how often codes were sent. */
 export function useCode(
@@ -25,13 +31,14 @@ export function useCode(
   useEffect(() => {
     if (sent > 1) field.current?.focus();
   }, [field, sent]);
-  const attempt = async (action: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>, isResend = false) => {
     setBusy(true);
     try {
       await action();
       setFailure(null);
     } catch (reason) {
-      setFailure({ reason, retry: () => void attempt(action) });
+      const retry = () => void attempt(action, isResend);
+      setFailure((before) => ({ reason, retry, isCodeLeft: isResend && hadCode(before) }));
       // The next digit replaces the wrong ones.
       if (isRefusedWith(reason, "code-wrong")) field.current?.select();
     }
@@ -51,7 +58,7 @@ export function useCode(
     setSent((times) => times + 1);
   };
   const handleResend = () => {
-    if (!isBusy) void attempt(resend);
+    if (!isBusy) void attempt(resend, true);
   };
   return { code, failure, isBusy, sent, handleCode, handleResend };
 }
