@@ -24,6 +24,12 @@ test.each([
   "liis@näide.ee/path",
   "liis@n%C3%A4ide.xn--nide-loa.ee",
   "liis@näide.ee:25",
+  "liis@example.org\\näide.ee",
+  "liis@example.org/.example.com",
+  "liis@example.org.",
+  "liis@näide\u3002ee\u3002",
+  "liis@example..org",
+  "liis@example.org|example.com",
 ])("%j is no e-mail address", (text) => {
   expect(readEmail(text)).toBeNull();
 });

@@ -4,14 +4,15 @@ import { normalizeEmail } from "#domain/players/email.ts";
 /** Domains that can be written in another way: with letters besides a to z, or with their punycode. */
 const RESPELLED = /\P{ASCII}|\bxn--/u;
 
-/** What ends or escapes a host in an address of the web, and is in no domain. */
-const NO_DOMAIN = /[/?#%:]/;
+/** Labels separated by dots. Other signs of ASCII are in no domain; some of them end or escape a host in an address of the web. */
+const DOMAIN = /^(?:[\w-]|\P{ASCII})+(?:\.(?:[\w-]|\P{ASCII})+)*$/u;
 
 /** Writes a domain as the name servers know it, in its own letters; null when it is none. */
 function respellDomain(domain: string): string | null {
-  if (NO_DOMAIN.test(domain)) return null;
+  if (!DOMAIN.test(domain)) return null;
   if (!RESPELLED.test(domain)) return domain;
-  return domainToUnicode(domainToASCII(domain)) || null;
+  const respelled = domainToUnicode(domainToASCII(domain));
+  return DOMAIN.test(respelled) ? respelled : null;
 }
 
 /**
