@@ -22,7 +22,7 @@ import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
-import { listRescheduled, tellPlayers, tellEdited } from "./tell-players.ts";
+import { listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
 
 const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
 
@@ -79,13 +79,15 @@ export async function saveMerged(
   await renameRows(tx, id, merged);
   const changed = listRescheduled(before, setup);
   await checkSchedules(tx, changed, { tournamentId: id, now });
-  await tellPlayers(tx, changed, { tournamentId: id, at: isoOf(now) });
+  const told = { tournamentId: id, at: isoOf(now), reason: "changed by an organiser" };
+  await tellPlayers(tx, changed, told);
   await forgetImported(tx, { contestIds, rescheduled: changed });
   const offers = await listOffers(tx, contestIds);
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
   await clearHandicaps(tx, changes, isoOf(now));
-  const after = await listOffers(tx, contestIds);
-  await tellEdited(tx, { before: offers, after }, { tournamentId: id, at: isoOf(now) });
+  const compared = { before: offers, after: await listOffers(tx, contestIds) };
+  await tellTeamsOut(tx, { ...compared, rescheduled: changed }, told);
+  await tellEdited(tx, compared, told);
 }
 
 /** Changes rows of a tournament or draft, all or none: 409 where somebody else changed the same, 400 with row and field where

@@ -68,19 +68,21 @@ const OFFER_COLUMNS = {
   side2_id: Nullable(Type.Number()),
   side2: Type.String(),
   handicap: Nullable(Type.Number()),
+  is_cancelled: Type.Boolean(),
 };
 
 /** What a contest offers as it is stored. */
 export type StoredOffer = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** Lists the sides of these contests with their names, and their handicaps. */
+/** Lists the sides of these contests with their names, their handicaps, and whether they are cancelled. */
 export async function listOffers(db: Database, contestIds: ReadonlySet<number>) {
   return selectRows(
     db,
     OFFER_COLUMNS,
     sql`
     select c.id, c.race_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id, c.handicap,
-      coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2
+      coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2,
+      c.status = 'cancelled' as is_cancelled
     from contests c
     left join races r on r.id = c.race_id left join teams m on m.id = c.team_id
     left join teams t1 on c.race_id is null and t1.id = c.side1_id

@@ -72,11 +72,11 @@ function getToldKind(
   return kind === "moved" && !isOver && was.contest_ids.some((id) => locked.has(id)) ? "postponed" : kind;
 }
 
-/** Stores a notice for everybody who picked one of these games and races; `at` is ISO 8601 with Z. Call it before the change. */
+/** Stores a notice for everybody who picked one of these games and races; `at` is ISO 8601 with Z. */
 export async function tellPlayers(
   db: Database,
   rescheduled: readonly Rescheduled[],
-  { tournamentId, at }: { tournamentId: number; at: string },
+  { tournamentId, at, reason }: { tournamentId: number; at: string; reason: string },
 ): Promise<void> {
   const ids = rescheduled.flatMap(({ was }) => was.contest_ids);
   const locked = new Set(ids.length === 0 ? [] : await listLocked(db, ids, at));
@@ -95,7 +95,7 @@ export async function tellPlayers(
         race_id: is.race_id,
         starts_at: kind === "undated" ? null : is.starts_at,
         locked_at: null,
-        reason: "changed by an organiser",
+        reason,
       },
       created_at: at,
     });
@@ -109,6 +109,33 @@ const toOffer = ({ side1_id, side1, side2_id, side2, handicap }: StoredOffer) =>
   ] as const,
   handicap,
 });
+
+/** Stores a notice for everybody who picked a team that is out of its race, or back in it, while the race goes on; `rescheduled`:
+ * the races of which everybody is told as a whole. `at` is ISO 8601 with Z. */
+export async function tellTeamsOut(
+  db: Database,
+  {
+    before,
+    after,
+    rescheduled,
+  }: { before: readonly StoredOffer[]; after: readonly StoredOffer[]; rescheduled: readonly Rescheduled[] },
+  { tournamentId, at, reason }: { tournamentId: number; at: string; reason: string },
+): Promise<void> {
+  const whole = new Set(rescheduled.map(({ was }) => was.race_id));
+  const wasOut = new Map(before.map((one) => [one.id, one.is_cancelled]));
+  for (const { id, race_id, name, is_cancelled } of after) {
+    const isOther = wasOut.has(id) && wasOut.get(id) !== is_cancelled;
+    if (name === null || !isOther || whole.has(race_id)) continue;
+    await insertNotices(db, {
+      tournament_id: tournamentId,
+      contest_ids: [id],
+      contest_id: id,
+      kind: is_cancelled ? "cancelled" : "restored",
+      data: { name, race_id, starts_at: null, locked_at: null, reason },
+      created_at: at,
+    });
+  }
+}
 
 /** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed; `at` is ISO 8601 with Z. */
 export async function tellEdited(

@@ -9,6 +9,7 @@ import {
   toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
+import { tellImported } from "#server/organise/tell-imported.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests, tournaments } from "#server/db/tournament-schema.ts";
@@ -18,7 +19,9 @@ const now = instantOf("2026-04-01T00:00:00Z");
 /** Imports the folders and returns the refused ones. */
 async function importFolders(db: Database, folders: Record<string, TournamentFolder>) {
   const files = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, toFiles(folder)]));
-  const { imported, refused } = await withFolders(files, (root) => importTournaments(db, root, { now }));
+  const { imported, refused } = await withFolders(files, (root) =>
+    importTournaments(db, root, { now, tellPlayers: tellImported }),
+  );
   expect(imported).toHaveLength(Object.keys(folders).length - refused.length);
   return refused;
 }

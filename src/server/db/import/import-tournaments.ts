@@ -63,14 +63,27 @@ class FolderSkipped {
   }
 }
 
+/** Imports the files of a tournament that is there already, and tells its players what that changes. */
+type TellPlayers = (
+  db: Database,
+  tournament: { id: number; now: Instant },
+  importFiles: (tx: Database) => Promise<ImportResult>,
+) => Promise<ImportResult>;
+
+interface FoldersImport {
+  now: Instant;
+  tellPlayers: TellPlayers;
+}
+
 async function importFolder(
   db: Database,
   folder: TournamentFolder,
-  now: Instant,
+  { now, tellPlayers }: FoldersImport,
 ): Promise<ImportResult | TournamentRefused | FolderSkipped> {
-  if (await isEditedInBrowser(db, folder.tournament.id)) return new FolderSkipped(folder);
+  const { id } = folder.tournament;
+  if (await isEditedInBrowser(db, id)) return new FolderSkipped(folder);
   try {
-    return await importTournament(db, folder, { now });
+    return await tellPlayers(db, { id, now }, (tx) => importTournament(tx, folder, { now }));
   } catch (error) {
     if (error instanceof TournamentRefused) return error;
     const reason = whyDataRefused(error);
@@ -90,13 +103,13 @@ export interface ImportReport {
 export async function importTournaments(
   db: Database,
   root: string,
-  { now }: { now: Instant },
+  options: FoldersImport,
 ): Promise<ImportReport> {
   const { folders, refused } = await readTournamentFolders(await listTournamentFolders(root));
   const imported: ImportResult[] = [];
   const skipped: FolderSkipped[] = [];
   for (const folder of folders) {
-    const found = await importFolder(db, folder, now);
+    const found = await importFolder(db, folder, options);
     if (found instanceof TournamentRefused) refused.push(found);
     else if (found instanceof FolderSkipped) skipped.push(found);
     else imported.push(found);

@@ -1,0 +1,125 @@
+// Notices to players whose picks a start of the server changes with the files of a tournament.
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { HOUR, instantOf, isoOf } from "#domain/time.ts";
+import { importTournaments } from "#server/db/import/import-tournaments.ts";
+import type { Database } from "#server/db/open.ts";
+import { contests } from "#server/db/tournament-schema.ts";
+import { createPlayer, savePick } from "#server/testing/builders.ts";
+import { type Call, test } from "#server/testing/fixture.ts";
+import {
+  createBasketballFolder,
+  createRacingFolder,
+  toFiles,
+  withFolders,
+} from "#server/testing/tournament-folders.ts";
+import { tellImported } from "./tell-imported.ts";
+
+/** Before the locks of the first game and the first race, on the same day. */
+const NOW = instantOf("2026-03-01T08:00:00Z");
+
+/** A start of the server with these files. */
+async function start(db: Database, folder: TournamentFolder, now = NOW): Promise<void> {
+  const options = { now, tellPlayers: tellImported };
+  const { refused } = await withFolders({ "70-cup": toFiles(folder) }, (root) =>
+    importTournaments(db, root, options),
+  );
+  expect(refused).toEqual([]);
+}
+
+type Game = Partial<TournamentFolder["games"][number]>;
+
+/** The cup without results, with these fields replaced in its first game. */
+function withGame(cells: Game): TournamentFolder {
+  const folder = createBasketballFolder();
+  for (const game of folder.games) Object.assign(game, { score1: null, score2: null, top_scorer: null });
+  Object.assign(folder.games[0] ?? {}, cells);
+  return folder;
+}
+
+/** The cup, whose first game Mari has picked and Jaan too, each another side. */
+async function createPickedCup(db: Database, call: Call) {
+  await start(db, withGame({}));
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+  await savePick(db, 70_001, mari, { winner: "Latvia" });
+  await savePick(db, 70_001, jaan, { winner: "Estonia" });
+  const list = async (as: typeof mari) => (await call("GET", "/api/notices?tournamentId=70", { as })).body;
+  return { listMaris: () => list(mari), listJaans: () => list(jaan) };
+}
+
+const REASON = "changed in the files of the tournament";
+
+test("who picked a side that the file replaces is told once, and nobody else", async ({ db, call }) => {
+  const { listMaris, listJaans } = await createPickedCup(db, call);
+  const replaced = withGame({ team2: "Finland", emoji2: "🇫🇮" });
+  for (let time = 0; time < 2; time++) await start(db, replaced);
+  expect(await listMaris()).toMatchObject([
+    { kind: "side-replaced", name: "Estonia – Finland", reason: "Finland instead of Latvia" },
+  ]);
+  expect(await listJaans()).toEqual([]);
+});
+
+test.for<[string, Game]>([
+  ["swaps home and away", { team1: "Latvia", emoji1: "🇱🇻", team2: "Estonia", emoji2: "🇪🇪", spread: -4.5 }],
+  ["changes its spread", { spread: 6.5 }],
+  ["is the same", {}],
+])("nobody is told where the file %s", async ([, cells], { db, call }) => {
+  const { listMaris } = await createPickedCup(db, call);
+  await start(db, withGame(cells));
+  expect(await listMaris()).toEqual([]);
+});
+
+test.for<[string, Game, object]>([
+  ["moves", { date: "2026-03-02T12:00:00Z" }, { kind: "moved", starts_at: "2026-03-02T10:00:00.000Z" }],
+  ["postpones", { status: "postponed" }, { kind: "undated", starts_at: null }],
+  ["cancels", { status: "cancelled" }, { kind: "cancelled" }],
+])("who picked a game that the file %s is told", async ([, cells, notice], { db, call }) => {
+  const { listMaris } = await createPickedCup(db, call);
+  await start(db, withGame(cells));
+  expect(await listMaris()).toMatchObject([{ name: "Estonia – Latvia", reason: REASON, ...notice }]);
+});
+
+test("who picked a game that the file moves to later after its lock is told that it is postponed", async ({
+  db,
+  call,
+}) => {
+  const { listMaris } = await createPickedCup(db, call);
+  await start(db, withGame({ date: "2026-03-02T12:00:00Z" }), NOW + 3 * HOUR);
+  expect(await listMaris()).toMatchObject([{ kind: "postponed", starts_at: isoOf(NOW + 26 * HOUR) }]);
+});
+
+test("who picked a driver that the file replaces, or a race that it moves, is told", async ({ db, call }) => {
+  const folder = createRacingFolder();
+  await start(db, folder);
+  const mari = await createPlayer(db, "Mari");
+  await savePick(db, 80_101, mari, { handicap: "Bo" });
+  const [race] = folder.races;
+  Object.assign(race?.teams[0] ?? {}, { driver2: "Eve" });
+  await start(db, folder);
+  Object.assign(race ?? {}, { date: "2026-03-01T14:00:00Z" });
+  await start(db, folder);
+  expect((await call("GET", "/api/notices?tournamentId=80", { as: mari })).body).toMatchObject([
+    { kind: "side-replaced", name: "Tallinn Grand Prix, Red", race_id: 801, reason: "Eve instead of Bo" },
+    { kind: "moved", name: "Tallinn Grand Prix", race_id: 801, reason: REASON },
+  ]);
+});
+
+test("who picked a team that the file leaves out after the seal is told that it is out", async ({
+  db,
+  call,
+}) => {
+  const folder = createRacingFolder();
+  await start(db, folder);
+  const mari = await createPlayer(db, "Mari");
+  await savePick(db, 80_101, mari, { winner: "Ada" });
+  await db
+    .update(contests)
+    .set({ sealed_at: isoOf(NOW + HOUR) })
+    .where(eq(contests.id, 80_101));
+  folder.races[0]?.teams.shift();
+  await start(db, folder, NOW + 2 * HOUR);
+  expect((await call("GET", "/api/notices?tournamentId=80", { as: mari })).body).toMatchObject([
+    { kind: "cancelled", name: "Tallinn Grand Prix, Red", race_id: 801, reason: REASON },
+  ]);
+});
