@@ -27,7 +27,8 @@ export function isShut({ locks_at, is_sealed }: Availability, arrivedAt: Instant
 /** Why a contest takes no pick or no joker. */
 export interface PickRefusals {
   "picks-closed": unknown;
-  cancelled: unknown;
+  /** `team`: which alone is cancelled, while its race goes on. */
+  cancelled: { team?: string };
   postponed: unknown;
   "has-result": unknown;
   /** `side`: what is known of a side that is not decided. */

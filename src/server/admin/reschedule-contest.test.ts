@@ -191,6 +191,11 @@ describe("a race", () => {
         as: mari,
         body: { user_id: mari.id, race_id: 501, team_name, winner_prediction },
       });
+    const play = (teamName: string) =>
+      call("POST", "/api/f1/predictions/double-points", {
+        as: mari,
+        body: { userId: mari.id, raceId: 501, teamName, isDoublePoints: true },
+      });
     const readStatuses = async () => {
       const race = (await call("GET", "/api/f1/races/501?tournamentId=5")).body as Race;
       return [race.status, ...race.teams.map((team) => team.status)];
@@ -202,7 +207,9 @@ describe("a race", () => {
     expect(await readStatuses()).toEqual([undefined, "cancelled", undefined, undefined]);
     expect(await readSchedule()).toMatchObject({ name: "Bahrain Grand Prix, Ferrari", status: "cancelled" });
     expect(await readSchedule("")).toMatchObject({ name: "Bahrain Grand Prix", status: "scheduled" });
-    expect(await pick("Ferrari", "Charles Leclerc")).toMatchObject({ status: 409 });
+    const isOut = { status: 409, body: { error: "Ferrari is out of this race, so it takes no picks." } };
+    expect(await pick("Ferrari", "Charles Leclerc")).toMatchObject(isOut);
+    expect(await play("Ferrari")).toMatchObject(isOut);
     expect(await pick("McLaren", "Lando Norris")).toMatchObject({ status: 200 });
     expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([
       { kind: "cancelled", name: "Bahrain Grand Prix, Ferrari" },

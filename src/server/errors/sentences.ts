@@ -24,7 +24,10 @@ const CONTEST_REFUSALS: Record<Sport, Sentences<PickRefusals>> = {
   },
   racing: {
     "picks-closed": () => "Predictions closed",
-    cancelled: () => "This race is cancelled, so it takes no picks.",
+    cancelled: ({ team }) =>
+      team === undefined
+        ? "This race is cancelled, so it takes no picks."
+        : `${team} is out of this race, so it takes no picks.`,
     postponed: () => "This race is postponed. Pick again once it has a new date.",
     "has-result": () => "This race has a result, so it takes no picks.",
     "handicap-missing": () => "Handicap not yet available",

@@ -55,10 +55,16 @@ interface Times {
   now: Instant;
 }
 
+function whyTeamNotPlanned({ race, team, state }: NamedTeam): PickRefusal | null {
+  const isOutAlone = state.status === "cancelled" && race.status !== "cancelled";
+  return isOutAlone ? { code: "cancelled", team: team.team_name } : whyNotPlanned(state);
+}
+
 /** Returns why the team takes neither picks nor jokers; null when it does. */
-export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Times): PickRefusal | null {
+export function whyTeamClosed(named: NamedTeam, { arrivedAt, now }: Times): PickRefusal | null {
+  const { race, state } = named;
   const is_shut = isShut(state, arrivedAt, now);
-  return whyNotPlanned(state) ?? whyPickLocked({ ...race, is_shut }, arrivedAt) ?? whyUndecided(state);
+  return whyTeamNotPlanned(named) ?? whyPickLocked({ ...race, is_shut }, arrivedAt) ?? whyUndecided(state);
 }
 
 /** Returns why the team does not take these picks; null when it does. */
