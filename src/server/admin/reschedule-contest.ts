@@ -22,6 +22,7 @@ import { getEvent, type ScheduleEvent } from "./schedule-event.ts";
 import {
   countHolders,
   listScheduled,
+  type NewSchedule,
   saveRaceCancelled,
   saveRaceDates,
   saveSchedules,
@@ -116,16 +117,29 @@ async function resealMoved(
   await resealContests(tx, contestIds, { now, lockedAt, reason, drafts });
 }
 
-async function saveChange(tx: Database, planned: Planned, tournamentId: number): Promise<void> {
-  const { event, change, results } = planned;
-  const revision = await saveNextRevision(tx, tournamentId);
-  const rows = event.contests.flatMap(({ id }, index) => {
+const toRow = (id: number, { status, starts_at, locks_at }: ScheduleResult): NewSchedule => ({
+  id,
+  status,
+  starts_at,
+  locks_at,
+});
+
+/** The schedules that a change brings. A team that is out alone stays out, and has the race's dates should it be back. */
+function listRows({ event, change, results, now }: Planned): NewSchedule[] {
+  const changed = event.contests.flatMap(({ id }, index) => {
     const result = results[index];
-    if (result === undefined) return [];
-    const { seals_anew: _, ...schedule } = result;
-    return [{ id, ...schedule }];
+    return result === undefined ? [] : [toRow(id, result)];
   });
-  await saveSchedules(tx, rows, revision);
+  const out = event.out.map((team) =>
+    toRow(team.id, { ...reschedule(team, change, now), status: "cancelled" }),
+  );
+  return change.action === "cancel" || change.action === "restore" ? changed : [...changed, ...out];
+}
+
+async function saveChange(tx: Database, planned: Planned, tournamentId: number): Promise<void> {
+  const { event, change } = planned;
+  const revision = await saveNextRevision(tx, tournamentId);
+  await saveSchedules(tx, listRows(planned), revision);
   const { race_id } = event.first;
   if (race_id === null) return;
   if ("starts_at" in change) await saveRaceDates(tx, race_id, change);

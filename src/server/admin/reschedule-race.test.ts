@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Race } from "#contract/racing.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { createAdmin, createRace, createSeason } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { listEmptyRaces } from "#server/leaderboard/scoreboard-queries.ts";
 import { LOCK } from "#server/testing/schedule-scene.ts";
@@ -50,4 +50,40 @@ test("a race is named by its own id also when it has teams", async ({ db, call }
   const as = await createAdmin(db);
   const answer = await call("PUT", "/api/admin/contests/501/schedule", { as, body });
   expect(answer).toMatchObject({ status: 200, body: { updated: 3 } });
+});
+
+test("a team that is out while its race moves is back at the race's new date", async ({
+  db,
+  call,
+  clock,
+}) => {
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
+  const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
+  const change = async (part: string, action: string, more: object = {}) => {
+    const body = { tournament_id: 5, part, action, reason: "Rain", ...more };
+    const id = part === "team" ? 50_101 : 501;
+    expect(await call("PUT", `/api/admin/contests/${id}/schedule`, { as: ada, body })).toMatchObject({
+      status: 200,
+    });
+  };
+  const readStatuses = async () => {
+    const race = (await call("GET", "/api/f1/races/501?tournamentId=5")).body as Race;
+    return [race.status, ...race.teams.map((team) => team.status)];
+  };
+  const pick = { user_id: mari.id, race_id: 501, team_name: "Ferrari", winner_prediction: "Lewis Hamilton" };
+  await change("team", "cancel");
+  await change("race", "postpone");
+  expect(await readStatuses()).toEqual(["undated", "cancelled", "undated", "undated"]);
+  await change("team", "restore");
+  expect(await readStatuses()).toEqual(Array(4).fill("undated"));
+  await change("team", "cancel");
+  const times = { starts_at: isoOf(LOCK + 26 * HOUR), qualifying_at: isoOf(LOCK + 2 * HOUR) };
+  await change("race", "move", times);
+  await change("team", "restore");
+  expect(await readStatuses()).toEqual(Array(4).fill(undefined));
+  clock.now = LOCK + HOUR;
+  expect(await call("POST", "/api/f1/predictions", { as: mari, body: pick })).toMatchObject({ status: 200 });
+  clock.now = LOCK + 2 * HOUR;
+  expect(await call("POST", "/api/f1/predictions", { as: mari, body: pick })).toMatchObject({ status: 409 });
 });

@@ -14,6 +14,8 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 /** The game, the race with all its teams, or the team of a race that its contests are. */
 export interface ScheduleEvent extends Reschedulable {
   contests: ScheduledContest[];
+  /** The teams that are out of the race alone. */
+  out: ScheduledContest[];
   first: Pick<ScheduledContest, "race_id" | "round_id" | "starts_at" | "locks_at" | "sealed_at" | "status">;
   /** By which its notices are filed, and which the log names; undefined: a race without teams. */
   contestId: number | undefined;
@@ -34,6 +36,7 @@ async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promis
   const { race_name, is_cancelled, locks_at } = race;
   return {
     contests: [],
+    out: [],
     first: { ...race, round_id: 0, sealed_at: null, status: "scheduled" },
     contestId: undefined,
     name: race_name,
@@ -59,6 +62,7 @@ export async function getEvent(
   return {
     // A team that is out is left alone while the others are not.
     contests: active.length > 0 ? active : all,
+    out: active.length > 0 ? all.filter((one) => one.status === "cancelled") : [],
     first,
     contestId: first.id,
     name: nameEvent(first, asked.part === "team"),

@@ -53,12 +53,14 @@ function toTeam({ undecided, ...team }: StoredTeam): RaceTeam {
   return { ...withoutNoStatus(team), ...(undecided !== null && { undecided }) };
 }
 
-/** Converts a stored race to the wire's form: a team has a status when it is not scheduled, and the race has one that
- * all its teams share; without teams it is cancelled or not. */
+/** Converts a stored race to the wire's form: a team has a status when it is not scheduled, and the race has one that all
+ * its teams share, except those that are out alone; without teams it is cancelled or not. */
 function toRace({ is_cancelled, ...row }: StoredRace): Race {
   const teams = row.teams.map(toTeam);
-  const status = teams.length === 0 && is_cancelled ? "cancelled" : teams[0]?.status;
-  const isShared = status !== undefined && teams.every((team) => team.status === status);
+  const inIt = teams.filter((team) => team.status !== "cancelled");
+  const isOff = inIt.length === 0 && (is_cancelled || teams.length > 0);
+  const status = isOff ? "cancelled" : inIt[0]?.status;
+  const isShared = status !== undefined && inIt.every((team) => team.status === status);
   return withIsoDates({ ...row, teams, ...(isShared && { status }) });
 }
 
