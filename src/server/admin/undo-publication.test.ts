@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { HOUR } from "#domain/time.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
 import { buildTestApp, createCall, START, test } from "#server/testing/fixture.ts";
-import { createScene, LOST } from "#server/testing/publishing.ts";
+import { createScene, EMPTY, LOST } from "#server/testing/publishing.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
@@ -78,6 +78,38 @@ describe("taking an update back", () => {
       status: 409,
       body: { error: /taken back already/ },
     });
+  });
+
+  test("is refused where it brings back the result of a game that was moved to later or has no date", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { save, update, undo, preview, listBoard, ada } = await createScene(db, call, clock);
+    await save(createGameRow(701), createGameRow(702));
+    await update();
+    await save(createGameRow(701, EMPTY), createGameRow(702, LOST));
+    await update();
+    const schedule = (action: string, more: object = {}) =>
+      call("PUT", "/api/admin/contests/701/schedule", {
+        as: ada,
+        body: { tournament_id: 7, action, reason: "It was not played", ...more },
+      });
+    const starts_at = isoOf(clock.now + HOUR);
+    await schedule("move", { starts_at });
+    const id = (await preview()).last_publication?.id;
+    const [before, board] = [await readTables(db), await listBoard()];
+    const refused = (error: RegExp) => ({ status: 409, body: { code: "not-undoable", error } });
+    expect(await undo(id)).toMatchObject(
+      refused(/^Estonia – Finland has not started: .* Taking the update back would bring its result back\.$/),
+    );
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
+    await schedule("postpone");
+    expect(await undo(id)).toMatchObject(refused(/^Estonia – Finland has no date/));
+    expect(await listBoard()).toEqual(board);
+    await schedule("move", { starts_at });
+    clock.now += HOUR;
+    expect(await undo(id)).toMatchObject({ status: 200, body: { updated: 2 } });
   });
 
   test("is refused without a reason, and for what is not there", async ({ db, call, clock }) => {

@@ -1,10 +1,12 @@
+import { nameGame } from "#domain/contest/cell-fault.ts";
+import { whyResultTooEarly } from "#domain/contest/status.ts";
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainUndo } from "#server/errors/sentences.ts";
+import { explainEarlyResult, explainUndo } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -12,9 +14,8 @@ import {
   findNewestPublication,
   hasPublication,
   insertPublication,
-  restoreResults,
-  restoreSettlements,
 } from "#server/leaderboard/publication-queries.ts";
+import { listPutBack, restoreResults, restoreSettlements } from "#server/leaderboard/undo-queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -24,6 +25,16 @@ interface UndoInput {
   reason: string;
   /** Whether the entered results are taken back too, so that the contests await a result again. */
   withResults?: boolean;
+}
+
+/** Throws where the result of a contest would come back that was moved to a later date since. */
+async function checkPutBack(tx: Database, publicationId: number, now: Instant): Promise<void> {
+  for (const { race, side1, side2, starts_at, locks_at } of await listPutBack(tx, publicationId)) {
+    const name = race ?? nameGame(side1, side2);
+    const why = whyResultTooEarly({ name, startsAt: starts_at, locksAt: locks_at }, now);
+    if (why !== null)
+      throw new HttpError("not-undoable", sentences.resultNotPutBack(explainEarlyResult(why)));
+  }
 }
 
 /** Throws (404, 409) unless this is the newest publication of the tournament and can still be undone. */
@@ -38,6 +49,7 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInpu
   const { published_at: publishedAt, published_by, undoes } = newest;
   const why = whyNotUndone({ publishedAt, isByAdmin: published_by !== null, isUndo: undoes !== null }, now);
   if (why !== null) throw new HttpError("not-undoable", explainUndo(why));
+  await checkPutBack(tx, publicationId, now);
 }
 
 /** Undoes the newest publication of a tournament for an admin or organiser: restores the leaderboard and, if asked, the results.

@@ -132,6 +132,7 @@ export const sentences = {
   tournamentNameMissing: "Give the tournament a name.",
   tournamentNotFound: "Tournament not found",
   tournamentOver: "This tournament is over, so gifts can no longer be given.",
+  resultNotPutBack: (why: string) => `${why} Taking the update back would bring its result back.`,
   undoReasonMissing: "Say why the update is taken back.",
   unknownDriver: (name: string, team: string) => `${name} does not drive for ${team} in this race.`,
   wrongRound: (round: string) => `This game is not in ${round}.`,

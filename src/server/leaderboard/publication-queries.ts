@@ -153,50 +153,6 @@ export async function hasPublication(
   return rows.length > 0;
 }
 
-/** Restores the settlements from before the newest publication, or withdraws those of contests that had none. Returns the number of
- * contests. */
-export async function restoreSettlements(
-  db: Database,
-  { undone, publicationId }: { undone: number; publicationId: number },
-): Promise<number> {
-  const { rows } = await db.execute(sql`
-    insert into settlements (contest_id, version, publication_id, result, points_per_pick, "table", rules_version)
-    select s.contest_id, s.version + 1, ${publicationId}::int, old.result,
-      coalesce(old.points_per_pick, s.points_per_pick), coalesce(old."table", '[]'),
-      coalesce(old.rules_version, s.rules_version)
-    from settlements s
-    left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
-    where s.publication_id = ${undone}
-    returning contest_id`);
-  return rows.length;
-}
-
-/** Restores the entered results of a publication's contests to what was published before it, or removes those that had none. */
-export async function restoreResults(
-  db: Database,
-  { undone, revision }: { undone: number; revision: number },
-): Promise<void> {
-  await db.execute(sql`
-    with earlier as (
-      select s.contest_id as id, old.result from settlements s
-      left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
-      where s.publication_id = ${undone}
-    ), emptied as (
-      delete from results r using earlier e where r.contest_id = e.id and e.result is null
-    ), entered as (
-      -- A cleared result has no row any more, nor does a team whose drivers were both not classified.
-      insert into results (contest_id, score1, score2, top_scorer_ids, position1, position2)
-      select e.id, (e.result->>'score1')::int, (e.result->>'score2')::int,
-        array(select jsonb_array_elements_text(e.result->'top_scorers')::int),
-        (e.result->>'position1')::int, (e.result->>'position2')::int
-      from earlier e where e.result is not null and (exists (select 1 from results r where r.contest_id = e.id)
-        or num_nonnulls(e.result->>'score1', e.result->>'position1', e.result->>'position2') > 0)
-      on conflict (contest_id) do update set score1 = excluded.score1, score2 = excluded.score2,
-        top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2
-    )
-    update contests c set revision = ${revision} from earlier e where c.id = e.id`);
-}
-
 const REPLACED_SETTLEMENTS_COLUMNS = {
   contest_id: Type.Number(),
   is_withdrawn: Type.Boolean(),
