@@ -1,6 +1,7 @@
 // What organisers change of a contest's schedule in the editor, also after admins changed it on their pages.
 import { describe, expect } from "vitest";
 import type { SetupGame, SetupRace } from "#contract/organise-schemas.ts";
+import type { Race } from "#contract/racing.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
@@ -72,6 +73,14 @@ describe("an edit back to what was last imported is stored, though admins change
     expect(await readRow()).toMatchObject({ status: "cancelled" });
   });
 
+  test("a game that is scheduled again on the day from which it was postponed", async ({ db, call }) => {
+    const { game, edit, schedule, readRow, readNotices } = await createPickedCup(db, call);
+    await schedule("postpone");
+    expect(await edit({ status: "scheduled" })).toMatchObject({ status: 200 });
+    expect(await readRow()).toEqual(game);
+    expect(await readNotices()).toMatchObject([{ kind: "moved", starts_at: game.starts_at }]);
+  });
+
   test("a spread", async ({ db, call }) => {
     const { game, edit, saveSpread, readRow } = await createPickedCup(db, call);
     expect(await saveSpread(1.5)).toMatchObject({ status: 200 });
@@ -107,11 +116,21 @@ describe("an edit back to what was last imported is stored, though admins change
     });
     await edit(dates);
     expect(await read()).toMatchObject(dates);
-    const { body } = await call("GET", "/api/f1/races/501?tournamentId=5");
-    const { teams } = body as { teams: { id: number; status?: string }[] };
-    expect(teams.flatMap(({ id, status }) => (status === undefined ? [] : [[id, status]]))).toEqual([
-      [50_101, "cancelled"],
-    ]);
+    const readStatuses = async () => {
+      const { body } = await call("GET", "/api/f1/races/501?tournamentId=5");
+      const { status, teams } = body as Race;
+      return [status, ...teams.map((team) => team.status)];
+    };
+    expect(await readStatuses()).toEqual([undefined, "cancelled", undefined, undefined]);
+    await edit({ status: "postponed" });
+    expect(await readStatuses()).toEqual(["undated", "cancelled", "undated", "undated"]);
+    expect(await read()).toMatchObject({ status: "postponed" });
+    await edit({ ...dates, status: "scheduled" });
+    expect(await readStatuses()).toEqual([undefined, "cancelled", undefined, undefined]);
+    await edit({ status: "cancelled" });
+    expect(await readStatuses()).toEqual(Array(4).fill("cancelled"));
+    await edit({ status: "scheduled" });
+    expect(await readStatuses()).toEqual(Array(4).fill(undefined));
   });
 });
 

@@ -102,7 +102,8 @@ export async function listSetupRaces(db: Database, id: number): Promise<SetupRac
     select r.id, o.name as round, r.name, ${isoColumn(sql`r.starts_at`)} as starts_at,
       ${isoColumn(sql`r.locks_at`)} as qualifying_at, r.gp_emoji,
       case when r.is_cancelled then 'cancelled'
-        when count(c.id) > 0 and bool_and(c.status = 'postponed' and c.locks_at is null) then 'postponed'
+        when coalesce(bool_and(c.status = 'postponed' and c.locks_at is null) filter (where c.status <> 'cancelled'), false)
+          then 'postponed'
         else 'scheduled' end as status,
       coalesce(json_agg(json_build_object('id', c.id, 'team', t.name, 'driver1', a1.name, 'driver1_flag', c.emoji1,
         'driver2', a2.name, 'driver2_flag', c.emoji2, 'handicap', c.handicap) order by t.name)

@@ -40,7 +40,8 @@ function kindOf(before: Scheduled, after: Scheduled): Notice["kind"] | null {
   if (after.status === "cancelled") return before.status === "cancelled" ? null : "cancelled";
   if (before.status === "cancelled") return "restored";
   if (after.status === "postponed") return before.status === "postponed" ? null : "undated";
-  return before.starts_at === after.starts_at && before.locks_at === after.locks_at ? null : "moved";
+  const isSame = before.starts_at === after.starts_at && before.locks_at === after.locks_at;
+  return isSame && before.status === after.status ? null : "moved";
 }
 
 /** A game or race whose schedule an edit changes. */

@@ -122,6 +122,24 @@ test("the file cancels a race with all its teams", async ({ db }) => {
     expect(row.status).toBe("cancelled");
 });
 
+test("a team that is out alone stays out when the file postpones its race and gives it a date again", async ({
+  db,
+}) => {
+  const folder = createRacingFolder();
+  await importAt(db, folder);
+  await db.update(contests).set({ status: "cancelled" }).where(eq(contests.id, 80_101));
+  const readStatuses = async () =>
+    (await db.select().from(contests).where(eq(contests.race_id, 801)).orderBy(contests.id)).map(
+      ({ status }) => status,
+    );
+  const [race] = folder.races;
+  for (const status of ["postponed", "scheduled"] as const) {
+    Object.assign(race ?? {}, { status });
+    await importAt(db, folder);
+    expect(await readStatuses()).toEqual(["cancelled", status]);
+  }
+});
+
 test("a team that a file adds to a cancelled race is cancelled with it", async ({ db }) => {
   const folder = createRacingFolder();
   const [first] = folder.races;

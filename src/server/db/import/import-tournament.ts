@@ -70,8 +70,15 @@ function getSideIds(
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
 }
 
+/** Whether a contest that is cancelled stays so. The status of its race says nothing of a team that is out alone. */
+function keepsCancelled({ contest: { status }, before }: MetContest): boolean {
+  return status === null || (before !== undefined && (isShut(before) || before.is_out_alone));
+}
+
 /** What a file says of a contest's schedule. One that is shut keeps its lock, and with a date to come is postponed to it. */
-function getSchedule({ contest: { status, locks_at }, before }: MetContest, now: Instant) {
+function getSchedule(one: MetContest, now: Instant) {
+  const { contest, before } = one;
+  const { status, locks_at } = contest;
   const isWithoutDate = status === "postponed";
   const keepsLock = before !== undefined && isShut(before);
   const isPutOff = keepsLock && status !== "cancelled" && !isLocked(instantOf(locks_at), now);
@@ -80,7 +87,7 @@ function getSchedule({ contest: { status, locks_at }, before }: MetContest, now:
     status: isPutOff ? ("postponed" as const) : (status ?? "scheduled"),
     // Once sealed, it takes no picks without a lock either.
     keeps_lock: keepsLock && !(isWithoutDate && before.is_sealed),
-    keeps_cancelled: status === null || keepsLock,
+    keeps_cancelled: keepsCancelled(one),
   };
 }
 

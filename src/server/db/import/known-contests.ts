@@ -17,6 +17,7 @@ const KNOWN_CONTESTS_COLUMNS = {
   side2: Nullable(Type.String()),
   handicap: Nullable(Type.Number()),
   is_cancelled: Type.Boolean(),
+  is_out_alone: Type.Boolean(),
   is_locked: Type.Boolean(),
   is_sealed: Type.Boolean(),
   has_picks: Type.Boolean(),
@@ -36,6 +37,8 @@ export interface KnownContest {
   side2: string | null;
   handicap: number | null;
   is_cancelled: boolean;
+  /** A team that is cancelled while another of its race is not. */
+  is_out_alone: boolean;
   is_locked: boolean;
   is_sealed: boolean;
   has_picks: boolean;
@@ -61,7 +64,9 @@ export async function listKnownContests(
     sql`
     select c.id, c.number, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
       coalesce(t1.name, a1.name) as side1, coalesce(t2.name, a2.name) as side2,
-      c.status = 'cancelled' as is_cancelled, c.sealed_at is not null as is_sealed,
+      c.status = 'cancelled' as is_cancelled,
+      c.status = 'cancelled' and exists (
+        select 1 from contests o where o.race_id = c.race_id and o.status <> 'cancelled') as is_out_alone, c.sealed_at is not null as is_sealed,
       coalesce(c.locks_at <= ${isoOf(now)}::timestamptz, false) as is_locked,
       exists (select 1 from picks p where p.contest_id = c.id) as has_picks,
       exists (select 1 from jokers j where j.contest_id = c.id) as has_jokers
