@@ -41,6 +41,7 @@ test.each([
   { now: startsAt, why: null },
   { now: startsAt, locksAt: startsAt + 1, why: { code: "takes-picks", name: "Baku" } },
   { now: startsAt, startsAt: null, why: NO_DATE },
+  { now: startsAt, isCancelled: true, why: { code: "cancelled", name: "Baku" } },
   { now: startsAt, locksAt: null, why: NO_DATE },
 ])("a result at $now: $why", ({ now, why, ...changes }) => {
   const contest = { name: "Baku", locksAt, startsAt, ...changes };

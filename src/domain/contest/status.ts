@@ -34,19 +34,25 @@ export interface Schedule {
   name: string;
   locksAt: Instant | null;
   startsAt: Instant | null;
+  isCancelled?: boolean;
 }
 
 /** Why a contest cannot have a result yet. */
 export interface EarlyResults {
+  cancelled: { name: string };
   "no-date": { name: string };
   "not-started": { name: string; startsAt: Instant; now: Instant };
   "takes-picks": { name: string };
 }
 export type EarlyResult = Reason<EarlyResults>;
 
-/** Says that a contest cannot have a result yet, when it has no date or starts or locks later than now; null once both have
- * passed. */
-export function whyResultTooEarly({ name, startsAt, locksAt }: Schedule, now: Instant): EarlyResult | null {
+/** Says that a contest cannot have a result yet, when it is cancelled, has no date, or starts or locks later than now; null once
+ * both have passed. */
+export function whyResultTooEarly(
+  { name, startsAt, locksAt, isCancelled = false }: Schedule,
+  now: Instant,
+): EarlyResult | null {
+  if (isCancelled) return { code: "cancelled", name };
   if (startsAt === null || locksAt === null) return { code: "no-date", name };
   if (!isLocked(startsAt, now)) return { code: "not-started", name, startsAt, now };
   return isLocked(locksAt, now) ? null : { code: "takes-picks", name };

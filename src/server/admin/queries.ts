@@ -45,6 +45,7 @@ const STORED_CONTESTS_COLUMNS = {
   position2: Nullable(Type.Number()),
   revision: Type.Number(),
   is_shut: Type.Boolean(),
+  is_cancelled: Type.Boolean(),
   starts_at: Nullable(Type.Number()),
   locks_at: Nullable(Type.Number()),
   team_name: Nullable(Type.String()),
@@ -73,6 +74,7 @@ export interface StoredContest extends EditableContest {
   revision: number;
   /** Whether its picks can no longer change: it is sealed, or was picked and its lock has passed. */
   is_shut: boolean;
+  is_cancelled: boolean;
   /** UTC instant; null while postponed without a date. */
   starts_at: Instant | null;
   locks_at: Instant | null;
@@ -102,7 +104,7 @@ async function listStoredContests(
     STORED_CONTESTS_COLUMNS,
     sql`
     select c.id, c.revision, ${toEpochMs(sql`c.starts_at`)} as starts_at,
-      ${isShutAt(isoOf(now))} as is_shut,
+      ${isShutAt(isoOf(now))} as is_shut, c.status = 'cancelled' as is_cancelled,
       ${toEpochMs(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
       coalesce(case when c.race_id is null then t1.name else a1.name end, c.side1_label, '') as side1,
       coalesce(case when c.race_id is null then t2.name else a2.name end, c.side2_label, '') as side2,
@@ -132,19 +134,27 @@ export const listStoredGames = (db: Database, asked: Asked, ids: number[]) =>
 export const listStoredRaceTeams = (db: Database, asked: Asked, raceId: number) =>
   listStoredContests(db, asked, sql`c.race_id = ${raceId}`);
 
-/** Finds the name and times (UTC instants) of a race; it has no lock while postponed without a date. */
+/** Finds the name and times (UTC instants) of a race; it has no lock while postponed without a date, and is cancelled with all its
+ * teams. */
 export async function findRaceSchedule(
   db: Database,
   tournamentId: number,
   raceId: number,
-): Promise<{ name: string; startsAt: Instant; locksAt: Instant | null } | undefined> {
+): Promise<{ name: string; startsAt: Instant; locksAt: Instant | null; isCancelled: boolean } | undefined> {
   const rows = await selectRows(
     db,
-    { name: Type.String(), startsAt: Type.Number(), locksAt: Nullable(Type.Number()) },
+    {
+      name: Type.String(),
+      startsAt: Type.Number(),
+      locksAt: Nullable(Type.Number()),
+      isCancelled: Type.Boolean(),
+    },
     sql`
     select name, ${toEpochMs(sql`starts_at`)} as "startsAt", case when not exists (
         select 1 from contests c where c.race_id = races.id and c.locks_at is null
-      ) then ${toEpochMs(sql`locks_at`)} end as "locksAt"
+      ) then ${toEpochMs(sql`locks_at`)} end as "locksAt", not exists (
+        select 1 from contests c where c.race_id = races.id and c.status <> 'cancelled'
+      ) as "isCancelled"
     from races where id = ${raceId} and tournament_id = ${tournamentId}`,
   );
   return rows[0];

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Game } from "#contract/basketball.ts";
-import { HOUR } from "#domain/time.ts";
+import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,
@@ -273,6 +273,18 @@ describe("a game that has not started", () => {
       update contests set starts_at = null, locks_at = null, status = 'postponed' where id = 704`);
     const error = "Estonia \u2013 Finland has no date, so it cannot have a result.";
     expect(await save([createGameRow(704, RESULT)])).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test("takes none while it is cancelled, and has one taken away", async ({ db, call, clock }) => {
+    const { save } = await createOpenGame(db, call);
+    await saveResult(db, 704, RESULT);
+    await db.execute(sql`update contests set status = 'cancelled' where id = 704`);
+    clock.now = START + DAY;
+    const error = "Estonia \u2013 Finland is cancelled, so it cannot have a result. Restore it first.";
+    const other = createGameRow(704, { ...RESULT, score1: 99 });
+    expect(await save([other])).toMatchObject({ status: 400, body: { error } });
+    for (const cells of [RESULT, NO_RESULT])
+      expect(await save([createGameRow(704, cells)])).toMatchObject({ status: 200 });
   });
 
   test("takes its result from the millisecond of its start", async ({ db, call, clock }) => {

@@ -173,6 +173,7 @@ async function readTable(
         name: nameGame(game.side1, game.side2),
         startsAt: game.starts_at,
         locksAt: game.locks_at,
+        isCancelled: game.is_cancelled,
       };
       return whyResultRefused({ ...cellsOf(game), ...schedule }, edit, now);
     },

@@ -236,6 +236,21 @@ describe("a race that has not started, though its picks are locked", () => {
     expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 
+  test("takes none when it is cancelled, but some where one team alone is out", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { save } = await createScene(db, call);
+    clock.now = START + 3 * DAY;
+    const row = createDriversRow({ id: 50_301 });
+    await db.execute(sql`update contests set status = 'cancelled' where race_id = 503`);
+    const error = "Melbourne Grand Prix is cancelled, so it cannot have a result. Restore it first.";
+    expect(await save([row], undefined, { race_id: 503 })).toMatchObject({ status: 400, body: { error } });
+    await db.execute(sql`update contests set status = 'scheduled' where race_id = 503 and id <> 50301`);
+    expect(await save([row], undefined, { race_id: 503 })).toMatchObject({ status: 200 });
+  });
+
   test("takes every other cell, and has a position taken away", async ({ db, call }) => {
     const { list, save } = await createScene(db, call);
     await saveClassification(db, 503, { "Charles Leclerc": 3 });

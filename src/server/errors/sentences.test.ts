@@ -133,6 +133,10 @@ test.each(Object.values(reschedules))("a schedule stays: %o", (reason, sentence)
 });
 
 const earlyResults: Examples<EarlyResults> = {
+  cancelled: [
+    { code: "cancelled", name },
+    "Spain – Finland is cancelled, so it cannot have a result. Restore it first.",
+  ],
   "no-date": [{ code: "no-date", name }, "Spain – Finland has no date, so it cannot have a result."],
   "not-started": [
     { code: "not-started", name, startsAt: now + 24 * HOUR, now },

@@ -124,6 +124,7 @@ export function explainReschedule(reason: Reason<RescheduleRefusals>): string {
 }
 
 const EARLY_RESULTS: Sentences<EarlyResults> = {
+  cancelled: ({ name }) => `${name} is cancelled, so it cannot have a result. Restore it first.`,
   "no-date": ({ name }) => `${name} has no date, so it cannot have a result.`,
   "not-started": ({ name, startsAt, now }) =>
     `${name} has not started: it starts at ${writeUtc(startsAt, now)}.`,

@@ -98,8 +98,8 @@ test("a result of a cancelled game is kept and earns nothing until the game is r
       body: { tournament_id: 7, action, reason: "Snow" },
     });
   await listBoard();
-  await change("cancel");
   expect(await save(createGameRow(701))).toMatchObject({ status: 200 });
+  await change("cancel");
   expect(await update()).toMatchObject({ body: { updated: 0 } });
   expect(await listBoard()).toEqual([]);
   expect(await change("restore")).toMatchObject({ status: 200 });

@@ -62,6 +62,16 @@ function* checkLock({ contest, before }: MetContest, now: Instant): Generator<Mi
   yield { path: place, reason };
 }
 
+/** Refuses to put off what has a result: that would be the result of something that has not started. */
+function* checkPutOff({ contest, before }: MetContest, now: Instant): Generator<Mistake> {
+  const { imported, starts_at, place, status } = contest;
+  if (before?.has_result !== true || isSameSchedule(before.imported, imported)) return;
+  const isPutOff = status === "postponed" || (status !== "cancelled" && instantOf(starts_at) > now);
+  if (!isPutOff) return;
+  const reason = "it has a result: take that away on the admin's screen, then import again";
+  yield { path: place, reason };
+}
+
 /** Finds why the contests of a folder cannot replace those of the store. */
 export function* checkAgainstStore(
   tournamentId: number,
@@ -77,6 +87,7 @@ export function* checkAgainstStore(
     } else if (!isSameEntry(before.imported, contest.imported)) {
       yield* checkRound(one);
       yield* checkLock(one, now);
+      yield* checkPutOff(one, now);
       yield* checkShut(one);
     }
   }

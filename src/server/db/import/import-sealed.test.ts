@@ -79,6 +79,21 @@ test.for([true, false])(
   },
 );
 
+test.for([{ date: "2026-03-05T12:00:00Z" }, { status: "postponed" as const }])(
+  "a game with a result is not put off: %o",
+  async (fields, { db }) => {
+    await importSealedCup(db, true);
+    await db.insert(results).values({ contest_id: 70_001, score1: 80, score2: 75 });
+    const cells = { ...fields, score1: null, score2: null, top_scorer: null };
+    await expect(importTournament(db, withGame(cells), { now: AFTER })).rejects.toMatchObject({
+      mistakes: [expect.stringContaining("it has a result: take that away on the admin's screen")],
+    });
+    await db.delete(results);
+    await importTournament(db, withGame(cells), { now: AFTER });
+    expect(await find(db, 70_001)).toMatchObject({ status: "postponed" });
+  },
+);
+
 test("the lock of a game without picks moves with its start, also when it has passed", async ({ db }) => {
   await importTournament(db, createBasketballFolder(), { now: BEFORE });
   await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });

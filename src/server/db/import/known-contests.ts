@@ -20,6 +20,7 @@ const KNOWN_CONTESTS_COLUMNS = {
   is_out_alone: Type.Boolean(),
   is_locked: Type.Boolean(),
   is_sealed: Type.Boolean(),
+  has_result: Type.Boolean(),
   has_picks: Type.Boolean(),
   has_jokers: Type.Boolean(),
 };
@@ -41,6 +42,7 @@ export interface KnownContest {
   is_out_alone: boolean;
   is_locked: boolean;
   is_sealed: boolean;
+  has_result: boolean;
   has_picks: boolean;
   has_jokers: boolean;
 }
@@ -68,6 +70,9 @@ export async function listKnownContests(
       c.status = 'cancelled' and exists (
         select 1 from contests o where o.race_id = c.race_id and o.status <> 'cancelled') as is_out_alone, c.sealed_at is not null as is_sealed,
       coalesce(c.locks_at <= ${isoOf(now)}::timestamptz, false) as is_locked,
+      exists (
+        select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
+      ) as has_result,
       exists (select 1 from picks p where p.contest_id = c.id) as has_picks,
       exists (select 1 from jokers j where j.contest_id = c.id) as has_jokers
     from contests c join rounds r on r.id = c.round_id
