@@ -38,7 +38,8 @@ export async function previewPublication(
   const planned = await planSettlements(db, { tournamentId, log, ...(entered && { entered }) });
   const ids = planned.map(({ contestId }) => contestId);
   const damaged = await scoreboards.listDamaged(tournamentId);
-  const contestNames = await mapContestNames(db, [...ids, ...damaged]);
+  const contestNames = await mapContestNames(db, ids);
+  const damagedNames = await mapContestNames(db, damaged, { hasRace: true });
   const changes = preview(await scoreboards.get(tournamentId), planned, players.shown);
   // Yield between the steps: each one iterates over all players.
   await waitForTurn();
@@ -54,6 +55,6 @@ export async function previewPublication(
     players: bestFirst.length,
     moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, moves, userId),
     last_publication: newest === undefined ? null : describePublication(newest),
-    damaged: damaged.map((id) => contestNames.get(id) ?? ""),
+    damaged: damaged.map((id) => damagedNames.get(id) ?? ""),
   };
 }

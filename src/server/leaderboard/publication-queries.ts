@@ -221,10 +221,11 @@ export async function listPublishedContests(
   return rows;
 }
 
-/** Maps contest ids to names: the two sides of a game, or the racing team, with the race if there are several. */
+/** Maps contest ids to names: the two sides of a game, or the racing team, with the race if there are several or `hasRace`. */
 export async function mapContestNames(
   db: Database,
   contestIds: readonly number[],
+  { hasRace = false } = {},
 ): Promise<Map<number, string>> {
   const rows = await selectRows(
     db,
@@ -232,7 +233,7 @@ export async function mapContestNames(
     sql`
     select c.id, case
       when race.id is null then concat(coalesce(t1.name, c.side1_label), ' – ', coalesce(t2.name, c.side2_label))
-      when min(race.id) over () = max(race.id) over () then team.name
+      when not ${hasRace}::boolean and min(race.id) over () = max(race.id) over () then team.name
       else concat(race.name, ', ', team.name) end as name
     from contests c
     left join races race on race.id = c.race_id

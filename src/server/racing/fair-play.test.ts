@@ -109,7 +109,7 @@ describe("the predictions of a race", () => {
     const asked = { as: ada, body: { tournament_id: 5 } };
     expect(await callAnew("POST", "/api/admin/preview-leaderboard", asked)).toMatchObject({
       status: 200,
-      body: { damaged: ["Ferrari"] },
+      body: { damaged: ["Bahrain Grand Prix, Ferrari"] },
     });
     await app.close();
   });
