@@ -64,10 +64,20 @@ test.for<[string, Game]>([
   ["swaps home and away", { team1: "Latvia", emoji1: "🇱🇻", team2: "Estonia", emoji2: "🇪🇪", spread: -4.5 }],
   ["changes its spread", { spread: 6.5 }],
   ["is the same", {}],
-])("nobody is told where the file %s", async ([, cells], { db, call }) => {
+])("nobody who picked winners alone is told where the file %s", async ([, cells], { db, call }) => {
   const { listMaris } = await createPickedCup(db, call);
   await start(db, withGame(cells));
   expect(await listMaris()).toEqual([]);
+});
+
+test("who picked with a handicap that the file changes is told the new one", async ({ db, call }) => {
+  await createPickedCup(db, call);
+  const kai = await createPlayer(db, "Kai");
+  await savePick(db, 70_001, kai, { handicap: "Latvia" });
+  await start(db, withGame({ spread: 6.5 }));
+  expect((await call("GET", "/api/notices?tournamentId=70", { as: kai })).body).toMatchObject([
+    { kind: "handicap-changed", name: "Estonia – Latvia", reason: "+6.5 instead of +4.5 for Estonia" },
+  ]);
 });
 
 test.for<[string, Game, object]>([
