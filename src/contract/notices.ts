@@ -26,6 +26,7 @@ export const Notice = Type.Object({
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),
   reason: Type.String(),
+  is_team_alone: Type.Boolean({ description: "one team was cancelled or restored, while its race goes on" }),
   has_joker: Type.Boolean({ description: "the player's joker lay on the contest" }),
   created_at: IsoDate,
 });

@@ -233,11 +233,20 @@ describe("a race", () => {
       });
     const body = { user_id: mari.id, race_id: 501, team_name: "McLaren", winner_prediction: "Lando Norris" };
     await call("POST", "/api/f1/predictions", { as: mari, body });
+    const jaan = await createPlayer(db, "Jaan");
+    await call("POST", "/api/f1/predictions", {
+      as: jaan,
+      body: { ...body, user_id: jaan.id, team_name: "Ferrari", winner_prediction: "Charles Leclerc" },
+    });
     const times = { starts_at: isoOf(LOCK + 25 * HOUR), qualifying_at: isoOf(LOCK + HOUR) };
     expect(await change({ action: "move", ...times })).toMatchObject({ status: 200 });
     expect(await change({ part: "team", action: "cancel" })).toMatchObject({ status: 200 });
     expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([
+      { kind: "moved", name: "Bahrain Grand Prix", is_team_alone: false },
+    ]);
+    expect((await call("GET", "/api/notices?tournamentId=5", { as: jaan })).body).toMatchObject([
       { kind: "moved", name: "Bahrain Grand Prix" },
+      { kind: "cancelled", name: "Bahrain Grand Prix, Ferrari", is_team_alone: true },
     ]);
   });
 });

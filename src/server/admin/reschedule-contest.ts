@@ -151,7 +151,7 @@ async function saveChange(tx: Database, planned: Planned, tournamentId: number):
 
 /** Notifies the players who have picks or the joker on these contests. */
 async function notifyPlayers(tx: Database, planned: Planned, tournament_id: number): Promise<void> {
-  const { event, change, results, reason, now } = planned;
+  const { event, part, change, results, reason, now } = planned;
   if (event.contestId === undefined) return;
   const kind = kindOf(change, results);
   const startsAt = "starts_at" in change ? change.starts_at : event.first.starts_at;
@@ -163,6 +163,7 @@ async function notifyPlayers(tx: Database, planned: Planned, tournament_id: numb
     data: {
       name: event.name,
       race_id: event.first.race_id,
+      is_team_alone: part === "team",
       starts_at: startsAt === null || kind === "undated" ? null : isoOf(startsAt),
       locked_at: kind === "locked-early" && "locks_at" in change ? isoOf(change.locks_at) : null,
       reason,

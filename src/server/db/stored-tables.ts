@@ -35,6 +35,8 @@ export interface NoticeData {
   /** The lock after which picks do not count, where it was set afterwards. */
   locked_at: string | null;
   reason: string;
+  /** Whether one team of a race was cancelled or restored, not the race. */
+  is_team_alone?: boolean;
   /** Whether the player's joker was on the contest. */
   has_joker: boolean;
 }

@@ -95,6 +95,7 @@ export async function listNotices(
     contest_id,
     kind,
     ...data,
+    is_team_alone: data.is_team_alone ?? false,
     created_at,
   }));
 }

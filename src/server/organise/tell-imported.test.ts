@@ -130,6 +130,6 @@ test("who picked a team that the file leaves out after the seal is told that it 
   folder.races[0]?.teams.shift();
   await start(db, folder, NOW + 2 * HOUR);
   expect((await call("GET", "/api/notices?tournamentId=80", { as: mari })).body).toMatchObject([
-    { kind: "cancelled", name: "Tallinn Grand Prix, Red", race_id: 801, reason: REASON },
+    { kind: "cancelled", name: "Tallinn Grand Prix, Red", race_id: 801, is_team_alone: true, reason: REASON },
   ]);
 });

@@ -132,7 +132,7 @@ export async function tellTeamsOut(
       contest_ids: [id],
       contest_id: id,
       kind: is_cancelled ? "cancelled" : "restored",
-      data: { name, race_id, starts_at: null, locked_at: null, reason },
+      data: { name, race_id, is_team_alone: true, starts_at: null, locked_at: null, reason },
       created_at: at,
     });
   }

@@ -27,11 +27,11 @@ function describeChange({ kind, name, starts_at, locked_at }: Notice, now: Insta
   }
 }
 
-/** Says that a joker on a cancelled game can be played again; a race is its own round, so its joker cannot. */
-function describeJoker({ kind, has_joker, race_id }: Notice): string {
-  if (!has_joker || race_id !== null) return "";
-  if (kind === "cancelled") return " You can play your joker on another game of the round.";
-  return "";
+/** Says that a joker on a cancelled game or team can be played again; a race is its own round, so its joker cannot. */
+function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): string {
+  if (!has_joker || kind !== "cancelled") return "";
+  if (race_id === null) return " You can play your joker on another game of the round.";
+  return is_team_alone ? " Until the lock you can play your joker on another team of the race." : "";
 }
 
 /** Writes a notice's text, which ends with the reason. */

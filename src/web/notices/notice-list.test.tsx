@@ -19,6 +19,7 @@ const aNotice = (changes: Partial<Notice> = {}): Notice => ({
   starts_at: "2026-03-02T13:00:00.000Z",
   locked_at: null,
   reason: "Snow",
+  is_team_alone: false,
   has_joker: false,
   created_at: "2026-03-01T11:00:00.000Z",
   ...changes,
@@ -33,6 +34,10 @@ test.each([
   {
     changes: { has_joker: true, race_id: 501 },
     text: "Estonia – Finland was cancelled: it earns no points. Reason: Snow",
+  },
+  {
+    changes: { has_joker: true, race_id: 501, is_team_alone: true },
+    text: "Estonia – Finland was cancelled: it earns no points. Until the lock you can play your joker on another team of the race. Reason: Snow",
   },
   {
     changes: { kind: "undated" as const },
