@@ -3,7 +3,7 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 
 /** Says what happened to the contest, with dates in the viewer's time zone. */
-function describeChange({ kind, name, starts_at, locked_at }: Notice, now: Instant): string {
+function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, now: Instant): string {
   const format = (iso: string | null) => (iso === null ? "another date" : dayAndTime(instantOf(iso), now));
   switch (kind) {
     case "moved":
@@ -19,7 +19,7 @@ function describeChange({ kind, name, starts_at, locked_at }: Notice, now: Insta
     case "entered-picks":
       return `An organiser entered your picks of ${name}. You can change them until the lock.`;
     case "handicap-changed":
-      return `${name} has another handicap now, and your pick stays unless you change it:`;
+      return `${name} has another ${race_id === null ? "spread" : "handicap"} now, and your pick stays unless you change it:`;
     case "restored":
       return `${name} is not cancelled any more. What you picked counts again.`;
     default:

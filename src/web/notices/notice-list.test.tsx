@@ -65,7 +65,11 @@ test.each([
   },
   {
     changes: { kind: "handicap-changed" as const, reason: "−6.5 instead of −4.5 for Estonia" },
-    text: "Estonia – Finland has another handicap now, and your pick stays unless you change it: −6.5 instead of −4.5 for Estonia.",
+    text: "Estonia – Finland has another spread now, and your pick stays unless you change it: −6.5 instead of −4.5 for Estonia.",
+  },
+  {
+    changes: { kind: "handicap-changed" as const, race_id: 501, reason: "+2.5 instead of +1.5 for Ada" },
+    text: "Estonia – Finland has another handicap now, and your pick stays unless you change it: +2.5 instead of +1.5 for Ada.",
   },
 ])("a notice reads: $text", ({ changes, text }) => {
   const said = describeNotice(aNotice(changes), NOW);
