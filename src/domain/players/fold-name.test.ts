@@ -12,6 +12,20 @@ test.each([
   ["Ann", "Ａｎｎ"],
   ["Ann", "A\u200Dnn"],
   ["Leo 0", "LeoO"],
+  ["José", "Josе\u0301"],
+  ["Nick", "Νick"],
+  ["Eva", "Eνa"],
+  ["Νίκος", "ΝΊΚΟΣ"],
+  ["Nick", "Niϲk"],
+  ["Ada", "ᎪᎠᎪ"],
+  ["Ada", "ꓮꓓꓮ"],
+  ["Mari", "Mɑri"],
+  ["Mari", "Магі"],
+  ["Weiß", "WEISS"],
+  ["O'Neil", "O’Neil"],
+  ["Jean-Luc", "Jean\u2010Luc"],
+  ["Mari Tamm", "Mari\u2800Tamm"],
+  ["Mari", "Mari\uFFF9"],
 ])("%s and %s look alike", (one, other) => {
   expect(foldName(one)).toBe(foldName(other));
 });
@@ -22,6 +36,8 @@ test.each([
   ["Иван", "Ivan"],
   ["山田", "山口"],
   ["Mari", "Mari 2"],
+  ["Jean-Luc", "JeanLuc"],
+  ["Weiß", "Weis"],
 ])("%s and %s are two names", (one, other) => {
   expect(foldName(one)).not.toBe(foldName(other));
 });

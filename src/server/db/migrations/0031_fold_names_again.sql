@@ -1,0 +1,1 @@
+UPDATE "players" SET "folded_name" = NULL WHERE "folded_name" IS NOT NULL;
