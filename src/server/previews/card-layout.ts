@@ -1,5 +1,5 @@
 import type { Node } from "@takumi-rs/core";
-import { type CardRow, fitCardName, type ShareCard } from "./share-card.ts";
+import type { CardRow, ShareCard } from "./share-card.ts";
 
 /** Size of a card in pixels, as messengers expect it. */
 export const CARD_SIZE = { width: 1200, height: 630 };
@@ -46,7 +46,7 @@ function createBrand(): Node {
 /** Movement as an arrow with a number, readable without colour. */
 function createMove(move: NonNullable<CardRow["move"]>): Node {
   const color = move > 0 ? MOVE_COLORS.up : MOVE_COLORS.none;
-  const style: Style = { width: 54, fontFamily: DISPLAY, fontSize: 30, fontWeight: 640, color };
+  const style: Style = { minWidth: 54, fontFamily: DISPLAY, fontSize: 30, fontWeight: 640, color };
   if (move === 0) return text("–", style);
   const arrow = picture(move > 0 ? "move-up.svg" : "move-down.svg", { width: 24, height: 24 });
   return box({ ...style, alignItems: "center" }, arrow, text(String(Math.abs(move)), {}));
@@ -68,7 +68,7 @@ function createRows(rows: ShareCard["rows"]): Node {
         },
         text(lead, { width: 56, fontFamily: DISPLAY, fontSize: 44, fontWeight: 700, color: COLORS.grey }),
         ...(move === undefined ? [] : [createMove(move)]),
-        text(fitCardName(name), {
+        text(name, {
           flex: 1,
           minWidth: 0,
           overflow: "hidden",

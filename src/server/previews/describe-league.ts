@@ -2,7 +2,15 @@ import type { InvitationPage } from "#contract/league-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
-import { type Leaders, type Preview, describePlayers, toCardRows, writeTime } from "./describe.ts";
+import {
+  describeDrawnPlayers,
+  describePlayers,
+  type Leaders,
+  type Preview,
+  toCardRows,
+  writeDrawnTournament,
+  writeTime,
+} from "./describe.ts";
 import { fitCardName } from "./share-card.ts";
 
 /** What everybody with its code sees of a league. */
@@ -27,17 +35,16 @@ export function describeLeague({
   players,
   after,
 }: LeagueFacts): Preview {
-  const foot = describePlayers(players, after);
   return {
     title: `${name} · ${tournament.name}`,
-    description: `A league of ${foot}.`,
+    description: `A league of ${describePlayers(players, after)}.`,
     tournamentId: tournament.id,
     path: `/leagues/${id}?code=${code}`,
     card: {
       sport: SPORT_BY_WIRE_NAME[tournament.sport],
-      kicker: tournament.name,
+      kicker: writeDrawnTournament(tournament.name),
       title: fitCardName(name, UNDRAWN_LEAGUE),
-      foot,
+      foot: describeDrawnPlayers(players, after),
       rows: toCardRows(leaders),
     },
     picture: `/api/share/league/${id}.png?code=${code}`,
@@ -47,19 +54,20 @@ export function describeLeague({
 /** Describes an invitation: who invites to which league, and what locks next. */
 export function describeInvitation(code: string, invitation: InvitationPage): Preview {
   const { name, invited_by, members, tournament, next_deadline } = invitation;
-  const kicker = invited_by === null ? "You are invited to" : `${fitCardName(invited_by)} invites you to`;
-  const where = tournament === null ? "" : ` on ${tournament.name}`;
+  const invite = (by: string | null) => (by === null ? "You are invited to" : `${by} invites you to`);
+  const where = (named: string | undefined) => (named === undefined ? "" : ` on ${named}`);
+  const count = countOf(members, "player");
   const lock = next_deadline === null ? "" : ` First lock ${writeTime(instantOf(next_deadline.locks_at))}.`;
   return {
     title: `Join ${name}`,
-    description: `${kicker} ${name}: ${countOf(members, "player")}${where}.${lock}`,
+    description: `${invite(invited_by)} ${name}: ${count}${where(tournament?.name)}.${lock}`,
     tournamentId: tournament?.id ?? null,
     path: `/join/${code}`,
     card: {
       sport: tournament && SPORT_BY_WIRE_NAME[tournament.sport],
-      kicker,
+      kicker: invite(invited_by && fitCardName(invited_by)),
       title: fitCardName(name, UNDRAWN_LEAGUE),
-      foot: `${countOf(members, "player")}${where}.${lock}`,
+      foot: `${count}${where(tournament === null ? undefined : writeDrawnTournament(tournament.name))}.${lock}`,
       rows: [],
     },
     picture: `/api/share/join/${code}.png`,

@@ -1,6 +1,6 @@
 import type { Tournament } from "#contract/tournaments.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
-import { describePlayers, type Preview } from "./describe.ts";
+import { describeDrawnPlayers, describePlayers, type Preview, writeDrawnTournament } from "./describe.ts";
 import { fitCardName } from "./share-card.ts";
 
 /** What the public leaderboard shows of a player. */
@@ -19,17 +19,17 @@ export function describePlayer(
   { id, name, rank, points, players, after }: PlayerStanding,
   tournament: Pick<Tournament, "id" | "name" | "sport">,
 ): Preview {
-  const foot = `Rank ${rank} of ${describePlayers(players, after)}. Points: ${points}`;
+  const place = (among: string) => `Rank ${rank} of ${among}. Points: ${points}`;
   return {
     title: `${name} · ${tournament.name}`,
-    description: `${foot}.`,
+    description: `${place(describePlayers(players, after))}.`,
     tournamentId: tournament.id,
     path: `/profile/${id}?tournament=${tournament.id}`,
     card: {
       sport: SPORT_BY_WIRE_NAME[tournament.sport],
-      kicker: tournament.name,
+      kicker: writeDrawnTournament(tournament.name),
       title: fitCardName(name),
-      foot,
+      foot: place(describeDrawnPlayers(players, after)),
       rows: [],
     },
     picture: `/api/share/profile/${id}.png?tournament=${tournament.id}`,

@@ -8,7 +8,8 @@ import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import type { CardRow, ShareCard } from "./share-card.ts";
+import { writeDrawn } from "./drawn-text.ts";
+import { type CardRow, fitCardName, type ShareCard } from "./share-card.ts";
 
 /** The preview of a shared link: public facts only, never a pick. */
 export interface Preview {
@@ -57,7 +58,7 @@ export interface Leaders {
 export function toCardRows(leaders: readonly Leader[]): CardRow[] {
   return leaders.map(({ rank, name, total_points, move }) => ({
     lead: String(rank),
-    name,
+    name: fitCardName(name),
     value: String(total_points),
     ...(move === null ? {} : { move }),
   }));
@@ -68,6 +69,13 @@ export function describePlayers(players: number, after: string | null): string {
   const count = countOf(players, "player");
   return after === null ? count : `${count} after ${after}`;
 }
+
+/** Describes the same on a picture. */
+export const describeDrawnPlayers = (players: number, after: string | null): string =>
+  describePlayers(players, after === null ? null : writeDrawn(after));
+
+/** Writes a tournament's name on a picture. */
+export const writeDrawnTournament = (name: string): string => writeDrawn(name) ?? "A tournament";
 
 /** Previews are written in UTC, because their reader is unknown. */
 export function writeTime(instant: Instant): string {
@@ -94,14 +102,14 @@ export function describeBoard(
     path: `/leaderboard?tournament=${id}`,
     card: {
       sport: SPORT_BY_WIRE_NAME[sport],
-      kicker: name,
+      kicker: writeDrawnTournament(name),
       title: "Leaderboard",
       foot:
         leaders.length === 0
           ? "No points yet"
           : is_over
             ? `Final, ${countOf(players, "player")}`
-            : describePlayers(players, after),
+            : describeDrawnPlayers(players, after),
       rows: toCardRows(leaders),
     },
     picture: `/api/share/leaderboard/${id}.png`,
@@ -133,12 +141,20 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
     path: `/game/${id}?tournament=${tournament_id}`,
     card: {
       sport: "basketball",
-      kicker: tournament,
-      title: round,
+      kicker: writeDrawnTournament(tournament),
+      title: writeDrawn(round) ?? "A round",
       foot: state === "before" ? writeTime(gameStart(game)) : GAME_STATES[state],
       rows: [
-        { lead: game.emoji1 ?? "", name: team1, value: score1 === null ? "" : String(score1) },
-        { lead: game.emoji2 ?? "", name: team2, value: score2 === null ? "" : String(score2) },
+        {
+          lead: game.emoji1 ?? "",
+          name: fitCardName(team1, "A team"),
+          value: score1 === null ? "" : String(score1),
+        },
+        {
+          lead: game.emoji2 ?? "",
+          name: fitCardName(team2, "A team"),
+          value: score2 === null ? "" : String(score2),
+        },
       ],
     },
     picture: `/api/share/game/${id}.png`,
@@ -168,8 +184,8 @@ export function describeRace(race: Race, tournament: string, now: Instant): Prev
     path: `/race/${race.id}?tournament=${race.tournament_id}`,
     card: {
       sport: "racing",
-      kicker: tournament,
-      title: race.name,
+      kicker: writeDrawnTournament(tournament),
+      title: writeDrawn(race.name) ?? "A race",
       foot: state === "before" ? `Qualifying ${writeTime(qualifyingStart(race))}` : RACE_STATES[state],
       rows: [],
     },

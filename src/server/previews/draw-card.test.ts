@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CARD_PICTURES, CARD_SIZE } from "./card-layout.ts";
 import { createDrawCard } from "./draw-card.ts";
+import { writeDrawn } from "./drawn-text.ts";
 import { fitCardName, type ShareCard } from "./share-card.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -56,4 +57,19 @@ test("a long name ends in an ellipsis, by letters; one in a script without a fon
   expect(fitCardName("Милица Петровић")).toBe("Милица Петровић");
   expect(fitCardName("משה כהן")).toBe("A player");
   expect(fitCardName("🇪🇪".repeat(22))).toBe("🇪🇪".repeat(22));
+});
+
+test.each([
+  ["Nguyễn Thị Hạnh", "Nguyên Thi Hanh"],
+  ["Ŝirin Ĉapek", "Sirin Capek"],
+  ["𝕸𝖆𝖗𝖎", "Mari"],
+  ["Büro 🏀 Liga 🔥", "Büro Liga"],
+  ["Büro 🇪🇪", "Büro 🇪🇪"],
+  ["Ștefan Ђорђевић", "Ștefan Ђорђевић"],
+])("%s is written with what the fonts have: %s", (text, drawn) => {
+  expect(writeDrawn(text)).toBe(drawn);
+});
+
+test.each(["🏀🔥", "Әсел", "Mari 山田", "Ἀχιλλεύς ᾳ ჯ", "…"])("%s cannot be drawn", (text) => {
+  expect(writeDrawn(text)).toBeNull();
 });

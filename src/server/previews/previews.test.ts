@@ -188,6 +188,19 @@ test("a picture of a game shows the score once there is one", async ({ db, clock
   expect(await row()).toMatchObject({ value: "81" });
 });
 
+test("what the fonts lack is replaced on pictures, and stays in the text", async ({ db, clock }) => {
+  await createTournament(db);
+  await createGame(db, { id: 7001 });
+  await db.execute(sql`update tournaments set name = 'თასი 7'`);
+  await db.execute(sql`update rounds set name = '第一轮' where name = 'Day 1'`);
+  await db.execute(sql`update teams set name = 'საქართველო' where name = 'Estonia'`);
+  const site = await openSite(db, clock);
+  const { card } = await readCard(site, "game/7001.png");
+  expect(card).toMatchObject({ kicker: "A tournament", title: "A round" });
+  expect(card.rows.map(({ name }: { name: string }) => name)).toEqual(["A team", "Finland"]);
+  expect((await site.look("/game/7001?tournament=7")).get("og:title")).toBe("საქართველო – Finland · თასი 7");
+});
+
 test.for(["game/7002", "game/x", "leaderboard/9", "race/7001", "profile/1", "game/9001", "toString/1"])(
   "there is no picture of %s",
   async (path, { db, clock }) => {

@@ -1,3 +1,5 @@
+import { writeDrawn } from "./drawn-text.ts";
+
 /** A line of a picture. */
 export interface CardRow {
   lead: string;
@@ -22,13 +24,9 @@ export interface ShareCard {
 /** Longest name that fits, in characters; longer ones end in an ellipsis. */
 const MAX_NAME_LENGTH = 22;
 
-/** The scripts that the product's fonts cover. */
-const DRAWN_SCRIPTS =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
-
-/** Shortens a name to what fits on a card; one in a script that cannot be drawn is replaced. */
+/** Shortens a name to what fits on a card, as it can be drawn; one that cannot is replaced. */
 export function fitCardName(name: string, replacement = "A player"): string {
-  if (!DRAWN_SCRIPTS.test(name)) return replacement;
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  return letters.length <= MAX_NAME_LENGTH ? name : `${letters.slice(0, MAX_NAME_LENGTH - 1).join("")}…`;
+  const drawn = writeDrawn(name) ?? replacement;
+  const letters = [...new Intl.Segmenter().segment(drawn)].map(({ segment }) => segment);
+  return letters.length <= MAX_NAME_LENGTH ? drawn : `${letters.slice(0, MAX_NAME_LENGTH - 1).join("")}…`;
 }
