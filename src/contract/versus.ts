@@ -52,7 +52,10 @@ export const Versus = Type.Object({
     { description: "with a result on the board, in playing order" },
   ),
   next_round: Nullable(
-    Type.Object({ round: RoundName, points: Type.Integer({ description: "at most, with the joker" }) }),
+    Type.Object({
+      round: RoundName,
+      points: Type.Integer({ description: "at most for either of the two, with the joker of who has it" }),
+    }),
   ),
   differences: Type.Array(PickDifference, { description: "the newest contest first" }),
 });

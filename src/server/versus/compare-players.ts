@@ -8,6 +8,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import type { HeldBy } from "#server/picks/contest-queries.ts";
+import { isRestricted } from "#server/moderation/queries.ts";
 import { listSealedOf } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listDifferences } from "./list-differences.ts";
@@ -45,14 +46,36 @@ function listJokerRounds({ roundOf }: Remaining, sealed: ReadonlyMap<number, Sea
   return new Set(rounds);
 }
 
+/** A player of the comparison. */
+interface Compared {
+  name: string;
+  held: HeldBy;
+  /** Takes part in the tournament no more, and gets no more points. */
+  isRemoved: boolean;
+}
+
+/** The points that a player can still get in these contests. */
+function countPossible(
+  { held, isRemoved }: Compared,
+  contests: readonly OfferedContest[],
+  jokerRounds: ReadonlySet<number>,
+): number {
+  if (isRemoved) return 0;
+  return countPossiblePoints(
+    contests.map((contest) => toUnsettled(contest, held.sealed)),
+    jokerRounds,
+  );
+}
+
 function describePlayer(
-  { name, held }: { name: string; held: HeldBy },
+  compared: Compared,
   {
     scoreboard,
     standings,
     remaining,
   }: { scoreboard: Scoreboard; standings: Standings; remaining: Remaining },
 ): Versus["player"] {
+  const { name, held, isRemoved } = compared;
   const player = scoreboard.players.indexOf(held.user_id);
   const jokerRounds = listJokerRounds(remaining, held.sealed);
   const nextRound = remaining.contests.find((contest) => !contest.is_sealed)?.round_id;
@@ -61,31 +84,34 @@ function describePlayer(
     name,
     rank: player === -1 ? null : standings.rankOf(player) || null,
     total_points: player === -1 ? 0 : scoreboard.overall.totalOf(player),
-    possible_points: countPossiblePoints(
-      remaining.contests.map((contest) => toUnsettled(contest, held.sealed)),
-      jokerRounds,
-    ),
-    has_joker: nextRound === undefined ? null : !jokerRounds.has(nextRound),
+    possible_points: countPossible(compared, remaining.contests, jokerRounds),
+    has_joker: nextRound === undefined || isRemoved ? null : !jokerRounds.has(nextRound),
   };
 }
 
-/** What the next round with open contests can give at most, the joker included; null: no contest is open. */
-function findNextRound({ contests }: Remaining): Versus["next_round"] {
+/** What the next round with open contests can give either player at most, with the joker of who has it; null: no contest is
+ * open. */
+function findNextRound(remaining: Remaining, players: readonly Compared[]): Versus["next_round"] {
+  const { contests } = remaining;
   const next = contests.find((contest) => !contest.is_sealed);
   if (next === undefined) return null;
   const open = contests.filter((contest) => contest.round_id === next.round_id && !contest.is_sealed);
-  const points = countPossiblePoints(
-    open.map((contest) => toUnsettled(contest, new Map())),
-    new Set(),
+  const points = players.map((player) =>
+    countPossible(player, open, listJokerRounds(remaining, player.held.sealed)),
   );
-  return { round: next.round, points };
+  return { round: next.round, points: Math.max(...points) };
 }
 
-async function getHeldBy(context: Context, user_id: number, tournament_id: number) {
+async function getCompared(context: Context, user_id: number, tournament_id: number): Promise<Compared> {
   const name = await findPlayerName(context.db, user_id);
   if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   const whose = { user_id, tournament_id };
-  return { name, held: { ...whose, sealed: await listSealedOf(context, whose) } };
+  const removal = { tournamentId: tournament_id, playerId: user_id, kind: "removed" } as const;
+  return {
+    name,
+    held: { ...whose, sealed: await listSealedOf(context, whose) },
+    isRemoved: await isRestricted(context.db, removal),
+  };
 }
 
 /** Compares two active players in a tournament by what is public: points on the board, and picks of sealed contests. */
@@ -95,8 +121,8 @@ export async function comparePlayers(
 ): Promise<Versus> {
   const { db, scoreboards } = context;
   const { sport } = await getTournament(db, asked.tournamentId);
-  const one = await getHeldBy(context, asked.id, asked.tournamentId);
-  const two = await getHeldBy(context, asked.otherId, asked.tournamentId);
+  const one = await getCompared(context, asked.id, asked.tournamentId);
+  const two = await getCompared(context, asked.otherId, asked.tournamentId);
   const offered = await listOfferedContests(db, asked.tournamentId);
   const rounds = await listRounds(db, asked.tournamentId);
   const differences = await listDifferences(db, SPORT_BY_WIRE_NAME[sport], [one.held, two.held]);
@@ -126,7 +152,7 @@ export async function comparePlayers(
         player: pointsIn(id, one.held),
         other: pointsIn(id, two.held),
       })),
-    next_round: findNextRound(remaining),
+    next_round: findNextRound(remaining, [one, two]),
     differences,
   };
 }

@@ -18,7 +18,7 @@ interface ComparedContest {
   picks: Partial<Record<Market, ComparedPick | null>>;
 }
 
-type Sealed<R> = R & { is_sealed: boolean };
+type Held<R> = R & { is_sealed: boolean };
 
 interface Side {
   name: string;
@@ -38,7 +38,7 @@ function toPick(
   return { name, emoji, handicap: spread === null ? null : isFirst ? spread : -spread, points };
 }
 
-function toGame(row: Sealed<ProfilePrediction>): ComparedContest {
+function toGame(row: Held<ProfilePrediction>): ComparedContest {
   const sides = [
     { name: row.team1, emoji: row.emoji1 },
     { name: row.team2, emoji: row.emoji2 },
@@ -55,7 +55,7 @@ function toGame(row: Sealed<ProfilePrediction>): ComparedContest {
   };
 }
 
-function toTeam(row: Sealed<ProfileTeamPrediction>): ComparedContest {
+function toTeam(row: Held<ProfileTeamPrediction>): ComparedContest {
   const sides = [
     { name: row.driver1, emoji: row.driver1_flag },
     { name: row.driver2, emoji: row.driver2_flag },
@@ -77,14 +77,16 @@ function toTeam(row: Sealed<ProfileTeamPrediction>): ComparedContest {
   };
 }
 
-const isSealed = (row: { is_sealed: boolean }) => row.is_sealed;
+/** Tells whether a row is of a contest whose picks everybody may see and that is not cancelled: such a one decides nothing. */
+const isCompared = (row: { is_sealed: boolean; status?: string | null }) =>
+  row.is_sealed && row.status !== "cancelled";
 
 const LIST_CONTESTS: Readonly<Record<Sport, (db: Database, held: HeldBy) => Promise<ComparedContest[]>>> = {
-  basketball: async (db, held) => (await listGames(db, held)).filter(isSealed).map(toGame),
-  racing: async (db, held) => (await listTeams(db, held)).filter(isSealed).map(toTeam),
+  basketball: async (db, held) => (await listGames(db, held)).filter(isCompared).map(toGame),
+  racing: async (db, held) => (await listTeams(db, held)).filter(isCompared).map(toTeam),
 };
 
-/** The markets of sealed contests in which two players did not pick the same, the newest contest first. */
+/** The markets of sealed contests, not cancelled, in which two players did not pick the same, the newest contest first. */
 export async function listDifferences(
   db: Database,
   sport: Sport,

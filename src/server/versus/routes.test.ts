@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Versus } from "#contract/versus.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
@@ -12,6 +13,7 @@ import {
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
+import { createScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 
 const [SETTLED, LOCKED, OPEN] = [701, 702, 703];
@@ -91,6 +93,75 @@ test("picks of open games change nothing of the answer", async ({ db, call, cloc
   // Mari's one locked pick may still be right; of the open game both can get everything, with the joker.
   expect(before.other.possible_points).toBe(offered);
   expect(before.next_round).toEqual({ round: "Day 1", points: offered });
+});
+
+test("the next round is worth what either can get of it: the joker counts where somebody still has it", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan, pick, play, seal } = await createScheduleScene(db, call, clock);
+  await pick(mari, "Estonia");
+  await play(mari, 701);
+  await play(jaan, 701);
+  await seal();
+  const { player, other, next_round } = await compare(call, mari, jaan);
+  expect([player.has_joker, other.has_joker, next_round?.points]).toEqual([false, false, 3]);
+});
+
+test("a cancelled game decides nothing: it is in no difference, worth nothing, and gives its joker back", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan, pick, play, seal, change } = await createScheduleScene(db, call, clock);
+  await pick(mari, "Estonia");
+  await pick(jaan, "Finland");
+  await play(mari, 701);
+  await seal();
+  expect((await compare(call, mari, jaan)).differences).toHaveLength(1);
+  expect((await change("cancel")).status).toBe(200);
+  const { player, other, differences } = await compare(call, mari, jaan);
+  expect(differences).toEqual([]);
+  expect([player.has_joker, player.possible_points, other.possible_points]).toEqual([true, 6, 6]);
+});
+
+test("a result that is taken away makes its game open to either again", async ({ db, call, clock }) => {
+  const {
+    mari,
+    jaan,
+    ada,
+    pick,
+    seal,
+    enterResult,
+    publish: update,
+  } = await createScheduleScene(db, call, clock);
+  await pick(mari, "Estonia");
+  await seal();
+  const before = await compare(call, mari, jaan);
+  clock.now = LOCK + HOUR;
+  await enterResult();
+  await update();
+  expect((await compare(call, mari, jaan)).player).toMatchObject({ total_points: 1, rank: 1 });
+  await saveResult(db, 701, null);
+  await publish(call, ada, 7, "basketball");
+  expect(await compare(call, mari, jaan)).toEqual(before);
+});
+
+test("a player who was removed gets no more points", async ({ db, call, clock }) => {
+  const { mari, jaan, ada, pick } = await createScheduleScene(db, call, clock);
+  await pick(jaan, "Finland");
+  const path = `/api/organise/tournaments/7/players/${jaan.id}/restrict`;
+  await call("POST", path, { as: ada, body: { restriction: "removed", is_on: true, reason: "Rude" } });
+  const { player, other, next_round } = await compare(call, mari, jaan);
+  expect([player.possible_points, other.possible_points, other.has_joker]).toEqual([9, 0, null]);
+  expect(next_round?.points).toBe(9);
+});
+
+test("without anybody to name no top scorer counts as possible", async ({ db, call, clock }) => {
+  const { mari, jaan } = await createScheduleScene(db, call, clock);
+  await db.execute(sql`delete from squads`);
+  expect((await compare(call, mari, jaan)).player.possible_points).toBe(6);
 });
 
 test("racing teams are compared too", async ({ db, call, clock }) => {

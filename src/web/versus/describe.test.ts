@@ -20,6 +20,14 @@ test.for<[string, [number, number], [number, number], string]>([
   ["the other is behind and can pass", [112, 0], [80, 40], "Kadri can still pass Liis."],
   ["just level", [80, 32], [112, 0], "Liis can still draw level with Kadri."],
   ["out of reach", [80, 31], [112, 9], "Liis cannot catch Kadri any more."],
+  ["level, with points to come", [80, 5], [80, 3], "They are level, and both can still get ahead."],
+  ["level, with points for one", [80, 0], [80, 3], "They are level, and only Kadri can still get ahead."],
+  [
+    "level, with points for the other",
+    [80, 5],
+    [80, 0],
+    "They are level, and only Liis can still get ahead.",
+  ],
   ["all is decided", [80, 0], [112, 0], "No more points can be won."],
 ])("%s", ([, [points, more], [otherPoints, otherMore], expected]) => {
   const comparison: Versus = {

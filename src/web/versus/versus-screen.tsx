@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "wouter";
+import { Redirect, useParams } from "wouter";
 import { isNotFound } from "#web/api/api.ts";
 import { readId } from "#web/navigation/initial-route.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
@@ -16,6 +17,7 @@ export function VersusScreen() {
   const { id = "", otherId = "" } = useParams();
   const [one, two] = [readId(id), readId(otherId)];
   if (one === null || two === null) return <PlayersMissing />;
+  if (one === two) return <Redirect to={paths.profile(one)} replace />;
   return <Comparison id={one} otherId={two} />;
 }
 
