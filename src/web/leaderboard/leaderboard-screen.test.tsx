@@ -36,6 +36,17 @@ test("the overall board has all columns, shared ranks, a link to each profile an
   expect(screen.getByRole("link", { name: "Tom" }).getAttribute("href")).toBe("/profile/3");
 });
 
+test("a player gets from the board to the leagues, also on a wide screen, which has no drawer", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  await renderBoard({ overall: board });
+  expect(screen.getByRole("link", { name: "Leagues" }).getAttribute("href")).toBe("/leagues");
+});
+
+test("a visitor, who has no leagues, is not led there", async () => {
+  await renderBoard({ overall: board });
+  expect(screen.queryByRole("link", { name: "Leagues" })).toBeNull();
+});
+
 test("the best value of each column, and nothing else, has a star", async () => {
   await renderBoard({ overall: board });
   const starred = screen.getAllByRole("img", { name: "Category Leader" }).map((star) => star.closest("td"));

@@ -25,6 +25,7 @@ import { POINTS_COLUMNS } from "./columns.ts";
 import { LeaderboardLegend } from "./leaderboard-legend.tsx";
 import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
+import { LeaguesLink } from "./leagues-link.tsx";
 import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
 import { NO_RANKS_BEFORE, type PreviousRanks } from "./previous-ranks.ts";
 import { changesQuery, overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
@@ -116,13 +117,14 @@ function ShownBoard({ tournament, overall, rounds, ranksBefore, shown }: ShownBo
   const shownTeam = teams.includes(team) ? team : null;
   return (
     <>
-      <div className="filters">
+      <div className="filters has-action">
         <SelectField label="Round" value={isOverall ? OVERALL : round} onChange={chooseRound}>
           {[OVERALL, ...roundNames].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
         <ShowSelect tournamentId={tournament.id} teams={teams} team={shownTeam} onChooseTeam={chooseTeam} />
+        <LeaguesLink />
       </div>
       <Board
         tournament={tournament}
