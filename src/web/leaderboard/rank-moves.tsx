@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { AdminMark } from "#web/players/admin-mark.tsx";
 import { signedPoints } from "#web/picks/signed-points.ts";
 import { Arrow } from "./rank-change.tsx";
 
@@ -20,6 +21,7 @@ export function RankMoves({ moves, myId }: RankMovesProps) {
           <span className="rank-moves-who">
             <Link className="rank-moves-name" to={paths.profile(move.user_id)}>
               <bdi>{move.name}</bdi>
+              <AdminMark userId={move.user_id} />
             </Link>
             <Reasons move={move} />
           </span>

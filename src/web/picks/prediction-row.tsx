@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import type { RowPlace } from "#web/browser/windowed-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { EnteredNote } from "#web/on-behalf/entered-note.tsx";
+import { AdminMark } from "#web/players/admin-mark.tsx";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "#web/ui/table-roles.ts";
 import {
   AwardsCell,
@@ -92,6 +93,7 @@ export function PredictionRow(props: PredictionRowProps) {
       <th {...ROW_HEADER} className="pick-who">
         <Link className="hit-area" to={paths.profile(row.user_id)}>
           <bdi>{row.user_name}</bdi>
+          <AdminMark userId={row.user_id} />
         </Link>
         <EnteredNote contestId={contestId} userId={row.user_id} />
       </th>

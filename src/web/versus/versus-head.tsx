@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import type { Versus } from "#contract/versus.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { AdminMark } from "#web/players/admin-mark.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
 
 /** Two players, their points, and how far they are apart. */
@@ -41,6 +42,7 @@ function PlayerName({ player }: { player: Versus["player"] }) {
     <span className="versus-name">
       <Link to={paths.profile(player.user_id)}>
         <bdi>{player.name}</bdi>
+        <AdminMark userId={player.user_id} />
       </Link>
       <small>{player.rank === null ? "Not on the board" : ordinal(player.rank)}</small>
     </span>
