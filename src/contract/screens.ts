@@ -8,7 +8,7 @@ interface Screen {
   access: ScreenAccess;
   /** People pass its address on, so it names the tournament and everyone sees the same. */
   isShared: boolean;
-  /** What its page says of itself where a link is shown; null: only that it is Jokerpick. */
+  /** What its page says of itself where a link is shown; null: what the site is. */
   preview: "leaderboard" | "game" | "race" | "league" | "join" | "profile" | null;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { findScreenAt, FIXED_HEADINGS, type ScreenName } from "#contract/screens.ts";
 
 /** Sends the client's page; `head` replaces its own title and description. */
-export type SendPage = (reply: FastifyReply, head: string | null) => FastifyReply;
+export type SendPage = (reply: FastifyReply, head: string) => FastifyReply;
 
 /** The default title and description. */
 const DEFAULT_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
@@ -81,8 +81,9 @@ export async function serveClient(
   });
   if (pageAt === null) return null;
   // A function, since a string would have its `$` patterns expanded.
-  return (reply, head) => {
-    const page = pageAt(reply.request.url);
-    return send(reply, head === null ? page : page.replace(DEFAULT_HEAD, () => head));
-  };
+  return (reply, head) =>
+    send(
+      reply,
+      pageAt(reply.request.url).replace(DEFAULT_HEAD, () => head),
+    );
 }

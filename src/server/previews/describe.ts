@@ -24,7 +24,7 @@ export interface Preview {
   picture: string;
 }
 
-const utc = new Intl.DateTimeFormat("en-GB", {
+const utc = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
   weekday: "short",
   day: "numeric",

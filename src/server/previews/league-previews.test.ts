@@ -6,7 +6,7 @@ import { players } from "#server/db/player-schema.ts";
 import { createSession } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
-import { openSite, PLAIN, readCard } from "#server/testing/preview-site.ts";
+import { openSite, SITE_PAGE, readCard } from "#server/testing/preview-site.ts";
 import { createScene } from "#server/testing/publishing.ts";
 
 /** Creates a published tournament and Mari's league with Jaan in it; its captain shows names or hides them. */
@@ -90,9 +90,9 @@ test("without its code, and with another, a league is like one that never was", 
   const hidden = ["", "?code=", "?code=ABCD-EFGH", "?code=x", `?code=${other.code}`];
   for (const query of hidden) {
     expect((await site.ask(`/api/share/league/${id}.png${query}`)).body).toBe(unknown.body);
-    expect((await site.ask(`/leagues/${id}${query}`)).body).toBe(PLAIN);
+    expect((await site.ask(`/leagues/${id}${query}`)).body).toBe(SITE_PAGE);
   }
-  expect((await site.ask("/join/ABCD-EFGH")).body).toBe(PLAIN);
+  expect((await site.ask("/join/ABCD-EFGH")).body).toBe(SITE_PAGE);
   await db.execute(sql`update league_invitations set revoked_at = now() where league_id = ${id}`);
   expect((await site.ask(`/api/share/league/${id}.png?code=${code}`)).body).toBe(unknown.body);
   expect((await site.ask(`/api/share/join/${code}.png`)).body).toBe(unknown.body);
@@ -103,5 +103,5 @@ test("whoever tries codes is stopped, also with the right one", async ({ db, cal
   const path = `/api/share/join/${site.league.code}.png`;
   for (let tries = 0; tries < 60; tries++) await site.ask("/api/share/join/ABCD-EFGH.png");
   expect((await site.ask(path)).statusCode).toBe(429);
-  expect((await site.ask(`/join/${site.league.code}`)).body).toBe(PLAIN);
+  expect((await site.ask(`/join/${site.league.code}`)).body).toBe(SITE_PAGE);
 });

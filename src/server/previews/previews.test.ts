@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { HOUR } from "#domain/time.ts";
+import { HOUR, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,
@@ -12,7 +12,8 @@ import {
 } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
-import { openSite, PLAIN, type PointsById, readCard } from "#server/testing/preview-site.ts";
+import { writeTime } from "./describe.ts";
+import { openSite, SITE_PAGE, type PointsById, readCard } from "#server/testing/preview-site.ts";
 
 /** Registers players and returns the points of each by id. */
 async function somePoints(db: Database, ...players: [name: string, points: number][]): Promise<PointsById> {
@@ -45,6 +46,19 @@ test("the leaderboard tells who leads", async ({ db, clock }) => {
     "cache-control": "no-cache",
     "content-security-policy": expect.stringContaining("default-src 'self'"),
   });
+});
+
+test("a page without a preview of its own says what the site is, with its picture", async ({ db, clock }) => {
+  const { ask, look } = await openSite(db, clock, { publicOrigin: "https://jokers.example" });
+  for (const path of ["/", "/rules", "/versus/1/2?tournament=7"]) {
+    expect(Object.fromEntries(await look(path))).toMatchObject({
+      "og:title": "Jokerpick",
+      "og:description": "Predict games and races with friends.",
+      "og:url": "https://jokers.example/",
+      "og:image": "https://jokers.example/preview.png",
+    });
+  }
+  expect((await ask("/")).body).toContain("<title>Jokerpick</title>");
 });
 
 test("nobody leads before there are points", async ({ db, clock }) => {
@@ -97,6 +111,10 @@ test("a game tells who plays when, and then how it ended", async ({ db, clock })
   ]);
 });
 
+test("September is Sep, as on every screen", () => {
+  expect(writeTime(instantOf("2025-09-06T12:15:00Z"))).toBe("Sat 6 Sep 2025, 12:15 UTC");
+});
+
 test("a race tells its times and where it stands", async ({ db, clock }) => {
   await createSeason(db);
   await createRace(db, { id: 50 });
@@ -140,7 +158,7 @@ test.for([
   await createGame(db, { id: 9001, tournamentId: 9 });
   await db.execute(sql`update tournaments set visible = false where id = 9`);
   const { ask } = await openSite(db, clock);
-  expect(await ask(url)).toMatchObject({ statusCode: 200, body: PLAIN });
+  expect(await ask(url)).toMatchObject({ statusCode: 200, body: SITE_PAGE });
 });
 
 test("a picture of the leaderboard shows the best five", async ({ db, clock }) => {
@@ -174,7 +192,7 @@ test("a link to a profile tells what the leaderboard shows, and no more", async 
     `/profile/${kadri}?tournament=9`,
     "/profile/x",
   ])
-    expect((await site.ask(path)).body).toBe(PLAIN);
+    expect((await site.ask(path)).body).toBe(SITE_PAGE);
 });
 
 test("a picture of a game shows the score once there is one", async ({ db, clock }) => {

@@ -13,7 +13,7 @@ import {
   type PreviewKind,
   readId,
 } from "./find-preview.ts";
-import { writeHead } from "./write-head.ts";
+import { writeHead, writeSiteHead } from "./write-head.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface Options {
@@ -70,7 +70,7 @@ function servePictures(
 /** Kinds whose screens show one contest of one tournament. */
 const CONTEST_KINDS: ReadonlySet<PreviewKind> = new Set(["game", "race"]);
 
-/** Adds the preview to the pages of shared screens. Redirects an address of a game or race without a tournament to the one with it,
+/** Adds the preview to the pages of shared screens, and what the site is to all others. Redirects an address of a game or race without a tournament to the one with it,
  * because the browser would otherwise use the last chosen tournament. */
 export function previewRoutes(app: FastifyInstance, context: PreviewContext, options: Options): void {
   const { sendPage, drawCard, publicOrigin } = options;
@@ -82,9 +82,16 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
     return finders[kind]({ ...asked, id: kind === "leaderboard" ? asked.tournament : (id ?? code) });
   };
 
+  const originOf = ({ protocol, host }: FastifyRequest) => publicOrigin ?? `${protocol}://${host}`;
+
+  const addPlain = (path: string) =>
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      sendPage(reply, writeSiteHead(originOf(request))),
+    );
+
   const add = (path: string, kind: PreviewKind) =>
     app.get<PageRoute>(path, { schema: { hide: true } }, async (request, reply) => {
-      const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+      const origin = originOf(request);
       const { tournament } = readQuery(request);
       const preview = await findFor(kind, request).catch((failure: unknown) => {
         // The screen itself shows what is wrong; a page without a preview is better than none.
@@ -95,9 +102,13 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
       const isOfContest = CONTEST_KINDS.has(kind);
       if (preview && isOfContest && tournament === null) return reply.redirect(preview.path);
       const isRight = preview && (!isOfContest || preview.tournamentId === readId(tournament));
-      return sendPage(reply, isRight ? writeHead(preview, origin) : null);
+      return sendPage(reply, isRight ? writeHead(preview, origin) : writeSiteHead(origin));
     });
 
   servePictures(app, context, { drawCard, finders });
-  for (const { path, preview } of Object.values(SCREENS)) if (preview !== null) add(path, preview);
+  addPlain("/");
+  for (const { path, preview } of Object.values(SCREENS)) {
+    if (preview === null) addPlain(path);
+    else add(path, preview);
+  }
 }

@@ -13,8 +13,18 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Writes the head of a page for search engines and link previews (Open Graph). */
-export function writeHead({ title, description, path, picture, card }: Preview, origin: string): string {
+interface Head {
+  /** The title of the page, and that of the link. */
+  title: string;
+  linkTitle: string;
+  description: string;
+  path: string;
+  picture: string;
+  /** What the picture says. */
+  alt: string;
+}
+
+function writeTags({ title, linkTitle, description, path, picture, alt }: Head, origin: string): string {
   const named = [
     ["description", description],
     ["twitter:card", "summary_large_image"],
@@ -22,21 +32,37 @@ export function writeHead({ title, description, path, picture, card }: Preview, 
   const properties = [
     ["og:site_name", "Jokerpick"],
     ["og:type", "website"],
-    ["og:title", title],
+    ["og:title", linkTitle],
     ["og:description", description],
     ["og:url", origin + path],
     ["og:image", origin + picture],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
-    ["og:image:alt", [card.kicker, card.title, card.foot].join(", ")],
+    ["og:image:alt", alt],
   ];
   const meta =
     (key: string) =>
     ([name = "", content = ""]: string[]) =>
       `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
   return [
-    `<title>${escapeHtml(title)} · Jokerpick</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     ...named.map(meta("name")),
     ...properties.map(meta("property")),
   ].join("\n    ");
+}
+
+/** Writes the head of a page for search engines and link previews (Open Graph). */
+export function writeHead({ title, description, path, picture, card }: Preview, origin: string): string {
+  const alt = [card.kicker, card.title, card.foot].join(", ");
+  return writeTags(
+    { title: `${title} · Jokerpick`, linkTitle: title, description, path, picture, alt },
+    origin,
+  );
+}
+
+/** Writes the same for a page that has no preview of its own: what this site is. */
+export function writeSiteHead(origin: string): string {
+  const [title, description] = ["Jokerpick", "Predict games and races with friends."];
+  const alt = `${title}. ${description}`;
+  return writeTags({ title, linkTitle: title, description, path: "/", picture: "/preview.png", alt }, origin);
 }

@@ -12,12 +12,17 @@ import { serveClient } from "#server/http/static-files.ts";
 import { readPlayerList } from "#server/leaderboard/player-list.ts";
 import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
+import { writeSiteHead } from "#server/previews/write-head.ts";
 import { createGameClockAt, getSharedStore, START, type TestClock } from "./fixture.ts";
 
-/** The page without a preview. */
-export const PLAIN = `<html><head>
-<meta name="description" content="Predict games." />
-<title>Jokerpick</title></head><body></body></html>`;
+const HEAD = `<meta name="description" content="Predict games." />
+<title>Jokerpick</title>`;
+
+const PLAIN = `<html><head>
+${HEAD}</head><body></body></html>`;
+
+/** The page without a preview of its own. */
+export const SITE_PAGE = PLAIN.replace(HEAD, () => writeSiteHead("http://play.example.org"));
 
 /** Makes a folder with the page for the time of a test. */
 function createPageFolder(): string {
