@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,6 +49,14 @@ test("a card is a PNG of the size that messengers want, and differs with its tex
     { rows: [{ lead: "1", name: "Liis Õunapuu", value: "80", move: 0 }] },
   ];
   for (const other of others) expect(await drawCard({ ...CARD, ...other })).not.toEqual(png);
+});
+
+test("when the fonts could not be read, the next card tries again", async () => {
+  const late = join(folder, "late");
+  const drawCard = createDrawCard(late);
+  await expect(drawCard(CARD)).rejects.toThrow("ENOENT");
+  symlinkSync(folder, late);
+  expect((await drawCard(CARD)).subarray(1, 4).toString()).toBe("PNG");
 });
 
 test("a long name ends in an ellipsis, by letters; one in a script without a font is left out", () => {

@@ -35,7 +35,11 @@ async function openRenderer(folder: string): Promise<{ renderer: Renderer; image
 export function createDrawCard(clientFolder: string): DrawCard {
   let opened: ReturnType<typeof openRenderer> | undefined;
   return async (card) => {
-    opened ??= openRenderer(clientFolder);
+    opened ??= openRenderer(clientFolder).catch((error: unknown) => {
+      // The next card tries again.
+      opened = undefined;
+      throw error;
+    });
     const { renderer, images } = await opened;
     return renderer.render(layOutCard(card), { ...CARD_SIZE, images, format: "png" });
   };
