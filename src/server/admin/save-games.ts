@@ -93,25 +93,12 @@ interface Edits {
 
 /** Returns what a game offers before and after its edit. */
 function compareOffers(edit: GameEdit, game: StoredContest, names: Names): EditedContest {
-  const { side1_id, side2_id } = sidesOf(edit, game, names);
   return {
     id: game.id,
     race_id: null,
     name: nameGame(edit.team1 ?? game.side1, edit.team2 ?? game.side2),
-    before: {
-      sides: [
-        { id: game.side1_id, name: game.side1 },
-        { id: game.side2_id, name: game.side2 },
-      ],
-      handicap: game.handicap,
-    },
-    after: {
-      sides: [
-        { id: side1_id, name: edit.team1 },
-        { id: side2_id, name: edit.team2 },
-      ],
-      handicap: edit.spread,
-    },
+    before: game,
+    after: { ...sidesOf(edit, game, names), side1: edit.team1, side2: edit.team2, handicap: edit.spread },
   };
 }
 

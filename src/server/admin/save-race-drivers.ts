@@ -135,18 +135,11 @@ async function save(
     id: team.id,
     race_id: race.id,
     name: `${race.name}, ${team.team_name ?? ""}`,
-    before: {
-      sides: [
-        { id: team.side1_id, name: team.side1 },
-        { id: team.side2_id, name: team.side2 },
-      ] as const,
-      handicap: team.handicap,
-    },
+    before: team,
     after: {
-      sides: [
-        { id: sidesOf(edit, team, findDriver).side1_id, name: edit.driver1 },
-        { id: sidesOf(edit, team, findDriver).side2_id, name: edit.driver2 },
-      ] as const,
+      ...sidesOf(edit, team, findDriver),
+      side1: edit.driver1,
+      side2: edit.driver2,
       handicap: edit.handicap,
     },
   }));

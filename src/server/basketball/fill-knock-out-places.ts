@@ -25,21 +25,9 @@ function compareSides(game: KnockOutGame, teams: Teams, names: Map<number, strin
     id: game.id,
     race_id: null,
     name: nameGame(after.team1 ?? "", after.team2 ?? ""),
-    before: {
-      sides: [
-        { id: game.side1_id, name: before.team1 },
-        { id: game.side2_id, name: before.team2 },
-      ],
-      handicap: game.handicap,
-    },
-    after: {
-      sides: [
-        { id: teams[0], name: after.team1 },
-        { id: teams[1], name: after.team2 },
-      ],
-      // It was that of the teams before.
-      handicap: null,
-    },
+    before: { ...game, side1: before.team1, side2: before.team2 },
+    // The handicap was that of the teams before.
+    after: { side1_id: teams[0], side1: after.team1, side2_id: teams[1], side2: after.team2, handicap: null },
   };
   return { edited, change: `${name}: ${describeCellChanges(GAME_COLUMN_NAMES, before, after)}` };
 }

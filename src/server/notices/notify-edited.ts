@@ -2,16 +2,12 @@ import { handicapText } from "#domain/contest/sides.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertNotices } from "./queries.ts";
 
-/** A side of a contest; its id is null while it is undecided. */
-interface Side {
-  id: number | null;
-  name: string | null;
-}
-
-/** What a contest offered before or after an edit. */
+/** What a contest offers; the id of a side is null while it is undecided. */
 interface Offer {
-  /** Side 1 and side 2. */
-  sides: readonly [Side, Side];
+  side1_id: number | null;
+  side1: string | null;
+  side2_id: number | null;
+  side2: string | null;
   /** Of side 1; null: none. */
   handicap: number | null;
 }
@@ -27,29 +23,33 @@ export interface EditedContest {
 
 /** Returns the former handicap as one of the present side 1: with the sides swapped, its opposite. */
 function formerHandicap({ before, after }: EditedContest): number | null {
-  const [first, second] = before.sides;
-  const isSwapped = first.id === after.sides[1].id && second.id === after.sides[0].id;
+  const isSwapped = before.side1_id === after.side2_id && before.side2_id === after.side1_id;
   return isSwapped && before.handicap !== null ? -before.handicap : before.handicap;
 }
 
 /** Says what the handicap is and was, such as "−6.5 instead of −4.5 for Estonia"; null when it is the same. */
 function describeHandicap(edited: EditedContest): string | null {
-  const { sides, handicap } = edited.after;
+  const { side1, handicap } = edited.after;
   const former = formerHandicap(edited);
   if (former === handicap) return null;
   const format = (value: number | null) => (value === null ? "none" : handicapText(value, 1));
-  return `${format(handicap)} instead of ${format(former)} for ${sides[0].name ?? ""}`;
+  return `${format(handicap)} instead of ${format(former)} for ${side1 ?? ""}`;
 }
+
+const listSides = ({ side1_id, side1, side2_id, side2 }: Offer) => [
+  { id: side1_id, name: side1 ?? "" },
+  { id: side2_id, name: side2 ?? "" },
+];
 
 /** Says which sides replace which, such as "Latvia instead of Estonia"; null when none is gone. */
 function describeSides({ before, after }: EditedContest): { removed: number[]; reason: string } | null {
-  const isIn = ({ sides }: Offer, { id }: Side) => sides.some((side) => side.id === id);
-  const removed = before.sides.filter((side) => side.id !== null && !isIn(after, side));
-  const added = after.sides.filter((side) => !isIn(before, side));
+  const [were, are] = [listSides(before), listSides(after)];
+  const removed = were.filter((side) => side.id !== null && are.every(({ id }) => id !== side.id));
+  const added = are.filter((side) => were.every(({ id }) => id !== side.id));
   if (removed.length === 0) return null;
-  const joinNames = (sides: readonly Side[]) => sides.map((side) => side.name ?? "").join(" and ");
+  const joinNames = (sides: typeof were) => sides.map(({ name }) => name).join(" and ");
   return {
-    removed: removed.flatMap((side) => side.id ?? []),
+    removed: removed.flatMap(({ id }) => id ?? []),
     reason: `${joinNames(added)} instead of ${joinNames(removed)}`,
   };
 }
@@ -73,7 +73,7 @@ export async function notifyEdited(
     }
     const reason = describeHandicap(edited);
     if (reason === null) continue;
-    const kept = edited.after.sides.flatMap((side) => side.id ?? []);
+    const kept = listSides(edited.after).flatMap((side) => side.id ?? []);
     const picked = { sides: kept, markets: ["handicap"] as const };
     await insertNotices(db, { ...notice, kind: "handicap-changed", picked, data: { ...data, reason } });
   }

@@ -103,14 +103,6 @@ export async function tellPlayers(
   }
 }
 
-const toOffer = ({ side1_id, side1, side2_id, side2, handicap }: StoredOffer) => ({
-  sides: [
-    { id: side1_id, name: side1 },
-    { id: side2_id, name: side2 },
-  ] as const,
-  handicap,
-});
-
 /** Stores a notice for everybody who picked a team that is out of its race, or back in it, while the race goes on; `rescheduled`:
  * the races of which everybody is told as a whole. `at` is ISO 8601 with Z. */
 export async function tellTeamsOut(
@@ -149,7 +141,7 @@ export async function tellEdited(
     const is = stored.get(was.id);
     if (is === undefined) return [];
     const name = is.name ?? nameGame(is.side1, is.side2);
-    return [{ id: was.id, race_id: was.race_id, name, before: toOffer(was), after: toOffer(is) }];
+    return [{ id: was.id, race_id: was.race_id, name, before: was, after: is }];
   });
   await notifyEdited(db, { tournament_id: tournamentId, created_at: at }, compared);
 }
