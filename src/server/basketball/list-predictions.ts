@@ -1,5 +1,6 @@
 import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
 import type { Context } from "#server/context.ts";
+import type { HeldRow } from "#server/picks/contest-queries.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import type { RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
@@ -35,7 +36,7 @@ export async function listHiddenPredictions(
   gameId: number,
   viewerId: number | null,
 ): Promise<GamePrediction[]> {
-  return hideOthersPicks(await listOpenPredictions(db, gameId), viewerId, hide);
+  return hideOthersPicks(await listOpenPredictions(db, gameId), viewerId, { hide, hasPick });
 }
 
 /** Converts a sealed pick to the wire's fields. */
@@ -57,11 +58,11 @@ export function toPrediction({ points, ...pick }: RevealedPick): GamePrediction 
 }
 
 /** Lists a player's picks in a tournament; others see only those of sealed games. */
-export const hidePlayerPredictions = (rows: (Prediction & { is_sealed: boolean })[], isOwn: boolean) =>
-  hidePlayersPicks(rows, isOwn, { hasPick, hidden: HIDDEN });
+export const hidePlayerPredictions = (rows: HeldRow<Prediction>[], isOwn: boolean) =>
+  hidePlayersPicks(rows, isOwn, HIDDEN);
 
 /** Lists a player's picks with their points for the profile; others see only those of sealed games. */
-export const hideProfilePredictions = (
-  rows: (ProfilePrediction & { is_sealed: boolean })[],
-  isOwn: boolean,
-) => hidePlayersPicks(rows, isOwn, { hasPick, hidden: { ...HIDDEN, ...UNSCORED } });
+export const hideProfilePredictions = (rows: HeldRow<ProfilePrediction>[], isOwn: boolean) =>
+  hidePlayersPicks(rows, isOwn, { ...HIDDEN, ...UNSCORED }).filter(
+    (row) => !isOwn || row.is_double_points === true || hasPick(row),
+  );

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { type Game, type GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
@@ -9,7 +8,9 @@ import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   type HeldBy,
+  HELD,
   heldBy,
+  type HeldRow,
   UNDECIDED,
   wireStatus,
   withoutNoStatus,
@@ -86,7 +87,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
       left join athletes scorer on scorer.id = p.top_scorer
       left join jokers j on j.round_id = c.round_id and j.player_id = p.player_id and j.contest_id = p.contest_id
       where p.contest_id = ${gameId} and u.deactivated_at is null
-        and num_nonnulls(winner.id, handicap.id, scorer.id) > 0
+        and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
     ) prediction`,
   );
   return rows[0]?.predictions ?? [];
@@ -102,16 +103,13 @@ const NAMED = sql`
   left join teams handicap on handicap.id = h.handicap
   left join athletes scorer on scorer.id = h.top_scorer`;
 
-/** A row of a player's picks, and whether everybody may see it. */
-type HeldRow<R> = R & { is_sealed: boolean };
-
 /** Lists a player's picks and jokers in a tournament, including open games, by date of the game. */
 export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<HeldRow<Prediction>[]> {
   const rows = await selectRows(
     db,
-    { ...Prediction.properties, is_sealed: Type.Boolean() },
+    { ...Prediction.properties, ...HELD },
     sql`
-    select h.contest_id as game_id, ${PICKED}, h.is_sealed
+    select h.contest_id as game_id, ${PICKED}, h.is_sealed, h.has_picked
     from ${heldBy(asked)} h join contests c on c.id = h.contest_id ${NAMED}
     where c.race_id is null
     order by c.starts_at, c.id`,
@@ -126,19 +124,19 @@ export async function listProfilePredictions(
 ): Promise<HeldRow<ProfilePrediction>[]> {
   const rows = await selectRows(
     db,
-    { ...ProfilePrediction.properties, is_sealed: Type.Boolean() },
+    { ...ProfilePrediction.properties, ...HELD },
     sql`
     select ${wireStatus(sql`h.winner_points is not null`)} as status, c.id as game_id, o.name as round, c.starts_at as date, coalesce(one.name, c.side1_label, '') as team1,
       coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, ${PICKED},
       h.winner_points as straight_points, h.handicap_points as spread_points, h.top_scorer_points, h.total_points,
-      h.emoji, h.is_sealed
+      h.emoji, h.is_sealed, h.has_picked
     from ${heldBy(asked)} h
     join contests c on c.id = h.contest_id
     join rounds o on o.id = c.round_id
     left join teams one on one.id = c.side1_id
     left join teams two on two.id = c.side2_id
     ${NAMED}
-    where h.joker or num_nonnulls(h.winner, h.handicap, h.top_scorer) > 0
+    where h.joker or h.has_picked
     order by c.starts_at, c.id`,
   );
   return rows.map(toWire);

@@ -151,8 +151,15 @@ export interface HeldBy {
   sealed: ReadonlyMap<number, SealedPick>;
 }
 
+/** Columns of `heldBy` beside the picks. */
+export const HELD = { is_sealed: Type.Boolean(), has_picked: Type.Boolean() };
+
+/** A row of a player's picks, with those columns. */
+export type HeldRow<R> = R & { is_sealed: boolean; has_picked: boolean };
+
 /** What a player holds in the contests of a tournament, as ids with points: the sealed picks that are given, and the rows of
- * the other contests. A pick of a side that is gone is missing, and so is what was written after the lock of a sealed one. */
+ * the other contests. A pick of a side that is gone is missing, and so is what was written after the lock of a sealed one.
+ * `has_picked`: whether anything was picked, a side that is gone included. */
 export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
   const rows = [...sealed].map(([contest_id, { winner, handicap, topScorer, joker, points, emoji }]) => ({
     contest_id,
@@ -168,14 +175,14 @@ export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
   return sql`(
     select s.contest_id, s.winner, s.handicap, s.top_scorer, s.joker, s.winner_points, s.handicap_points,
       s.top_scorer_points, s.winner_points + s.handicap_points + s.top_scorer_points as total_points, s.emoji,
-      true as is_sealed
+      true as is_sealed, num_nonnulls(s.winner, s.handicap, s.top_scorer) > 0 as has_picked
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(contest_id int, winner int, handicap int,
       top_scorer int, joker boolean, winner_points int, handicap_points int, top_scorer_points int, emoji text)
     union all
     select c.id, case when c.sealed_at is null and p.winner in (c.side1_id, c.side2_id) then p.winner end,
       case when c.sealed_at is null and p.handicap in (c.side1_id, c.side2_id) then p.handicap end,
       case when c.sealed_at is null then p.top_scorer end, j.player_id is not null, null, null, null, null, '',
-      c.sealed_at is not null
+      c.sealed_at is not null, c.sealed_at is null and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
     from contests c
     left join picks p on p.contest_id = c.id and p.player_id = ${user_id}
     left join jokers j on j.round_id = c.round_id and j.player_id = ${user_id} and j.contest_id = c.id

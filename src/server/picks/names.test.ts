@@ -14,7 +14,7 @@ import {
   createTournament,
   findTeamId,
 } from "#server/testing/builders.ts";
-import { type Call, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { readPicks, saveJoker } from "#server/testing/stored-picks.ts";
 import { readTables } from "#server/testing/tables.ts";
 
@@ -128,13 +128,34 @@ describe("a side that is replaced", () => {
     expect(await readRows()).toMatchObject([left]);
   });
 
-  test("is not shown as picked by who picked nothing else", async ({ db, call }) => {
-    const { mari, pick, readRows } = await createScene(db, call);
+  test("is missing for who picked nothing else, and others cannot tell until the seal", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, pick } = await createScene(db, call);
+    const jaan = await createPlayer(db, "Jaan");
     await pick(WINNER);
+    const paths = [
+      "games/701/predictions",
+      `user/${mari.id}`,
+      `user/${mari.id}/old`,
+      "games/701/predictions/summary",
+    ];
+    const read = (as: Caller) =>
+      Promise.all(paths.map(async (path) => (await call("GET", `/api/${path}?tournamentId=7`, { as })).body));
+    const before = await read(jaan);
+    const [rows, , old] = before;
+    expect(rows).toMatchObject([{ user_id: mari.id, straight_prediction: null }]);
+    expect(old).toMatchObject({ predictions: [{ game_id: 701, straight_prediction: null }] });
     await replace(db);
-    expect(await readRows()).toEqual([]);
-    const { body } = await call("GET", `/api/user/${mari.id}?tournamentId=7`, { as: mari });
-    expect(body).toMatchObject({ predictions: [] });
+    const nameAsBefore = (body: unknown) =>
+      JSON.parse(JSON.stringify(body).replaceAll("Latvia", "Estonia")) as unknown;
+    expect((await read(jaan)).map(nameAsBefore)).toEqual(before);
+    const [ownRows, ownProfile, , summary] = await read(mari);
+    expect([ownRows, ownProfile, summary]).toMatchObject([[], { predictions: [] }, { own: null }]);
+    clock.now = SEALED_AT;
+    expect((await read(jaan))[0]).toEqual([]);
   });
 
   test("cannot be picked any more, the new one can", async ({ db, call }) => {
@@ -186,7 +207,7 @@ describe("in racing", () => {
         as: mari,
         body: { userId: mari.id, raceId: 501, teamName, isDoublePoints: true },
       });
-    return { pick, play };
+    return { mari, pick, play };
   }
 
   test("a driver may drive for two teams in a season", async ({ db, call }) => {
@@ -211,6 +232,28 @@ describe("in racing", () => {
     expect(await play("Ferrari")).toMatchObject({ status: 200 });
     expect(await pick("Scuderia", "Lewis Hamilton")).toMatchObject({ status: 200 });
     expect(await readPicks(db)).toMatchObject([{ contest_id: 50_101, winner: "Lewis Hamilton" }]);
+  });
+
+  test("others cannot tell who had picked nothing but a driver who is replaced", async ({ db, call }) => {
+    const { mari, pick } = await createRaceScene(db, call);
+    const jaan = await createPlayer(db, "Jaan");
+    await pick("Ferrari", LECLERC);
+    const paths = [
+      "f1/races/501/predictions",
+      `f1/predictions/${mari.id}`,
+      "f1/races/501/predictions/summary",
+    ];
+    const read = async () => {
+      const answers = paths.map((path) => call("GET", `/api/${path}?tournamentId=5`, { as: jaan }));
+      const [rows, old, summary] = (await Promise.all(answers)).map(({ body }) => body);
+      return [(rows as { predictions: object[] }).predictions, old, summary];
+    };
+    const before = await read();
+    expect(before).toMatchObject([[{ user_id: mari.id }], [{ user_id: mari.id }], {}]);
+    await db.execute(
+      sql`update contests set side1_id = ${await findAthleteId(db, "Esteban Ocon", 5)} where id = 50101`,
+    );
+    expect(await read()).toEqual(before);
   });
 
   test("a team's old name is another team's once that has it", async ({ db, call }) => {

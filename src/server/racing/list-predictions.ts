@@ -1,6 +1,7 @@
 import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import type { HeldRow } from "#server/picks/contest-queries.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
@@ -87,20 +88,19 @@ export async function listPartlyHidden(
   const open = await listOpenPredictions(context.db, race.id, [...revealed]);
   return [
     ...(await listRevealedPredictions(context, { id: race.id, teams })),
-    ...hideOthersPicks(open, viewerId, hide),
+    ...hideOthersPicks(open, viewerId, { hide, hasPick }),
   ];
 }
 
 /** Lists a player's picks in a tournament; others see only those of sealed teams. */
-export const hidePlayerPredictions = (rows: (TeamPrediction & { is_sealed: boolean })[], isOwn: boolean) =>
-  hidePlayersPicks(rows, isOwn, { hasPick, hidden: HIDDEN });
+export const hidePlayerPredictions = (rows: HeldRow<TeamPrediction>[], isOwn: boolean) =>
+  hidePlayersPicks(rows, isOwn, HIDDEN);
 
 /** Lists a player's picks with their points for the profile; others see only those of sealed teams. */
-export const hideProfilePredictions = (
-  rows: (ProfileTeamPrediction & { is_sealed: boolean })[],
-  isOwn: boolean,
-) =>
+export const hideProfilePredictions = (rows: HeldRow<ProfileTeamPrediction>[], isOwn: boolean) =>
   hidePlayersPicks(rows, isOwn, {
-    hasPick,
-    hidden: { ...HIDDEN, straight_points: null, spread_points: null, total_points: null },
-  });
+    ...HIDDEN,
+    straight_points: null,
+    spread_points: null,
+    total_points: null,
+  }).filter((row) => !isOwn || row.is_double_points === true || hasPick(row));

@@ -13,7 +13,9 @@ import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   type HeldBy,
+  HELD,
   heldBy,
+  type HeldRow,
   UNDECIDED,
   wireStatus,
   withoutNoStatus,
@@ -137,24 +139,21 @@ export async function listOpenPredictions(
       left join athletes handicap on handicap.id = p.handicap and handicap.id in (c.side1_id, c.side2_id)
       left join jokers j on j.round_id = c.round_id and j.player_id = p.player_id and j.contest_id = p.contest_id
       where c.race_id = ${raceId} and c.id <> all(${sql.param(sealed)}::int[]) and u.deactivated_at is null
-        and num_nonnulls(winner.id, handicap.id) > 0
+        and num_nonnulls(p.winner, p.handicap) > 0
     ) prediction`,
   );
   return rows[0]?.predictions ?? [];
 }
-
-/** A row of a player's picks, and whether everybody may see it. */
-type HeldRow<R> = R & { is_sealed: boolean };
 
 /** Lists a player's picks and jokers in a tournament, including open races. Leaves out picks that the team no longer
  * offers, because the driver or the handicap is gone, so that every row can be sent back. */
 export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<HeldRow<TeamPrediction>[]> {
   const rows = await selectRows(
     db,
-    { ...TeamPrediction.properties, is_sealed: Type.Boolean() },
+    { ...TeamPrediction.properties, ...HELD },
     sql`
     select ${asked.user_id}::int as user_id, c.race_id, t.name as team_name, winner.name as winner_prediction,
-      handicap.name as handicap_prediction, h.joker as is_double_points, h.is_sealed
+      handicap.name as handicap_prediction, h.joker as is_double_points, h.is_sealed, h.has_picked
     from ${heldBy(asked)} h
     join contests c on c.id = h.contest_id
     join races r on r.id = c.race_id
@@ -175,12 +174,12 @@ export async function listProfilePredictions(
 ): Promise<HeldRow<ProfileTeamPrediction>[]> {
   const rows = await selectRows(
     db,
-    { ...ProfileTeamPrediction.properties, is_sealed: Type.Boolean() },
+    { ...ProfileTeamPrediction.properties, ...HELD },
     sql`
     select c.id, c.race_id, r.name as race_name, r.starts_at as date, r.locks_at as qualifying_date, r.gp_emoji,
       t.name as team_name, ${DRIVERS}, winner.name as winner_prediction, h.winner_points as straight_points,
       handicap.name as handicap_prediction, h.handicap_points as spread_points, h.joker as is_double_points,
-      h.winner_points + h.handicap_points as total_points, h.is_sealed,
+      h.winner_points + h.handicap_points as total_points, h.is_sealed, h.has_picked,
       ${wireStatus(sql`h.winner_points is not null`)} as status
     from ${heldBy(asked)} h
     join contests c on c.id = h.contest_id
@@ -190,7 +189,7 @@ export async function listProfilePredictions(
     left join athletes two on two.id = c.side2_id
     left join athletes winner on winner.id = h.winner
     left join athletes handicap on handicap.id = h.handicap
-    where h.joker or num_nonnulls(h.winner, h.handicap) > 0
+    where h.joker or h.has_picked
     order by r.starts_at, r.id, t.name collate "C"`,
   );
   return rows.map((row) => withIsoDates(withoutNoStatus(row)));
