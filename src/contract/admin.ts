@@ -94,7 +94,9 @@ export const Schedule = Type.Object({
   is_shut: Type.Boolean({ description: "it takes no picks any more, whatever its date" }),
   has_result: Type.Boolean({ description: "so it can be moved only into the past, and not postponed" }),
   players_with_picks: Type.Integer(),
-  jokers: Type.Integer(),
+  jokers: Nullable(
+    Type.Integer({ description: "on it; null: they are hidden, until it is sealed or when it is cancelled" }),
+  ),
 });
 export type Schedule = Static<typeof Schedule>;
 

@@ -124,7 +124,7 @@ export const ContestFacts = Type.Object({
   top_scorer: Nullable(Type.String({ description: "several with commas between them" })),
   position1: Nullable(Type.Integer()),
   position2: Nullable(Type.Integer()),
-  picked: Type.Integer({ description: "players with a pick or the joker on it" }),
+  picked: Type.Integer({ description: "players with a pick in it; a joker would reveal itself" }),
   publication: Nullable(
     Type.Object(
       {

@@ -273,6 +273,6 @@ test("a change names its dates and its reason, and a tournament's own contest", 
     is_shut: false,
     has_result: false,
     players_with_picks: 0,
-    jokers: 0,
+    jokers: null,
   });
 });

@@ -227,6 +227,12 @@ export async function getSchedule(
     isHeld: false,
   });
   const { status, starts_at, locks_at, sealed_at } = contests[0] ?? first;
+  const holders = await countHolders(
+    db,
+    contests.map(({ id }) => id),
+  );
+  // Jokers leave what is cancelled for contests that may still be open.
+  const showsJokers = !is_cancelled && contests.every((contest) => contest.sealed_at !== null);
   const shown = is_cancelled ? "cancelled" : is_undated ? "undated" : status;
   return {
     name,
@@ -235,9 +241,7 @@ export async function getSchedule(
     status: shown,
     is_shut: sealed_at !== null || (locks_at !== null && locks_at <= clock()),
     has_result,
-    ...(await countHolders(
-      db,
-      contests.map(({ id }) => id),
-    )),
+    players_with_picks: holders.players_with_picks,
+    jokers: showsJokers ? holders.jokers : null,
   };
 }

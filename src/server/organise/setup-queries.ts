@@ -128,11 +128,8 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
         select string_agg(a.name, ', ' order by s.n)
         from unnest(r.top_scorer_ids) with ordinality s(id, n) join athletes a on a.id = s.id
       ) as top_scorer, (
-        select count(*)::int from (
-          select k.player_id from picks k
-          where k.contest_id = c.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
-          union select j.player_id from jokers j where j.contest_id = c.id
-        ) held
+        select count(*)::int from picks k
+        where k.contest_id = c.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
       ) as picked, (
         select json_build_object('id', p.id, 'published_at', ${isoColumn(sql`p.published_at`)},
           'published_by', case when u.erased_at is null then u.name end)

@@ -51,6 +51,12 @@ test.each([
     of: ONE,
     words: "1 player gets no points or awards for it. 1 joker lapses.",
   },
+  {
+    action: "cancel",
+    of: { jokers: null },
+    words: "Jokers on it can be moved to another game of the round.",
+  },
+  { action: "cancel", of: { jokers: null }, isRace: true, words: "for it. Jokers on it lapse. Once" },
   { action: "cancel", of: { jokers: 0 }, words: "12 players get no points or awards for it. Once somebody" },
   { action: "postpone", words: "12 players keep their picks, hidden." },
   { action: "postpone", of: ONE, words: "1 player keeps their picks, hidden." },

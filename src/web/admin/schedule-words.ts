@@ -44,11 +44,11 @@ function tellMove({ is_shut, players_with_picks }: Schedule, isPast: boolean): s
     : `Picks are open until then: ${players} ${keep} theirs and may change them.`;
 }
 
-/** What becomes of the jokers on what is cancelled, after a space; empty without any. */
-function tellJokers(jokers: number, isRace: boolean, part: SchedulePart | undefined): string {
+/** What becomes of the jokers on what is cancelled, after a space; empty without any. Null: how many is hidden. */
+function tellJokers(jokers: number | null, isRace: boolean, part: SchedulePart | undefined): string {
   if (jokers === 0) return "";
-  const who = countOf(jokers, "joker");
-  if (isRace && part !== "team") return ` ${who} ${verb(jokers, "lapse")}.`;
+  const who = jokers === null ? "Jokers on it" : countOf(jokers, "joker");
+  if (isRace && part !== "team") return ` ${who} ${verb(jokers ?? 0, "lapse")}.`;
   return ` ${who} can be moved to another ${isRace ? "team of the race" : "game of the round"}.`;
 }
 

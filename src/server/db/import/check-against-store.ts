@@ -17,11 +17,15 @@ export function isShut({ is_sealed, is_locked, has_picks, has_jokers }: KnownCon
   return is_sealed || (is_locked && (has_picks || has_jokers));
 }
 
+/** Checks that no joker changes its round. What is picked stays wherever it lies: a dry run must not reveal on which contest. */
 function* checkRound({ contest, before }: MetContest): Generator<Mistake> {
   if (before === undefined || before.round === contest.round) return;
   const path = [...contest.place, "round"];
-  if (before.has_jokers)
-    yield { path, reason: `jokers were played on it in ${before.round}, so it stays there` };
+  if (before.has_jokers || (before.has_picks && before.has_jokers_in_round))
+    yield {
+      path,
+      reason: `players have picked it, and jokers were played in ${before.round}, so it stays there`,
+    };
   else if (isShut(before))
     yield { path, reason: `its picks are locked in ${before.round}, so it stays there` };
 }

@@ -23,6 +23,7 @@ const KNOWN_CONTESTS_COLUMNS = {
   has_result: Type.Boolean(),
   has_picks: Type.Boolean(),
   has_jokers: Type.Boolean(),
+  has_jokers_in_round: Type.Boolean(),
 };
 
 /** A stored contest as an import sees it. */
@@ -45,6 +46,8 @@ export interface KnownContest {
   has_result: boolean;
   has_picks: boolean;
   has_jokers: boolean;
+  /** Whether one was played on this or any other contest of its round. */
+  has_jokers_in_round: boolean;
 }
 
 /** Lists the tournament's contests, and contests of other tournaments with one of these ids. Locks them until the
@@ -74,7 +77,8 @@ export async function listKnownContests(
         select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
       ) as has_result,
       exists (select 1 from picks p where p.contest_id = c.id) as has_picks,
-      exists (select 1 from jokers j where j.contest_id = c.id) as has_jokers
+      exists (select 1 from jokers j where j.contest_id = c.id) as has_jokers,
+      exists (select 1 from jokers j where j.round_id = c.round_id) as has_jokers_in_round
     from contests c join rounds r on r.id = c.round_id
     left join teams t1 on c.race_id is null and t1.id = c.side1_id
     left join teams t2 on c.race_id is null and t2.id = c.side2_id
