@@ -7,7 +7,7 @@ import type { ContestSchedule } from "#domain/contest/reschedule.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { MOVED_BACK } from "#server/sealing/rewind-queries.ts";
+import { HAS_LOST_JOKER } from "#server/db/lost-jokers.ts";
 
 const SCHEDULED_COLUMNS = {
   status: json<ContestStatus>(),
@@ -79,11 +79,7 @@ export async function listScheduled(
       exists (
         select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
       ) as has_result,
-      exists (
-        select 1 from audit_log l
-        where l.action = 'joker' and l.timestamp >= least(c.locks_at, c.sealed_at) and l.old_id = c.id
-          and l.new_id is distinct from c.id and l.additional_info <> ${MOVED_BACK}
-      ) as has_lost_joker
+      ${HAS_LOST_JOKER} as has_lost_joker
     from contests c
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id

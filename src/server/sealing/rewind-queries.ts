@@ -5,6 +5,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { MOVED_BACK } from "#server/db/lost-jokers.ts";
 
 const CHANGES_SINCE_COLUMNS = {
   user_id: Type.Number(),
@@ -32,9 +33,6 @@ export async function listChangesSince(tx: Database, contestId: number, at: stri
   );
   return rows;
 }
-
-/** The audit log's text for a joker that was moved back. */
-export const MOVED_BACK = "moved back";
 
 /** Moves the jokers of a round that are or were on these contests back to where they were at a UTC instant. A joker on another,
  * locked contest stays there; one whose former contest is locked returns to its player. Logs each move. */

@@ -7,6 +7,7 @@ import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
+import { saveJoker } from "#server/picks/joker-queries.ts";
 import { jokers, picks } from "#server/db/player-schema.ts";
 import { contests, races, results, rounds, teams } from "#server/db/tournament-schema.ts";
 
@@ -177,6 +178,34 @@ test("a sealed game that the file leaves out is cancelled once, and restored whe
   expect(await db.select().from(picks)).toHaveLength(1);
   await importTournament(db, createBasketballFolder(), { now: AFTER });
   expect(await find(db, 70_001)).toMatchObject({ status: "scheduled" });
+});
+
+test("a sealed game that the file has again stays cancelled once a joker was moved off it", async ({
+  db,
+}) => {
+  await importSealedCup(db, true);
+  const [{ player_id = 0 } = {}] = await db.select().from(picks);
+  const play = (contest_id: number) =>
+    saveJoker(db, { user_id: player_id, contest_id, is_double_points: true, arrived_at: AFTER });
+  const { round_id = 0 } = (await find(db, 70_001)) ?? {};
+  await db.insert(jokers).values({ round_id, player_id, contest_id: 70_001 });
+  const later = (folder: TournamentFolder) => {
+    const [, second] = folder.games;
+    Object.assign(second ?? {}, {
+      date: "2026-03-05T12:00:00Z",
+      score1: null,
+      score2: null,
+      top_scorer: null,
+    });
+  };
+  const without = folderWith((folder) => {
+    later(folder);
+    folder.games.shift();
+  });
+  await importTournament(db, without, { now: AFTER });
+  expect(await play(70_002)).toBeDefined();
+  await importTournament(db, folderWith(later), { now: AFTER });
+  expect(await find(db, 70_001)).toMatchObject({ status: "cancelled" });
 });
 
 test("a sealed game that the file moves to later is postponed to that date, and keeps its lock", async ({

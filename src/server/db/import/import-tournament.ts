@@ -88,6 +88,7 @@ function getSchedule(one: MetContest, now: Instant) {
     // Once sealed, it takes no picks without a lock either.
     keeps_lock: keepsLock && !(isWithoutDate && before.is_sealed),
     keeps_cancelled: keepsCancelled(one),
+    stays_cancelled: before?.has_lost_joker === true,
   };
 }
 

@@ -4,6 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { HAS_LOST_JOKER } from "#server/db/lost-jokers.ts";
 
 const KNOWN_CONTESTS_COLUMNS = {
   id: Type.Number(),
@@ -23,6 +24,7 @@ const KNOWN_CONTESTS_COLUMNS = {
   has_result: Type.Boolean(),
   has_picks: Type.Boolean(),
   has_jokers: Type.Boolean(),
+  has_lost_joker: Type.Boolean(),
   has_jokers_in_round: Type.Boolean(),
 };
 
@@ -46,6 +48,8 @@ export interface KnownContest {
   has_result: boolean;
   has_picks: boolean;
   has_jokers: boolean;
+  /** Whether it is cancelled for good. */
+  has_lost_joker: boolean;
   /** Whether one was played on this or any other contest of its round. */
   has_jokers_in_round: boolean;
 }
@@ -78,6 +82,7 @@ export async function listKnownContests(
       ) as has_result,
       exists (select 1 from picks p where p.contest_id = c.id) as has_picks,
       exists (select 1 from jokers j where j.contest_id = c.id) as has_jokers,
+      case when c.status = 'cancelled' then ${HAS_LOST_JOKER} else false end as has_lost_joker,
       exists (select 1 from jokers j where j.round_id = c.round_id) as has_jokers_in_round
     from contests c join rounds r on r.id = c.round_id
     left join teams t1 on c.race_id is null and t1.id = c.side1_id

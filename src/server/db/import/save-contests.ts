@@ -25,6 +25,8 @@ export interface ContestRow {
   keeps_lock: boolean;
   /** Whether it stays cancelled if an organiser cancelled it. */
   keeps_cancelled: boolean;
+  /** Whether it stays cancelled whoever cancelled it. */
+  stays_cancelled: boolean;
   /** Whether the file's schedule is unchanged, so that the stored one is kept. */
   keeps_schedule: boolean;
   imported: string;
@@ -61,7 +63,7 @@ const keptLabel = (side: 1 | 2) => {
 };
 
 /** Writes the file's values of contests; where it has none, the stored one stays. A contest that was cancelled because
- * the file left it out takes the file's status; a new team of a cancelled race is cancelled with it. */
+ * the file left it out takes the file's status, unless a joker was moved off it; a new team of a cancelled race is cancelled with it. */
 export async function saveContests(
   db: Database,
   tournamentId: number,
@@ -73,7 +75,7 @@ export async function saveContests(
       select * from jsonb_to_recordset(${JSON.stringify(contests)}::jsonb) as t(
         id int, number int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
         emoji1 text, emoji2 text, handicap float8, starts_at timestamptz, locks_at timestamptz, status text,
-        keeps_lock boolean, keeps_cancelled boolean, keeps_schedule boolean, imported text)
+        keeps_lock boolean, keeps_cancelled boolean, stays_cancelled boolean, keeps_schedule boolean, imported text)
     )
     insert into contests as old (id, number, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
       side2_label, emoji1, emoji2, handicap, starts_at, locks_at, status, imported, revision)
@@ -92,8 +94,8 @@ export async function saveContests(
         when (select keeps_lock from file where file.id = old.id) then coalesce(old.locks_at, old.sealed_at)
         else excluded.locks_at end,
       status = case when (select keeps_schedule from file where file.id = old.id)
-          or (old.status = 'cancelled' and old.imported <> ''
-            and (select keeps_cancelled from file where file.id = old.id))
+          or (old.status = 'cancelled' and (select
+            old.imported <> '' and keeps_cancelled or stays_cancelled from file where file.id = old.id))
         then old.status else excluded.status end,
       imported = excluded.imported, revision = excluded.revision`);
 }
