@@ -104,6 +104,7 @@ const game = {
   is_cancelled: false,
   is_undated: false,
   has_result: false,
+  starts_at: LOCK,
   has_lost_joker: false,
 };
 
@@ -131,6 +132,21 @@ test.each([
     of: { is_cancelled: true, has_lost_joker: true },
     change: { action: "restore" as const },
     why: { code: "joker-moved", name },
+  },
+  {
+    of: { is_cancelled: true, has_result: true },
+    change: { action: "restore" as const },
+    why: null,
+  },
+  {
+    of: { is_cancelled: true, has_result: true, starts_at: LOCK + 1 },
+    change: { action: "restore" as const },
+    why: { code: "result-before-restoring", name },
+  },
+  {
+    of: { is_cancelled: true, has_result: true, starts_at: null },
+    change: { action: "restore" as const },
+    why: { code: "result-before-restoring", name },
   },
   {
     of: { is_undated: true },

@@ -80,6 +80,8 @@ export interface Reschedulable {
   /** All of them are postponed without a date. */
   is_undated: boolean;
   has_result: boolean;
+  /** UTC instant; null: without a date. */
+  starts_at: Instant | null;
   /** They are shut, and a joker was moved off one of them since. */
   has_lost_joker: boolean;
   /** A race whose teams are not known yet. */
@@ -93,6 +95,7 @@ export interface RescheduleRefusals {
   "start-to-come": { name: string; at: Instant; now: Instant };
   "result-before-move": { name: string };
   "result-before-postponing": { name: string };
+  "result-before-restoring": { name: string };
   "not-cancelled": { name: string };
   "cancelled-already": { name: string };
   "restore-first": { name: string };
@@ -120,17 +123,25 @@ function whyNotPostponed({ name, is_undated, has_result }: Reschedulable): Resch
   return has_result ? { code: "result-before-postponing", name } : null;
 }
 
+/** It may have been moved while it was cancelled. */
+function whyNotRestored(
+  { name, is_cancelled, has_result, starts_at, has_lost_joker }: Reschedulable,
+  now: Instant,
+): RescheduleRefusal | null {
+  if (!is_cancelled) return { code: "not-cancelled", name };
+  if (has_lost_joker) return { code: "joker-moved", name };
+  const isToCome = starts_at === null || !isLocked(starts_at, now);
+  return has_result && isToCome ? { code: "result-before-restoring", name } : null;
+}
+
 /** Says why the schedule cannot be changed so; null when it can. */
 export function whyNotRescheduled(
   contest: Reschedulable,
   change: ScheduleChange,
   now: Instant,
 ): RescheduleRefusal | null {
-  const { name, is_cancelled, has_lost_joker } = contest;
-  if (change.action === "restore") {
-    if (!is_cancelled) return { code: "not-cancelled", name };
-    return has_lost_joker ? { code: "joker-moved", name } : null;
-  }
+  const { name, is_cancelled } = contest;
+  if (change.action === "restore") return whyNotRestored(contest, now);
   if (is_cancelled) {
     return { code: change.action === "cancel" ? "cancelled-already" : "restore-first", name };
   }

@@ -43,6 +43,7 @@ async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promis
     is_cancelled,
     is_undated: false,
     has_result: false,
+    starts_at: race.starts_at,
     has_lost_joker: false,
     has_no_teams: true,
     shownLockAt: locks_at,
@@ -69,6 +70,7 @@ export async function getEvent(
     is_cancelled: active.length === 0,
     is_undated: active.length > 0 && active.every((one) => one.locks_at === null),
     has_result: all.some((one) => one.has_result),
+    starts_at: first.locks_at === null ? null : first.starts_at,
     has_lost_joker: all.some((one) => one.has_lost_joker),
     shownLockAt: first.shown_lock_at ?? 0,
   };

@@ -114,6 +114,10 @@ const reschedules: Examples<RescheduleRefusals> = {
     { code: "result-before-postponing", name },
     "Spain – Finland has a result. Take it away first, then postpone it.",
   ],
+  "result-before-restoring": [
+    { code: "result-before-restoring", name },
+    "Spain – Finland has a result, and starts later. Take the result away first, then restore it.",
+  ],
   "not-cancelled": [{ code: "not-cancelled", name }, "Spain – Finland is not cancelled."],
   "cancelled-already": [{ code: "cancelled-already", name }, "Spain – Finland is cancelled already."],
   "restore-first": [{ code: "restore-first", name }, "Spain – Finland is cancelled. Restore it first."],

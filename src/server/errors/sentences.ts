@@ -108,6 +108,8 @@ const RESCHEDULE_REFUSALS: Sentences<RescheduleRefusals> = {
     `${name} cannot have started at ${writeUtc(at, now)}: that is yet to come.`,
   "result-before-move": ({ name }) => `${name} has a result. Take it away first, then move it.`,
   "result-before-postponing": ({ name }) => `${name} has a result. Take it away first, then postpone it.`,
+  "result-before-restoring": ({ name }) =>
+    `${name} has a result, and starts later. Take the result away first, then restore it.`,
   "not-cancelled": ({ name }) => `${name} is not cancelled.`,
   "cancelled-already": ({ name }) => `${name} is cancelled already.`,
   "restore-first": ({ name }) => `${name} is cancelled. Restore it first.`,

@@ -194,6 +194,25 @@ describe("a sealed game", () => {
     expect(await readRow()).toMatchObject({ status: "scheduled", starts_at: isoOf(LOCKED - HOUR / 2) });
   });
 
+  test("with a result that was moved to later while it was cancelled is not restored with it", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { edit, schedule, enter, readRow, saveSpread } = await createPickedCup(db, call);
+    clock.now = START + DAY + HOUR;
+    expect(await enter()).toMatchObject({ status: 200 });
+    await edit({ status: "cancelled" });
+    expect(await edit({ starts_at: isoOf(START + 3 * DAY) })).toMatchObject({ status: 200 });
+    const sentence =
+      "Reds – Blues has a result, and starts later. Take the result away first, then restore it.";
+    expect(await schedule("restore")).toMatchObject({ status: 409, body: { error: sentence } });
+    expect(await readRow()).toMatchObject({ status: "cancelled" });
+    // Without a result.
+    expect(await saveSpread(-3.5)).toMatchObject({ status: 200 });
+    expect(await schedule("restore")).toMatchObject({ status: 200 });
+  });
+
   test("that was cancelled is on again, and stays cancelled once a joker was moved off it", async ({
     db,
     call,

@@ -22,12 +22,13 @@ const isConcerned = ({ kind, was: { locks_at } }: Rescheduled, now: Instant) =>
 /** Says why a schedule cannot be changed so; null when it can. */
 async function whyRefused(
   tx: Database,
-  { id, was, change }: Rescheduled & { change: ScheduleChange },
+  { id, was, is, change }: Rescheduled & { change: ScheduleChange },
   { tournamentId, now }: { tournamentId: number; now: Instant },
 ): Promise<string | null> {
   const part = was.race_id === null ? undefined : ("race" as const);
   const event = await getEvent(tx, { id, tournamentId, part, isHeld: true });
-  const why = event.has_result || event.has_lost_joker ? whyNotRescheduled(event, change, now) : null;
+  const wanted = { ...event, starts_at: is.starts_at === null ? null : instantOf(is.starts_at) };
+  const why = event.has_result || event.has_lost_joker ? whyNotRescheduled(wanted, change, now) : null;
   // A cancelled race of which one team is back is restored with the others.
   return why === null || why.code === "not-cancelled" ? null : explainReschedule(why);
 }
