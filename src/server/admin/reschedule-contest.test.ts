@@ -251,6 +251,24 @@ describe("a race", () => {
   });
 });
 
+test("a cancelled game whose jokers were moved back to an early start can be restored until one leaves it", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, play, change } = await createScheduleScene(db, call, clock);
+  await play(mari, 701);
+  clock.now = START + 20 * MINUTE;
+  await play(mari, 702);
+  clock.now = START + 30 * MINUTE;
+  await change("started-early", { at: isoOf(START + 10 * MINUTE) });
+  await change("cancel");
+  expect(await change("restore")).toMatchObject({ status: 200 });
+  await change("cancel");
+  expect(await play(mari, 702)).toMatchObject({ status: 200 });
+  expect(await change("restore")).toMatchObject({ status: 409 });
+});
+
 test("a change names its dates and its reason, and a tournament's own contest", async ({
   db,
   call,
