@@ -4,7 +4,15 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { isoOf } from "#domain/time.ts";
-import { makeBackup, type StoreLocation } from "#server/db/backup/make-backup.ts";
+import {
+  makeBackup,
+  openTarget,
+  refuseMissing,
+  type RestoreTarget,
+  type StoreLocation,
+} from "#server/db/backup/make-backup.ts";
+import { refuseFilled } from "#server/db/backup/restore-backup.ts";
+import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import {
   CommandRefused,
   createBackupOrder,
@@ -34,6 +42,23 @@ function describeSettings(place: StoreLocation): string {
   return `DATABASE_URL=${decodeURI(url.href)}`;
 }
 
+async function copy(
+  from: StoreLocation,
+  order: BackupOrder,
+  target: RestoreTarget,
+  replace: BackupOrder | null,
+) {
+  if (replace === null) await refuseFilled(target.pool);
+  print("Reading …");
+  const { folder, isServed } = await makeBackup(from, order);
+  try {
+    print("Writing …");
+    return { copied: await restoreFolder(target, folder, replace), isServed };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 await runCommand(async (config) => {
   const { values } = readArguments(USAGE, () =>
     parseArgs({ options: { to: { type: "string" }, replace: { type: "boolean", default: false } } }),
@@ -43,16 +68,13 @@ await runCommand(async (config) => {
   if (JSON.stringify(from) === JSON.stringify(to))
     throw new CommandRefused("--to is the store that the settings name already.");
   const begun = performance.now();
-  print("Reading …");
   const order = createBackupOrder(config.backupDir, "move");
-  const { folder, isServed } = await makeBackup(from, order);
-  try {
-    print("Writing …");
-    const replace = values.replace ? createBackupOrder(config.backupDir, "before-move") : null;
-    print(`Copied ${await restoreFolder(to, folder, replace)} in ${formatSecondsSince(begun)}.`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const replace = values.replace ? createBackupOrder(config.backupDir, "before-move") : null;
+  if ("dataDir" in from) refuseMissing(from.dataDir);
+  // Opened before the source is read, which takes long: a wrong address or a store in use is refused at once.
+  const target = await openTarget(to, "--to");
+  const { copied, isServed } = await copy(from, order, target, replace).finally(target.close);
+  print(`Copied ${copied} in ${formatSecondsSince(begun)}.`);
   const since = `What was saved after ${isoOf(order.now)} is not in the copy`;
   print(`To use it, stop the server and start it with ${describeSettings(to)}.`);
   print(

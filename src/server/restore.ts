@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { openTarget } from "#server/db/backup/make-backup.ts";
 import {
   CommandRefused,
   createBackupOrder,
@@ -32,6 +33,7 @@ await runCommand(async (config) => {
   const begun = performance.now();
   print("Restoring …");
   const replace = values.replace ? createBackupOrder(config.backupDir, "before-restore") : null;
-  const restored = await restoreFolder(getStoreLocation(config), path.resolve(backup), replace);
+  const target = await openTarget(getStoreLocation(config), "DATABASE_URL");
+  const restored = await restoreFolder(target, path.resolve(backup), replace).finally(target.close);
   print(`Restored ${restored} in ${formatSecondsSince(begun)}. Start the server now.`);
 });

@@ -1,7 +1,7 @@
 // Settings, output and errors shared by the commands `backup`, `restore` and `move`.
 import { pluralize } from "#domain/pluralize.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { type StoreLocation, restoreInto } from "#server/db/backup/make-backup.ts";
+import { type RestoreTarget, restoreInto, type StoreLocation } from "#server/db/backup/make-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { readProductVersion } from "./product.ts";
@@ -37,7 +37,7 @@ export function formatSecondsSince(begun: number): string {
 
 /** Restores a backup; with `replace` it backs up and overwrites existing rows. Returns a summary. */
 export async function restoreFolder(
-  to: StoreLocation,
+  to: RestoreTarget,
   folder: string,
   replace: BackupOrder | null,
 ): Promise<string> {

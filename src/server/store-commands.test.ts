@@ -69,6 +69,29 @@ test("a running store is backed up, moved and restored elsewhere, and the output
   });
 }, 300_000);
 
+test("a move refuses its target before it reads the source", async () => {
+  await withFolder(async (folder) => {
+    const [source, filled] = [path.join(folder, "source"), path.join(folder, "filled")];
+    for (const dataDir of [source, filled]) {
+      const store = await openStore({ dataDir });
+      await store.pool.query(
+        "insert into players (email, name, created_at) values ('ana@example.org', 'Ana', now())",
+      );
+      await store.close();
+    }
+    const settings = { DATA_DIR: source };
+    const unreachable = await run("move", ["--to", "postgres://127.0.0.1:1/x"], settings);
+    expect(unreachable).toMatchObject({ code: 1, stdout: "" });
+    expect(unreachable.stderr).toMatch(/^The PostgreSQL server of --to cannot be used: .*ECONNREFUSED/);
+    expect(await run("move", ["--to", filled], settings)).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("has data. Name an empty one"),
+    });
+    expect(await run("move", ["--to", filled, "--replace"], settings)).toMatchObject({ code: 0, stderr: "" });
+  });
+}, 300_000);
+
 test("invalid arguments print the usage", async () => {
   await withFolder(async (folder) => {
     const settings = { DATA_DIR: folder };

@@ -17,8 +17,9 @@ export async function shareServerLock(client: Client): Promise<void> {
     );
 }
 
-/** Keeps servers from using a database until the returned function is called; refuses while one does. */
-export async function lockOutServers(databaseUrl: string): Promise<() => Promise<void>> {
+/** Keeps servers from using the database that `setting` names until the returned function is called; refuses while one
+ * does. */
+export async function lockOutServers(databaseUrl: string, setting: string): Promise<() => Promise<void>> {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: "jokerpick restore",
@@ -26,12 +27,19 @@ export async function lockOutServers(databaseUrl: string): Promise<() => Promise
   });
   client.on("error", () => undefined);
   try {
-    await client.connect();
+    await client.connect().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message || error.name : String(error);
+      throw new StoreRefused(`The PostgreSQL server of ${setting} cannot be used: ${reason}`, {
+        cause: error,
+      });
+    });
     const { rows } = await client.query<{ is_taken: boolean }>(
       `select pg_try_advisory_lock(${LOCK_ID}) as is_taken`,
     );
     if (rows[0]?.is_taken !== true)
-      throw new StoreRefused("A server uses the database. Stop it first, so that nothing it saves is lost.");
+      throw new StoreRefused(
+        "A server or another restore uses the database. Stop it first, so that nothing it saves is lost.",
+      );
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

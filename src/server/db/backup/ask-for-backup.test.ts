@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { lockFolder } from "#server/db/embedded/folder-lock.ts";
 import { openStore } from "#server/db/open.ts";
 import { createBackups, createOrder, withFolder } from "#server/testing/backup-stores.ts";
-import { makeBackup, restoreInto } from "./make-backup.ts";
+import { makeBackup, openTarget } from "./make-backup.ts";
 import { readManifest } from "./manifest.ts";
 
 test("the server that has the folder open makes the backup on request, and keeps running", async () => {
@@ -20,10 +20,7 @@ test("the server that has the folder open makes the backup on request, and keeps
     await expect(makeBackup({ dataDir }, createOrder(path.join(folder, "file")))).rejects.toThrow(
       /^The server could not make a backup: E/,
     );
-    const restore = { folder: made.folder, onProgress: () => undefined };
-    await expect(restoreInto({ dataDir }, restore, createOrder(folder))).rejects.toThrow(
-      "Stop that one first",
-    );
+    await expect(openTarget({ dataDir }, "DATABASE_URL")).rejects.toThrow("Stop that one first");
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await close();
 

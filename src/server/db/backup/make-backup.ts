@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
+import type pg from "pg";
 import { connectStore } from "#server/db/open.ts";
 import { lockOutServers } from "#server/db/server-lock.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
@@ -16,13 +17,26 @@ export interface BackupResult {
   isServed: boolean;
 }
 
+/** Refuses a data folder without a database, and one that this user may not read. */
+export function refuseMissing(dataDir: string): void {
+  try {
+    readdirSync(path.join(dataDir, "database"));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const reason =
+      code === "ENOENT" || code === "ENOTDIR"
+        ? `${dataDir} holds no database.`
+        : `${dataDir} cannot be read (${code}). Run this as the user that the server runs as.`;
+    throw new StoreRefused(`There is nothing to back up: ${reason}`, { cause: error });
+  }
+}
+
 /** Makes a backup of a store, whether or not a server runs on it. */
 export async function makeBackup(place: StoreLocation, order: BackupOrder): Promise<BackupResult> {
   if ("dataDir" in place) {
     const asked = await askForBackup(place.dataDir, order, order.onProgress);
     if (asked !== null) return { folder: asked, isServed: true };
-    if (!existsSync(path.join(place.dataDir, "database")))
-      throw new StoreRefused(`There is nothing to back up: ${place.dataDir} holds no database.`);
+    refuseMissing(place.dataDir);
   }
   const store = await connectStore(place);
   try {
@@ -32,23 +46,32 @@ export async function makeBackup(place: StoreLocation, order: BackupOrder): Prom
   }
 }
 
-/** Restores a backup into a store that no server uses; with `replace` also over existing rows, which it backs up first. */
+/** An opened store that a backup is restored into; no server can start on it until it is closed. */
+export interface RestoreTarget {
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+/** Opens the store that a backup is restored into; refuses one that cannot be reached or that a server uses. `setting`
+ * is what names it. */
+export async function openTarget(place: StoreLocation, setting: string): Promise<RestoreTarget> {
+  const release = "databaseUrl" in place ? await lockOutServers(place.databaseUrl, setting) : null;
+  try {
+    const { pool, close } = await connectStore(place);
+    return { pool, close: () => close().finally(release) };
+  } catch (error) {
+    await release?.();
+    throw error;
+  }
+}
+
+/** Restores a backup; with `replace` also over existing rows, which it backs up first. */
 export async function restoreInto(
-  place: StoreLocation,
+  { pool }: RestoreTarget,
   order: Omit<RestoreOrder, "saveBefore">,
   replace: BackupOrder | null,
 ): Promise<RestoreSummary> {
-  const release = "databaseUrl" in place ? await lockOutServers(place.databaseUrl) : null;
-  try {
-    const { pool, close } = await connectStore(place);
-    const saveBefore = async (saved: BackupOrder): Promise<void> =>
-      order.onProgress(`What was there is saved in ${await writeBackup(pool, saved)}`);
-    try {
-      return await restoreBackup(pool, { ...order, saveBefore: replace && (() => saveBefore(replace)) });
-    } finally {
-      await close();
-    }
-  } finally {
-    await release?.();
-  }
+  const saveBefore = async (saved: BackupOrder): Promise<void> =>
+    order.onProgress(`What was there is saved in ${await writeBackup(pool, saved)}`);
+  return restoreBackup(pool, { ...order, saveBefore: replace && (() => saveBefore(replace)) });
 }

@@ -57,6 +57,14 @@ async function hasRows(pool: pg.Pool): Promise<boolean> {
   });
 }
 
+/** Refuses a store with rows. */
+export async function refuseFilled(pool: pg.Pool): Promise<void> {
+  if (await hasRows(pool))
+    throw new StoreRefused(
+      "The store that this would be written to has data. Name an empty one, or add `--replace`: what it has is backed up first.",
+    );
+}
+
 /** Creates the backup's tables, empty and without foreign keys; resolves with the SQL that adds those. */
 async function createTables(
   client: pg.PoolClient,
@@ -123,13 +131,8 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
   findMigrations(order.migrations ?? listMigrations(), manifest);
   for (const table of manifest.tables) await readSavedTable(order.folder, table, async () => undefined);
   order.onProgress("The backup is whole.");
-  if (await hasRows(pool)) {
-    if (order.saveBefore === null)
-      throw new StoreRefused(
-        "The store that this would be written to has data. Name an empty one, or add `--replace`: what it has is backed up first.",
-      );
-    await order.saveBefore();
-  }
+  if (order.saveBefore === null) await refuseFilled(pool);
+  else if (await hasRows(pool)) await order.saveBefore();
   await runInTransaction(pool, "read write", (client) => load(client, order, manifest));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { tables: manifest.tables.length, rows };
