@@ -38,16 +38,22 @@ export async function readSavedTable(
   const sum = new RowSum();
   const hash = createHash("sha256");
   const damaged = `The backup in ${folder} is damaged: ${table.file} is not as it was written. Nothing was changed. Take another one.`;
+  // The pipeline reports only that it was aborted when `take` fails.
+  let failure: unknown;
   const consume = async (source: AsyncIterable<Buffer>): Promise<void> => {
     for await (const lines of batchLines(source)) {
       hash.update(lines);
       sum.add(lines);
-      await take(lines);
+      await take(lines).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      });
     }
   };
   try {
     await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), consume);
   } catch (error) {
+    if (failure !== undefined) throw failure;
     if (error instanceof Error && "code" in error && /^(Z_|ENOENT|EISDIR)/.test(String(error.code)))
       throw new StoreRefused(damaged, { cause: error });
     throw error;

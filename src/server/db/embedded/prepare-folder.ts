@@ -43,8 +43,15 @@ export async function prepareFolder(folder: string): Promise<void> {
   const aside = `${folder}.new`;
   makeFolder(path.dirname(folder));
   rmSync(aside, { recursive: true, force: true });
-  const engine = await PGlite.create(aside);
-  await engine.close();
+  try {
+    const engine = await PGlite.create(aside);
+    await engine.close();
+  } catch (error) {
+    throw new StoreRefused(
+      `No database can be made in ${path.dirname(folder)}: the disk is full or refuses files.`,
+      { cause: error },
+    );
+  }
   // The engine sets its own permissions when it unpacks its first files.
   restrictTree(aside);
   syncTree(aside);
