@@ -11,6 +11,7 @@ import {
   type RestoreTarget,
   type StoreLocation,
 } from "#server/db/backup/make-backup.ts";
+import { removeOnExit } from "#server/db/backup/remove-on-exit.ts";
 import { refuseFilled } from "#server/db/backup/restore-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import {
@@ -51,10 +52,12 @@ async function copy(
   if (replace === null) await refuseFilled(target.pool);
   print("Reading …");
   const { folder, isServed } = await makeBackup(from, order);
+  const keep = removeOnExit(folder);
   try {
     print("Writing …");
     return { copied: await restoreFolder(target, folder, replace), isServed };
   } finally {
+    keep();
     rmSync(folder, { recursive: true, force: true });
   }
 }

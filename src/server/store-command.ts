@@ -3,6 +3,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { type RestoreTarget, restoreInto, type StoreLocation } from "#server/db/backup/make-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
+import { isStoreUnavailable, isWriteRefused, redactMessage } from "#server/db/store-errors.ts";
 import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { readProductVersion } from "./product.ts";
 
@@ -52,13 +53,28 @@ function isForOwner(error: unknown): error is Error {
   return error instanceof ConfigRefusal || error.name.endsWith("Refused") || isOfFiles;
 }
 
+/** Whether the database was lost on the way or refuses writes. */
+function isOfStore(error: unknown): error is Error {
+  return error instanceof Error && (isStoreUnavailable(error) || isWriteRefused(error));
+}
+
+/** The signals that stop a command, with their numbers: it exits, so that what it had not finished is deleted. */
+const STOP_SIGNALS = [
+  ["SIGHUP", 1],
+  ["SIGINT", 2],
+  ["SIGTERM", 15],
+] as const;
+
 /** Runs a command with the settings; on failure it prints the message and sets exit status 1. */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
+  for (const [signal, number] of STOP_SIGNALS) process.once(signal, () => process.exit(128 + number));
   try {
     await work(readConfig());
   } catch (error) {
     process.exitCode = 1;
     if (isForOwner(error)) process.stderr.write(`${error.message}\n`);
+    else if (isOfStore(error))
+      process.stderr.write(`The database failed: ${redactMessage(error).replace(/\.$/, "")}. Try again.\n`);
     else createLogger({ logLevel: "fatal" }).fatal({ err: error }, "The command failed.");
   }
 }

@@ -13,13 +13,18 @@ interface CommandResult {
   stderr: string;
 }
 
-const run = (command: string, args: string[], settings: Record<string, string>) =>
+/** Runs a command, and interrupts it once it has printed what `until` matches. */
+const run = (command: string, args: string[], settings: Record<string, string>, until?: RegExp) =>
   new Promise<CommandResult>((resolve) => {
     const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
     const env = { PATH: process.env["PATH"], ...settings };
-    execFile(process.execPath, ["--import", "tsx", program, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      ["--import", "tsx", program, ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
+    child.stdout?.on("data", (chunk: string) => until?.test(chunk) && child.kill("SIGINT"));
   });
 
 const withoutTables = (stdout: string): string[] =>
@@ -89,6 +94,21 @@ test("a move refuses its target before it reads the source", async () => {
       stderr: expect.stringContaining("has data. Name an empty one"),
     });
     expect(await run("move", ["--to", filled, "--replace"], settings)).toMatchObject({ code: 0, stderr: "" });
+  });
+}, 300_000);
+
+test("a backup that is interrupted leaves nothing", async () => {
+  await withFolder(async (folder) => {
+    const store = await openStore({ dataDir: path.join(folder, "data") });
+    await store.pool.query(
+      "insert into players (email, name, created_at) select i, i, now() from generate_series(1, 200000) i",
+    );
+    await store.close();
+    const backups = path.join(folder, "backups");
+    const settings = { DATA_DIR: path.join(folder, "data"), BACKUP_DIR: backups };
+    const interrupted = await run("backup", [], settings, /: \d+ rows/);
+    expect(interrupted).toMatchObject({ code: 130, stderr: "" });
+    expect(readdirSync(backups)).toEqual([]);
   });
 }, 300_000);
 

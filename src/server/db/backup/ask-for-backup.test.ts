@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
-import { lockFolder } from "#server/db/embedded/folder-lock.ts";
+import { expect, test, vi } from "vitest";
+import { connectToLock, lockFolder } from "#server/db/embedded/folder-lock.ts";
 import { openStore } from "#server/db/open.ts";
 import { createBackups, createOrder, withFolder } from "#server/testing/backup-stores.ts";
 import { makeBackup, openTarget } from "./make-backup.ts";
@@ -27,6 +27,18 @@ test("the server that has the folder open makes the backup on request, and keeps
     const again = await makeBackup({ dataDir }, createOrder(path.join(folder, "elsewhere")));
     expect(again.isServed).toBe(false);
     expect(readManifest(again.folder).tables).toEqual(readManifest(made.folder).tables);
+  });
+}, 300_000);
+
+test("a backup that nobody waits for any more is deleted", async () => {
+  await withFolder(async (folder) => {
+    const dataDir = path.join(folder, "data");
+    const { close } = await openStore({ dataDir }, createBackups(path.join(dataDir, "backups")));
+    const parent = path.join(folder, "elsewhere");
+    const socket = await connectToLock(dataDir);
+    socket?.write(`${JSON.stringify({ parent, label: "test" })}\n`, () => socket.destroy());
+    await vi.waitFor(() => expect(existsSync(parent) && readdirSync(parent)).toEqual([]), 30_000);
+    await close();
   });
 }, 300_000);
 

@@ -67,7 +67,10 @@ async function answer(socket: Socket, pool: pg.Pool, { product, clock }: Backups
     for await (const line of createInterface({ input: socket })) {
       const { parent, label }: BackupRequest = JSON.parse(line);
       const onProgress = (progress: string): void => say({ progress });
-      say({ saved: await writeBackup(pool, { parent, label, product, now: clock(), onProgress }) });
+      const saved = await writeBackup(pool, { parent, label, product, now: clock(), onProgress });
+      // Whoever asked was stopped meanwhile and expects that nothing is left.
+      if (socket.destroyed) rmSync(saved, { recursive: true, force: true });
+      say({ saved });
       break;
     }
   } catch (error) {

@@ -12,6 +12,7 @@ import { syncFolder } from "#server/db/import/sync-folder.ts";
 import { escapeIdentifier, listSequences, listTables, type Table } from "./catalog.ts";
 import { FORMAT, type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
 import { readTable, RowSum } from "./read-table.ts";
+import { removeOnExit } from "./remove-on-exit.ts";
 import { runInTransaction } from "./run-in-transaction.ts";
 
 /** Where a backup goes, and who makes it. */
@@ -90,12 +91,13 @@ async function saveAll(client: pg.PoolClient, folder: string, order: BackupOrder
 }
 
 /** Saves all tables as of one instant into a new folder, and resolves with its path once it is synced to disk; a
- * failure leaves no folder. Rows and files are streamed. */
+ * failure or an exit meanwhile leaves no folder. Rows and files are streamed. */
 export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<string> {
   mkdirSync(order.parent, { recursive: true, mode: 0o700 });
   const place = findFreePlace(order);
   const partial = `${place}.partial`;
   mkdirSync(partial, { mode: 0o700 });
+  const keep = removeOnExit(partial);
   try {
     const manifest = await runInTransaction(pool, "isolation level repeatable read read only", (client) =>
       saveAll(client, partial, order),
@@ -108,5 +110,7 @@ export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<st
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw error;
+  } finally {
+    keep();
   }
 }
