@@ -3,7 +3,7 @@
 import { join, resolve } from "node:path";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
-import { listTournamentFolders, readTournamentFolders } from "#server/db/import/import-tournaments.ts";
+import { readFoldersIn, readTournamentFolders } from "#server/db/import/import-tournaments.ts";
 import { describeMistake, type Mistake } from "#server/db/import/tournament-refused.ts";
 import { root } from "./product.ts";
 
@@ -57,8 +57,8 @@ function describeFolder(folder: TournamentFolder): string {
 }
 
 const given = process.argv.slice(2).map((folder) => resolve(folder));
-const places = given.length > 0 ? given : await listTournamentFolders(join(root, "tournaments"));
-const { folders, refused } = await readTournamentFolders(places);
+const { folders, refused } =
+  given.length > 0 ? await readTournamentFolders(given) : await readFoldersIn(join(root, "tournaments"));
 const mistakes = [...refused.flatMap((one) => one.mistakes), ...listSharedIds(folders)];
 const lines = [
   ...folders.map(describeFolder),

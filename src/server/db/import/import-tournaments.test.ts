@@ -1,3 +1,5 @@
+import { rename, symlink } from "node:fs/promises";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
@@ -94,4 +96,32 @@ test("two folders with the same id are both refused", async ({ db }) => {
     ["tournaments/71-copy/tournament.json, field id: tournaments/70-test-cup has the id 70 too."],
   ]);
   expect(await namesOf(db)).toEqual([[80, "Test Races"]]);
+});
+
+test("linked folders are imported, and links that lead nowhere are named", async ({ db }) => {
+  const files = { "70-test-cup": toFiles(createBasketballFolder()) };
+  const options = { now, tellPlayers: tellImported };
+  const { imported, refused } = await withFolders(files, async (root) => {
+    const kept = path.join(root, ".kept");
+    await rename(path.join(root, "70-test-cup"), kept);
+    await symlink(kept, path.join(root, "70-linked"));
+    await symlink(path.join(root, "71-loop"), path.join(root, "71-loop"));
+    await symlink(path.join(kept, "games.json"), path.join(root, "games.json"));
+    return importTournaments(db, root, options);
+  });
+  expect(imported).toHaveLength(1);
+  expect(refused.map(({ mistakes: [first] }) => first)).toEqual([
+    "tournaments/71-loop/tournament.json: the file cannot be read (ELOOP).",
+  ]);
+  expect(await namesOf(db)).toEqual([[70, "Test Cup"]]);
+});
+
+test("without their folder no tournament is imported, and the others stay", async ({ db }) => {
+  await importFolders(db, { "70-test-cup": createBasketballFolder() });
+  const report = await importTournaments(db, "/nowhere/tournaments", { now, tellPlayers: tellImported });
+  expect(report.imported).toEqual([]);
+  expect(report.refused.map(({ mistakes }) => mistakes)).toEqual([
+    ["tournaments: the folder cannot be read (ENOENT)."],
+  ]);
+  expect(await namesOf(db)).toEqual([[70, "Test Cup"]]);
 });

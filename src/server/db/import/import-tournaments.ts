@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import type { Dirent } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
@@ -9,13 +10,31 @@ import { readTournamentFolder } from "./read-tournament-folder.ts";
 import { whyDataRefused } from "#server/db/store-errors.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
-/** Lists the tournament folders in this one, in numeric order: 7-… comes before 10-…. */
-export async function listTournamentFolders(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => path.join(root, name))
-    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+async function readEntries(root: string): Promise<Dirent[]> {
+  try {
+    return await readdir(root, { withFileTypes: true });
+  } catch (error) {
+    const name = path.basename(root);
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new TournamentRefused(name, [`${name}: the folder cannot be read (${code}).`]);
+  }
+}
+
+/** Whether a link leads to a folder, or nowhere, which reading its files reports. */
+async function mayLeadToFolder(link: string): Promise<boolean> {
+  const target = await stat(link).catch(() => null);
+  return target === null || target.isDirectory();
+}
+
+/** Lists the tournament folders in this one, linked ones too, in numeric order: 7-… comes before 10-…. */
+async function listTournamentFolders(root: string): Promise<string[]> {
+  const places: string[] = [];
+  for (const entry of await readEntries(root)) {
+    if (entry.name.startsWith(".")) continue;
+    const place = path.join(root, entry.name);
+    if (entry.isDirectory() || (entry.isSymbolicLink() && (await mayLeadToFolder(place)))) places.push(place);
+  }
+  return places.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }
 
 /** Refuses both of two folders with one id, since either could be the tournament. */
@@ -52,6 +71,16 @@ export async function readTournamentFolders(
     else refused.push(twin);
   }
   return { folders, refused };
+}
+
+/** Reads the tournament folders in this one; one that cannot be read is refused itself. */
+export async function readFoldersIn(root: string): ReturnType<typeof readTournamentFolders> {
+  try {
+    return await readTournamentFolders(await listTournamentFolders(root));
+  } catch (error) {
+    if (!(error instanceof TournamentRefused)) throw error;
+    return { folders: [], refused: [error] };
+  }
 }
 
 /** A folder whose tournament organisers edit in the browser since it was imported. */
@@ -105,7 +134,7 @@ export async function importTournaments(
   root: string,
   options: FoldersImport,
 ): Promise<ImportReport> {
-  const { folders, refused } = await readTournamentFolders(await listTournamentFolders(root));
+  const { folders, refused } = await readFoldersIn(root);
   const imported: ImportResult[] = [];
   const skipped: FolderSkipped[] = [];
   for (const folder of folders) {
