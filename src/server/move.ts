@@ -7,11 +7,11 @@ import { isoOf } from "#domain/time.ts";
 import {
   makeBackup,
   openTarget,
-  refuseMissing,
   type RestoreTarget,
   type StoreLocation,
 } from "#server/db/backup/make-backup.ts";
 import { removeOnExit } from "#server/db/backup/remove-on-exit.ts";
+import { refuseMissing } from "#server/db/embedded/protect-folder.ts";
 import { refuseFilled } from "#server/db/backup/restore-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import {

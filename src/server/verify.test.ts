@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR } from "#domain/time.ts";
-import { openStore } from "#server/db/open.ts";
+import { connectStore, openStore } from "#server/db/open.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
 import { createGame, createTournament } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
@@ -22,21 +23,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command in its own process on this folder's store. */
-const verify = () =>
+const verify = (...args: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
-    execFile(process.execPath, ["--import", "tsx", PROGRAM], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ["--import", "tsx", PROGRAM, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
 
-test("the exit status says whether there is any damage, and no tables are created", async () => {
-  const refused = await verify();
-  expect(refused).toEqual({
+test("the exit status says whether there is any damage, and no database is created", async () => {
+  expect(await verify()).toEqual({
     code: 1,
     stdout: "",
-    stderr: "The tables are not of this version. Start the server once, or use its version.\n",
+    stderr: `${folder} holds no database. Name the folder of the store with DATA_DIR.\n`,
   });
+  expect(readdirSync(folder)).toEqual([]);
+  const unused = await connectStore({ dataDir: folder });
+  await unused.close();
+  expect(await verify()).toMatchObject({ code: 1, stderr: "No Jokerpick has used this store yet.\n" });
   const store = await openStore({ dataDir: folder });
   await createTournament(store.db);
   await createGame(store.db, { id: 701 });
@@ -51,4 +55,25 @@ test("the exit status says whether there is any damage, and no tables are create
   await again.db.execute(sql`update sealed_picks set root = decode(repeat('00', 32), 'hex')`);
   await again.close();
   expect(await verify()).toMatchObject({ code: 1, stdout: expect.stringContaining("contest 701") });
+  const newer = await openStore({ dataDir: folder });
+  await newer.db.execute(sql`insert into migrations (name) values ('9999_later')`);
+  await newer.close();
+  expect(await verify()).toMatchObject({ code: 1, stderr: expect.stringContaining("by a newer version") });
+});
+
+test("a server that cannot be read, and wrong arguments, are said in a sentence", async () => {
+  const answers = await Promise.all([
+    verify("--server", "http://127.0.0.1:1"),
+    verify("--server", "game.example.org"),
+    verify("--servers"),
+  ]);
+  expect(answers).toEqual([
+    {
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^http:\/\/127.0.0.1:1\/api\/tournaments cannot be read: .+\n$/),
+    },
+    { code: 1, stdout: "", stderr: "--server must look like https://game.example.org.\n" },
+    { code: 1, stdout: "", stderr: expect.stringMatching(/\nUsage: npm run verify .+\n$/) },
+  ]);
 });

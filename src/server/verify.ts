@@ -3,16 +3,19 @@
 // is any damage. With `--server <address>` it compares what a running server shows instead, by its public calls.
 import { parseArgs } from "node:util";
 import { ConfigRefusal, readConfig } from "./config.ts";
+import { refuseMissing } from "#server/db/embedded/protect-folder.ts";
 import { openMigratedStore } from "#server/db/open.ts";
 import { verifyServer } from "#server/sealing/verify-server.ts";
 import { verifyStore } from "#server/sealing/verify-store.ts";
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
+import { print, readArguments } from "./store-command.ts";
 
 async function verify(): Promise<number> {
-  const { server } = parseArgs({ options: { server: { type: "string" } } }).values;
+  const { server } = readArguments("npm run verify [-- --server <address>]", () =>
+    parseArgs({ options: { server: { type: "string" } } }),
+  ).values;
   if (server !== undefined) return verifyServer(server, print);
   const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl === null) refuseMissing(dataDir);
   const store = await openMigratedStore(databaseUrl === null ? { dataDir } : { databaseUrl });
   try {
     return await verifyStore(store.db, print);

@@ -115,14 +115,17 @@ export async function migrate(
   }
 }
 
-/** Whether exactly the migrations of this version were applied. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ is_there: boolean }>(
-    "select to_regclass('migrations') is not null as is_there",
-  );
-  if (rows[0]?.is_there !== true) return false;
-  const applied = await pool.query<{ name: string }>("select name from migrations");
-  const names = new Set(applied.rows.map(({ name }) => name));
-  const migrations = listMigrations();
-  return names.size === migrations.length && migrations.every(({ name }) => names.has(name));
+/** Refuses a store whose tables are not of this version. */
+export async function refuseUnmigrated(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const applied = await listApplied(client);
+    if (applied.length === 0) throw new StoreRefused("No Jokerpick has used this store yet.");
+    if (findMissing(listMigrations(), applied).length > 0)
+      throw new StoreRefused(
+        "The store was last used by an older version of Jokerpick: start the server of this one once, or use that version.",
+      );
+  } finally {
+    client.release();
+  }
 }

@@ -8,7 +8,7 @@ import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/prune-bac
 import { EmbeddedEngine } from "./embedded/engine.ts";
 import { type FolderLock, lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
-import { isMigrated, migrate } from "./migrate.ts";
+import { migrate, refuseUnmigrated } from "./migrate.ts";
 import { protectFolder } from "./embedded/protect-folder.ts";
 import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
@@ -66,10 +66,13 @@ export async function openStore(location: StoreLocation, backups?: Backups): Pro
 /** Opens the store without migration; refuses one whose tables are not of this version. */
 export async function openMigratedStore(location: StoreLocation): Promise<Store> {
   const { pool, kind, close } = await connectStore(location);
-  if (await isMigrated(pool))
-    return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
-  await close();
-  throw new StoreRefused("The tables are not of this version. Start the server once, or use its version.");
+  try {
+    await refuseUnmigrated(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
 }
 
 /** Connects to the store without migration; refuses a folder that another process has open. */

@@ -9,11 +9,32 @@ import { createCheck } from "#server/http/validation.ts";
 /** Reads what a server answers to a public call, and refuses what is not of this shape. */
 type Read = <T extends TSchema>(path: string, shape: T) => Promise<Static<T>>;
 
+/** Thrown when what a server shows cannot be read; the message says why. */
+class ReadRefused extends Error {
+  override name = "ReadRefused";
+}
+
+/** `fetch` has the reason in its error's cause; the one of several addresses is only a code. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause = error } = error;
+  return (
+    (cause instanceof Error && (cause.message || ("code" in cause && String(cause.code)))) || error.message
+  );
+}
+
 function createRead(server: string): Read {
+  if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol))
+    throw new ReadRefused("--server must look like https://game.example.org.");
   return async (path, shape) => {
-    const response = await fetch(new URL(path, server));
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
-    return createCheck(shape)(await response.json());
+    const address = new URL(path, server);
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`the answer is ${response.status}`);
+      return createCheck(shape)(await response.json());
+    } catch (error) {
+      throw new ReadRefused(`${address.href} cannot be read: ${describeFailure(error)}`, { cause: error });
+    }
   };
 }
 

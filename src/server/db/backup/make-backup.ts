@@ -1,9 +1,7 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import type pg from "pg";
+import { refuseMissing } from "#server/db/embedded/protect-folder.ts";
 import { connectStore } from "#server/db/open.ts";
 import { lockOutServers } from "#server/db/server-lock.ts";
-import { StoreRefused } from "#server/db/store-errors.ts";
 import { askForBackup } from "./ask-for-backup.ts";
 import { type RestoreSummary, restoreBackup, type RestoreOrder } from "./restore-backup.ts";
 import { type BackupOrder, writeBackup } from "./write-backup.ts";
@@ -15,20 +13,6 @@ export type StoreLocation = { dataDir: string } | { databaseUrl: string };
 export interface BackupResult {
   folder: string;
   isServed: boolean;
-}
-
-/** Refuses a data folder without a database, and one that this user may not read. */
-export function refuseMissing(dataDir: string): void {
-  try {
-    readdirSync(path.join(dataDir, "database"));
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    const reason =
-      code === "ENOENT" || code === "ENOTDIR"
-        ? `${dataDir} holds no database.`
-        : `${dataDir} cannot be read (${code}). Run this as the user that the server runs as.`;
-    throw new StoreRefused(`There is nothing to back up: ${reason}`, { cause: error });
-  }
 }
 
 /** Makes a backup of a store, whether or not a server runs on it. */

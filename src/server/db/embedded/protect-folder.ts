@@ -68,3 +68,16 @@ export function protectFolder(folder: string): void {
     if (existsSync(own)) restrictTree(own);
   }
 }
+
+/** Refuses a data folder without a database, and one that this user may not read. */
+export function refuseMissing(dataDir: string): void {
+  try {
+    readdirSync(path.join(dataDir, "database"));
+  } catch (error) {
+    const code = getErrorCode(error);
+    const sentence = /^(ENOENT|ENOTDIR)$/.test(code)
+      ? `${dataDir} holds no database. Name the folder of the store with DATA_DIR.`
+      : `${dataDir} cannot be read (${code}). Run this as the user that the server runs as.`;
+    throw new StoreRefused(sentence, { cause: error });
+  }
+}
