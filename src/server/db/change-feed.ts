@@ -79,6 +79,7 @@ export class ChangeFeed {
       await this.#readChanges();
     } catch (error) {
       await this.close();
+      if (error instanceof StoreRefused) throw error;
       const reason = error instanceof Error ? error.message || error.name : String(error);
       const sentence = `The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`;
       throw new StoreRefused(sentence, { cause: error });

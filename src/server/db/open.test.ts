@@ -1,11 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestStore } from "#server/testing/store.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { openTestDatabase, openTestStore } from "#server/testing/store.ts";
+import { ChangeFeed } from "./change-feed.ts";
 import { migrate } from "./migrate.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
 import { installation, sessions, players } from "./player-schema.ts";
-import { isForeignKeyViolation, isStoreUnavailable, isUniqueViolation } from "./store-errors.ts";
+import { lockOutServers } from "./server-lock.ts";
+import {
+  isForeignKeyViolation,
+  isStoreUnavailable,
+  isUniqueViolation,
+  StoreRefused,
+} from "./store-errors.ts";
 import { transact } from "./transact.ts";
 
 const createdAt = "2025-09-01T10:00:00.000Z";
@@ -208,3 +216,24 @@ test("an unreachable server is reported at startup", async () => {
     isStoreUnavailable,
   );
 });
+
+const server = process.env["TEST_DATABASE_URL"];
+
+test.runIf(server)(
+  "a start during a restore is refused at once, and a restore while a server runs",
+  async () => {
+    const { databaseUrl, close } = await openTestDatabase(server ?? "");
+    const sentence = "A backup is being restored into the database of DATABASE_URL. Start again after it.";
+    const release = await lockOutServers(databaseUrl, "DATABASE_URL");
+    await expect(openStore({ databaseUrl })).rejects.toThrow(sentence);
+    const feed = new ChangeFeed({ databaseUrl, log: createLogger({ logLevel: "silent" }) });
+    await expect(feed.start()).rejects.toThrow(new StoreRefused(sentence));
+    await release();
+    const running = new ChangeFeed({ databaseUrl, log: createLogger({ logLevel: "silent" }) });
+    await running.start();
+    await (await openStore({ databaseUrl })).close();
+    await expect(lockOutServers(databaseUrl, "DATABASE_URL")).rejects.toThrow("Stop it first");
+    await running.close();
+    await close();
+  },
+);

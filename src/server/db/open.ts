@@ -10,6 +10,7 @@ import { type FolderLock, lockFolder } from "./embedded/folder-lock.ts";
 import { startMaintenance } from "./embedded/maintenance.ts";
 import { migrate, refuseUnmigrated } from "./migrate.ts";
 import { protectFolder } from "./embedded/protect-folder.ts";
+import { refuseDuringRestore } from "./server-lock.ts";
 import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
 
@@ -54,6 +55,7 @@ export interface Connection extends Pick<Store, "kind" | "close"> {
 export async function openStore(location: StoreLocation, backups?: Backups): Promise<Store> {
   const { pool, kind, lock, close } = await connectStore(location);
   try {
+    if (kind === "postgresql") await refuseDuringRestore(pool);
     await migrate(pool, { saveBefore: backups && (() => saveBeforeUpdate(pool, backups)) });
   } catch (error) {
     await close();

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, type Pool } from "pg";
 import { StoreRefused } from "./store-errors.ts";
 
 /** The advisory lock of a database: its servers share it, and a restore holds it exclusively. */
@@ -6,15 +6,22 @@ const LOCK_ID = 1_785_686_885;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
+const BEING_RESTORED = "A backup is being restored into the database of DATABASE_URL. Start again after it.";
+
+/** Refuses a database into which a backup is being restored, and whose tables a start would wait for. */
+export async function refuseDuringRestore(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ is_taken: boolean }>(
+    `select pg_try_advisory_xact_lock_shared(${LOCK_ID}) as is_taken`,
+  );
+  if (rows[0]?.is_taken !== true) throw new StoreRefused(BEING_RESTORED);
+}
+
 /** Marks on this connection that a server uses the database, until the connection ends; refuses while a restore runs. */
 export async function shareServerLock(client: Client): Promise<void> {
   const { rows } = await client.query<{ is_taken: boolean }>(
     `select pg_try_advisory_lock_shared(${LOCK_ID}) as is_taken`,
   );
-  if (rows[0]?.is_taken !== true)
-    throw new StoreRefused(
-      "A backup is being restored into the database of DATABASE_URL. Start again after it.",
-    );
+  if (rows[0]?.is_taken !== true) throw new StoreRefused(BEING_RESTORED);
 }
 
 /** Keeps servers from using the database that `setting` names until the returned function is called; refuses while one
