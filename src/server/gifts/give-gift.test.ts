@@ -201,6 +201,7 @@ describe("nothing reveals the giver", () => {
           game_id: null,
           old_id: null,
           new_id: null,
+          about_player: null,
           team_name: null,
           additional_info: null,
         },
