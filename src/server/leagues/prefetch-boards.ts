@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { HOUR } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
+import { findChange } from "#server/live/broadcast-changes.ts";
 import { createYielder, waitForTurn } from "#server/runtime/yielder.ts";
 import type { BoardLeague } from "./board-keys.ts";
 
@@ -44,9 +45,9 @@ export function createBoardPrefetch(
 
   responseCache.onDrop((prefixes) => {
     for (const prefix of new Set(prefixes)) {
-      const id = /^board:(\d+):$/.exec(prefix)?.[1];
-      if (id === undefined) continue;
-      prefetch(Number(id)).catch((error: unknown) =>
+      const change = findChange(prefix);
+      if (change?.what !== "board") continue;
+      prefetch(change.tournament_id).catch((error: unknown) =>
         log.warn({ err: error }, "Could not prefetch the leaderboards of leagues."),
       );
     }
