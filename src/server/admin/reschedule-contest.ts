@@ -1,11 +1,5 @@
 import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
-import type { Notice } from "#contract/notices.ts";
-import {
-  reschedule,
-  type ScheduleChange,
-  type ScheduleResult,
-  whyNotRescheduled,
-} from "#domain/contest/reschedule.ts";
+import { reschedule, type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
@@ -14,18 +8,13 @@ import { explainReschedule, writeUtc } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { insertNotices } from "#server/notices/queries.ts";
-import { rewindJokers } from "#server/sealing/rewind-queries.ts";
-import { type Drafts, resealContests, withDrafts } from "#server/sealing/reseal-contests.ts";
-import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+import { applySchedule } from "./apply-schedule.ts";
 import { getEvent, type ScheduleEvent } from "./schedule-event.ts";
 import {
   countHolders,
   listScheduled,
-  type NewSchedule,
-  saveRaceCancelled,
-  saveRaceDates,
-  saveSchedules,
   type ScheduledContest,
   type ScheduleSubject,
 } from "./schedule-queries.ts";
@@ -64,16 +53,6 @@ function checkChange(event: ScheduleEvent, change: ScheduleChange, now: Instant)
   }
 }
 
-const isDated = (change: ScheduleChange) => "starts_at" in change;
-
-function kindOf(change: ScheduleChange, results: readonly ScheduleResult[]): Notice["kind"] {
-  if (change.action === "cancel") return "cancelled";
-  if (change.action === "restore") return "restored";
-  if (!isDated(change)) return "undated";
-  if (results.some((result) => result.seals_anew)) return "locked-early";
-  return results.some((result) => result.status === "postponed") ? "postponed" : "moved";
-}
-
 /** Describes the schedule before and after the change for the audit log. */
 function describeChange(
   event: ScheduleEvent,
@@ -92,84 +71,6 @@ function describeChange(
   const before = is_undated ? "no date" : write(first.starts_at, shownLockAt);
   const what = "starts_at" in change ? `${before} → ${write(change.starts_at, change.locks_at)}` : before;
   return `${name}: ${change.action}, ${what} (${reason})`;
-}
-
-interface Planned {
-  event: ScheduleEvent;
-  part: ScheduleSubject["part"];
-  change: ScheduleChange;
-  results: ScheduleResult[];
-  reason: string;
-  now: Instant;
-  drafts: Drafts;
-}
-
-/** Reseals the contests whose lock moved into the past, with the picks held at that time. */
-async function resealMoved(
-  tx: Database,
-  { event, change, results, reason, now, drafts }: Planned,
-): Promise<void> {
-  const shut = event.contests.filter((_, index) => results[index]?.seals_anew === true);
-  if (shut.length === 0 || !("locks_at" in change)) return;
-  const { locks_at: lockedAt } = change;
-  const contestIds = shut.map(({ id }) => id);
-  await rewindJokers(tx, { contestIds, roundId: event.first.round_id, at: lockedAt, now });
-  await resealContests(tx, contestIds, { now, lockedAt, reason, drafts });
-}
-
-const toRow = (id: number, { status, starts_at, locks_at }: ScheduleResult): NewSchedule => ({
-  id,
-  status,
-  starts_at,
-  locks_at,
-});
-
-/** The schedules that a change brings. A team that is out alone stays out, and has the race's dates should it be back. */
-function listRows({ event, change, results, now }: Planned): NewSchedule[] {
-  const changed = event.contests.flatMap(({ id }, index) => {
-    const result = results[index];
-    return result === undefined ? [] : [toRow(id, result)];
-  });
-  const out = event.out.map((team) =>
-    toRow(team.id, { ...reschedule(team, change, now), status: "cancelled" }),
-  );
-  return change.action === "cancel" || change.action === "restore" ? changed : [...changed, ...out];
-}
-
-async function saveChange(tx: Database, planned: Planned, tournamentId: number): Promise<void> {
-  const { event, change } = planned;
-  const revision = await saveNextRevision(tx, tournamentId);
-  await saveSchedules(tx, listRows(planned), revision);
-  const { race_id } = event.first;
-  if (race_id === null) return;
-  if ("starts_at" in change) await saveRaceDates(tx, race_id, change);
-  if (planned.part === "team") return;
-  // Teams that are added to it later follow.
-  if (change.action === "cancel" || change.action === "restore")
-    await saveRaceCancelled(tx, race_id, change.action === "cancel");
-}
-
-/** Notifies the players who have picks or the joker on these contests. */
-async function notifyPlayers(tx: Database, planned: Planned, tournament_id: number): Promise<void> {
-  const { event, part, change, results, reason, now } = planned;
-  if (event.contestId === undefined) return;
-  const kind = kindOf(change, results);
-  const startsAt = "starts_at" in change ? change.starts_at : event.first.starts_at;
-  await insertNotices(tx, {
-    tournament_id,
-    contest_ids: event.contests.map(({ id }) => id),
-    contest_id: event.contestId,
-    kind,
-    data: {
-      name: event.name,
-      race_id: event.first.race_id,
-      is_team_alone: part === "team",
-      starts_at: startsAt === null || kind === "undated" ? null : isoOf(startsAt),
-      locked_at: kind === "locked-early" && "locks_at" in change ? isoOf(change.locks_at) : null,
-      reason,
-    },
-    created_at: isoOf(now),
-  });
 }
 
 /** Moves, postpones, cancels or restores a game or a race with all its teams, or notes that it started early, and tells the
@@ -200,10 +101,8 @@ export async function rescheduleContest(
     const change = readChange(edit, event);
     checkChange(event, change, now);
     const results = event.contests.map((contest) => reschedule(contest, change, now));
-    const planned = { event, part, change, results, reason, now, drafts };
-    await saveChange(tx, planned, tournament_id);
-    await resealMoved(tx, planned);
-    await notifyPlayers(tx, planned, tournament_id);
+    const planned = { tournamentId: tournament_id, event, part, change, results, reason, now, drafts };
+    await applySchedule(tx, planned);
     await insertLog(tx, {
       timestamp: isoOf(now),
       user_id: admin.id,

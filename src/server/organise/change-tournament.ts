@@ -8,6 +8,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
 import { checkSetup } from "./check-setup.ts";
@@ -22,7 +23,7 @@ import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
-import { listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
+import { listLockedBefore, listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
 
 const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
 
@@ -64,7 +65,7 @@ export async function saveMerged(
     merged,
     changes,
   }: { id: number; stored: ReadSetup; merged: MergedSetup; changes: SetupChanges },
-  by: { now: Instant; playerId: number },
+  { drafts, ...by }: { now: Instant; playerId: number; drafts: Drafts },
 ): Promise<void> {
   const { now } = by;
   const { stage, setup: before } = stored;
@@ -79,13 +80,14 @@ export async function saveMerged(
   await renameRows(tx, id, merged);
   const changed = listRescheduled(before, setup);
   await checkSchedules(tx, changed, { tournamentId: id, now });
-  const told = { tournamentId: id, at: isoOf(now), reason: "changed by an organiser" };
-  await tellPlayers(tx, changed, told);
+  const locked = await listLockedBefore(tx, changed, now);
+  const told = { tournamentId: id, now, reason: "changed by an organiser", locked, drafts };
   await forgetImported(tx, { contestIds, rescheduled: changed });
   const offers = await listOffers(tx, contestIds);
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
   await clearHandicaps(tx, changes, isoOf(now));
   const compared = { before: offers, after: await listOffers(tx, contestIds) };
+  await tellPlayers(tx, changed, told);
   await tellTeamsOut(tx, { ...compared, rescheduled: changed }, told);
   await tellEdited(tx, compared, told);
 }
@@ -100,14 +102,14 @@ export async function changeTournament(
   const now = context.clock();
   const at = isoOf(now);
   const contestIds: number[] = [];
-  const save = async (tx: Database) => {
+  const save = async (tx: Database, drafts: Drafts) => {
     contestIds.length = 0;
     await lockTournament(tx, id);
     const stored = await readSetup(tx, id, { isHeld: true });
     const count = countNewIds(changes);
     const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
     if (Array.isArray(merged)) throw refuseConflict(merged);
-    await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id });
+    await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id, drafts });
     if (stored.stage !== "draft") contestIds.push(...merged.contestIds);
     await insertLog(tx, {
       timestamp: at,
@@ -118,7 +120,7 @@ export async function changeTournament(
     });
   };
   try {
-    await commitAndDrop(context, listStaleKeys(id), save);
+    await withDrafts((drafts) => commitAndDrop(context, listStaleKeys(id), (tx) => save(tx, drafts)));
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];
     throw problem === undefined ? error : refuseProblem(problem);

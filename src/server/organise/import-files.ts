@@ -8,6 +8,7 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSetup } from "./check-setup.ts";
 import { refuseProblem, saveMerged } from "./change-tournament.ts";
@@ -47,6 +48,7 @@ interface Target {
   stored: ReadSetup;
   now: Instant;
   playerId: number;
+  drafts: Drafts;
 }
 
 /** Stores rows, or throws `SetupRefused`; a draft may have gaps elsewhere. */
@@ -95,7 +97,7 @@ async function storeAccepted(
 async function runImport(
   tx: Database,
   player: Player,
-  { id, now, asked }: { id: number; now: Instant; asked: ImportRequest },
+  { id, now, asked, drafts }: { id: number; now: Instant; asked: ImportRequest; drafts: Drafts },
 ): Promise<Report> {
   await lockTournament(tx, id);
   const stored = await readSetup(tx, id, { isHeld: true });
@@ -104,7 +106,7 @@ async function runImport(
   const changed = planned.filter(isChange);
   let next = changed.length === 0 ? 0 : await takeIds(tx, countIds(changed));
   const rows = giveIds(changed, () => next++);
-  const refused = await storeAccepted(tx, { id, stored, now, playerId: player.id }, rows);
+  const refused = await storeAccepted(tx, { id, stored, now, playerId: player.id, drafts }, rows);
   const report = {
     rows: [...imported.refused, ...rows.map((row) => describeRow(row, refused.get(row) ?? null))],
     unchanged: planned.length - changed.length,
@@ -135,7 +137,9 @@ export async function importFiles(
     throw new HttpError("invalid-request", sentences.timeZoneUnknown(time_zone), { field: "time_zone" });
   const now = context.clock();
   try {
-    return await commitAndDrop(context, listStaleKeys(id), (tx) => runImport(tx, player, { id, now, asked }));
+    return await withDrafts((drafts) =>
+      commitAndDrop(context, listStaleKeys(id), (tx) => runImport(tx, player, { id, now, asked, drafts })),
+    );
   } catch (error) {
     if (error instanceof DryRun) return error.report;
     throw error;

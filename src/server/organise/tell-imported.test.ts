@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
-import { HOUR, instantOf, isoOf } from "#domain/time.ts";
+import { HOUR, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests } from "#server/db/tournament-schema.ts";
@@ -98,6 +98,35 @@ test("who picked a game that the file moves to later after its lock is told that
   await start(db, withGame({ date: "2026-03-02T12:00:00Z" }), NOW + 3 * HOUR);
   expect(await listMaris()).toMatchObject([{ kind: "postponed", starts_at: isoOf(NOW + 26 * HOUR) }]);
 });
+
+test.for([
+  ["open", "2026-03-01T11:15:00Z", NOW + 2 * HOUR - MINUTE],
+  ["locked", "2026-03-01T11:15:00Z", NOW + 3 * HOUR],
+] as const)(
+  "picks after a start that the file corrects do not count, with the game %s",
+  async ([, date, now], { db, call, clock }) => {
+    await start(db, withGame({}));
+    const mari = await createPlayer(db, "Mari");
+    const pick = (straight_prediction: string) =>
+      call("POST", "/api/predictions", {
+        as: mari,
+        body: { user_id: mari.id, game_id: 70_001, tournament_id: 70, round: "Day 1", straight_prediction },
+      });
+    const early = instantOf(date) - 2 * HOUR;
+    clock.now = early - 1;
+    expect(await pick("Latvia")).toMatchObject({ status: 200 });
+    clock.now = early;
+    expect(await pick("Estonia")).toMatchObject({ status: 200 });
+    clock.now = now;
+    await start(db, withGame({ date }), now);
+    expect((await call("GET", "/api/notices?tournamentId=70", { as: mari })).body).toMatchObject([
+      { kind: "locked-early", locked_at: isoOf(early), reason: REASON },
+    ]);
+    expect((await call("GET", "/api/games/70001/predictions?tournamentId=70")).body).toMatchObject([
+      { straight_prediction: "Latvia" },
+    ]);
+  },
+);
 
 test("who picked a driver that the file replaces, or a race that it moves, is told", async ({ db, call }) => {
   const folder = createRacingFolder();

@@ -2,10 +2,13 @@
 import type { Notice } from "#contract/notices.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import { instantOf } from "#domain/time.ts";
+import { isLocked } from "#domain/contest/locks.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { insertNotices } from "#server/notices/queries.ts";
+import type { Drafts } from "#server/sealing/reseal-contests.ts";
+import { correctStart } from "./correct-start.ts";
 import { listLocked, type StoredOffer } from "./store-queries.ts";
 
 interface Scheduled {
@@ -64,28 +67,43 @@ export function listRescheduled(before: Setup, after: Setup): Rescheduled[] {
 }
 
 /** The kind of notice. A locked contest that gets a later date is postponed: its picks stay as they are. */
-function getToldKind(
-  { kind, was, is }: Rescheduled,
-  locked: ReadonlySet<number>,
-  at: string,
-): Notice["kind"] {
-  const isOver = is.locks_at === null || instantOf(is.locks_at) <= instantOf(at);
+function getToldKind({ kind, was, is }: Rescheduled, { locked, now }: Told): Notice["kind"] {
+  const isOver = is.locks_at === null || isLocked(instantOf(is.locks_at), now);
   return kind === "moved" && !isOver && was.contest_ids.some((id) => locked.has(id)) ? "postponed" : kind;
 }
 
-/** Stores a notice for everybody who picked one of these games and races; `at` is ISO 8601 with Z. */
+/** What players are told of an edit, and which contests were locked before it. */
+export interface Told {
+  tournamentId: number;
+  now: Instant;
+  reason: string;
+  locked: ReadonlySet<number>;
+  drafts: Drafts;
+}
+
+/** Lists which contests of these games and races are locked before an edit. */
+export async function listLockedBefore(
+  db: Database,
+  rescheduled: readonly Rescheduled[],
+  now: Instant,
+): Promise<ReadonlySet<number>> {
+  const ids = rescheduled.flatMap(({ was }) => was.contest_ids);
+  return new Set(ids.length === 0 ? [] : await listLocked(db, ids, isoOf(now)));
+}
+
+/** Stores a notice for everybody who picked one of these games and races, once they are stored. Where a start was corrected to
+ * the past, what each player held then counts. */
 export async function tellPlayers(
   db: Database,
   rescheduled: readonly Rescheduled[],
-  { tournamentId, at, reason }: { tournamentId: number; at: string; reason: string },
+  told: Told,
 ): Promise<void> {
-  const ids = rescheduled.flatMap(({ was }) => was.contest_ids);
-  const locked = new Set(ids.length === 0 ? [] : await listLocked(db, ids, at));
+  const { tournamentId, now, reason } = told;
   for (const one of rescheduled) {
     const { was, is } = one;
     const [first] = was.contest_ids;
-    if (first === undefined) continue;
-    const kind = getToldKind(one, locked, at);
+    if (first === undefined || (await correctStart(db, one, told))) continue;
+    const kind = getToldKind(one, told);
     await insertNotices(db, {
       tournament_id: tournamentId,
       contest_ids: was.contest_ids,
@@ -98,13 +116,13 @@ export async function tellPlayers(
         locked_at: null,
         reason,
       },
-      created_at: at,
+      created_at: isoOf(now),
     });
   }
 }
 
 /** Stores a notice for everybody who picked a team that is out of its race, or back in it, while the race goes on; `rescheduled`:
- * the races of which everybody is told as a whole. `at` is ISO 8601 with Z. */
+ * the races of which everybody is told as a whole. */
 export async function tellTeamsOut(
   db: Database,
   {
@@ -112,7 +130,7 @@ export async function tellTeamsOut(
     after,
     rescheduled,
   }: { before: readonly StoredOffer[]; after: readonly StoredOffer[]; rescheduled: readonly Rescheduled[] },
-  { tournamentId, at, reason }: { tournamentId: number; at: string; reason: string },
+  { tournamentId, now, reason }: Told,
 ): Promise<void> {
   const whole = new Set(rescheduled.map(({ was }) => was.race_id));
   const wasOut = new Map(before.map((one) => [one.id, one.is_cancelled]));
@@ -125,16 +143,16 @@ export async function tellTeamsOut(
       contest_id: id,
       kind: is_cancelled ? "cancelled" : "restored",
       data: { name, race_id, is_team_alone: true, starts_at: null, locked_at: null, reason },
-      created_at: at,
+      created_at: isoOf(now),
     });
   }
 }
 
-/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed; `at` is ISO 8601 with Z. */
+/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed; */
 export async function tellEdited(
   db: Database,
   { before, after }: { before: readonly StoredOffer[]; after: readonly StoredOffer[] },
-  { tournamentId, at }: { tournamentId: number; at: string },
+  { tournamentId, now }: Told,
 ): Promise<void> {
   const stored = new Map(after.map((one) => [one.id, one]));
   const compared = before.flatMap((was) => {
@@ -143,5 +161,5 @@ export async function tellEdited(
     const name = is.name ?? nameGame(is.side1, is.side2);
     return [{ id: was.id, race_id: was.race_id, name, before: was, after: is }];
   });
-  await notifyEdited(db, { tournament_id: tournamentId, created_at: at }, compared);
+  await notifyEdited(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }

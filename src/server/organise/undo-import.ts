@@ -8,6 +8,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { saveMerged } from "./change-tournament.ts";
 import { deleteImport, findImport } from "./import-queries.ts";
@@ -62,7 +63,7 @@ function invert(changes: SetupChanges): SetupChanges {
 async function runUndo(
   tx: Database,
   player: Player,
-  { id, now }: { id: number; now: Instant },
+  { id, now, drafts }: { id: number; now: Instant; drafts: Drafts },
 ): Promise<void> {
   const refuse = (sentence: string) => new HttpError("import-not-undoable", sentence);
   await lockTournament(tx, id);
@@ -76,7 +77,7 @@ async function runUndo(
   const changes = invert(found.changes);
   const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw refuse(sentences.importChanged);
-  await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id });
+  await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id, drafts });
   await deleteImport(tx, id);
   await insertLog(tx, {
     timestamp: isoOf(now),
@@ -91,7 +92,9 @@ async function runUndo(
 export async function undoImport(context: Context, player: Player, id: number): Promise<void> {
   const now = context.clock();
   try {
-    await commitAndDrop(context, listStaleKeys(id), (tx) => runUndo(tx, player, { id, now }));
+    await withDrafts((drafts) =>
+      commitAndDrop(context, listStaleKeys(id), (tx) => runUndo(tx, player, { id, now, drafts })),
+    );
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];
     throw problem === undefined ? error : new HttpError("import-not-undoable", problem.sentence);

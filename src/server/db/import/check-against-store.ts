@@ -51,21 +51,6 @@ function* checkShut(one: MetContest): Generator<Mistake> {
   if (!known.includes(null)) yield* checkHandicap(one);
 }
 
-/** Refuses a lock in the past, since picks made after it would count; on the admin's screen such a lock voids them. */
-function* checkLock({ contest, before }: MetContest, now: Instant): Generator<Mistake> {
-  if (before === undefined || isShut(before) || !(before.has_picks || before.has_jokers)) return;
-  const { imported, locks_at, place, status } = contest;
-  if (
-    (status ?? "scheduled") !== "scheduled" ||
-    isSameSchedule(before.imported, imported) ||
-    instantOf(locks_at) > now
-  )
-    return;
-  const reason =
-    "picks have been open since then: say on the admin's screen when it started, then import again";
-  yield { path: place, reason };
-}
-
 /** Refuses to put off what has a result: that would be the result of something that has not started. */
 function* checkPutOff({ contest, before }: MetContest, now: Instant): Generator<Mistake> {
   const { imported, starts_at, place, status } = contest;
@@ -90,7 +75,6 @@ export function* checkAgainstStore(
       yield { path: [...contest.place, "id"], reason };
     } else if (!isSameEntry(before.imported, contest.imported)) {
       yield* checkRound(one);
-      yield* checkLock(one, now);
       yield* checkPutOff(one, now);
       yield* checkShut(one);
     }
