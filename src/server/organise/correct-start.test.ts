@@ -1,0 +1,105 @@
+// A start that organisers correct to the past, as admins do on their page: see admin/started-early.test.ts.
+import { describe, expect } from "vitest";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
+import { type Call, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { changeOrganised, readOrganised } from "#server/testing/organise-scene.ts";
+import { createPickedCup } from "#server/testing/picked-cup.ts";
+
+describe("a start in the past", () => {
+  const LATE = START + HOUR;
+
+  /** Mari picked the Reds, and the Blues a minute after the game had really started, an hour before its lock at 12:00. */
+  async function createLateScene(db: Database, call: Call, clock: TestClock) {
+    const scene = await createPickedCup(db, call);
+    clock.now = LATE;
+    expect(await scene.pick("Blues")).toMatchObject({ status: 200 });
+    const readRows = async () =>
+      (await call("GET", `/api/games/${scene.game.id}/predictions?tournamentId=${scene.id}`)).body;
+    return { ...scene, readRows };
+  }
+
+  test.for(["open", "sealed"])(
+    "while the game is %s voids later picks, and its players are told",
+    async (state, { db, call, clock }) => {
+      const { edit, readRows, readNotices, readRow, pick } = await createLateScene(db, call, clock);
+      clock.now = state === "open" ? LATE + HOUR : START + DAY + HOUR;
+      if (state === "sealed") await readRows();
+      const starts_at = isoOf(LATE - 1);
+      expect(await edit({ starts_at })).toMatchObject({ status: 200 });
+      expect(await readNotices()).toMatchObject([
+        { kind: "locked-early", locked_at: starts_at, reason: "changed by an organiser" },
+      ]);
+      expect(await readRow()).toMatchObject({ starts_at, status: "scheduled" });
+      expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
+      expect(await pick("Blues")).toMatchObject({ status: 409 });
+    },
+  );
+
+  test("later than the lock of a sealed game voids nothing", async ({ db, call, clock }) => {
+    const { edit, readRows, readNotices } = await createLateScene(db, call, clock);
+    clock.now = START + DAY + HOUR;
+    await readRows();
+    const starts_at = isoOf(START + DAY + HOUR / 2);
+    expect(await edit({ starts_at })).toMatchObject({ status: 200 });
+    expect(await readNotices()).toMatchObject([{ kind: "moved", starts_at }]);
+    expect(await readRows()).toMatchObject([{ straight_prediction: "Blues" }]);
+  });
+
+  test("that a cancelled game got voids later picks once it is on again", async ({ db, call, clock }) => {
+    const { edit, readRows, readNotices } = await createLateScene(db, call, clock);
+    clock.now = START + DAY + HOUR;
+    await readRows();
+    await edit({ status: "cancelled" });
+    const starts_at = isoOf(LATE - 1);
+    expect(await edit({ starts_at })).toMatchObject({ status: 200 });
+    expect(await edit({ status: "scheduled" })).toMatchObject({ status: 200 });
+    expect(await readNotices()).toMatchObject([{ kind: "locked-early", locked_at: starts_at }]);
+    expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
+  });
+
+  test("that an imported file has voids later picks, and its dry run none", async ({ db, call, clock }) => {
+    const { id, game, readRows, readNotices, admin } = await createLateScene(db, call, clock);
+    clock.now = LATE + HOUR;
+    const starts_at = isoOf(LATE - 1);
+    const { id: gameId, round, side1: team1, side2: team2, spread } = game;
+    const file = { id: gameId, round, starts_at, team1, emoji1: "🔴", team2, emoji2: "🔵", spread };
+    const text = JSON.stringify([{ ...file, score1: null, score2: null, top_scorer: null }]);
+    const importFile = (is_dry_run: boolean) =>
+      call("POST", `/api/organise/tournaments/${id}/import`, {
+        as: admin,
+        body: { files: [{ name: "games.json", text }], time_zone: "UTC", is_dry_run },
+      });
+    expect(await importFile(true)).toMatchObject({ status: 200, body: { rows: [{ why: null }] } });
+    expect(await readNotices()).toEqual([]);
+    expect(await importFile(false)).toMatchObject({ status: 200 });
+    expect(await readNotices()).toMatchObject([{ kind: "locked-early", locked_at: starts_at }]);
+    expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
+  });
+
+  test("of a race voids later picks of all its teams", async ({ db, call, clock }) => {
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: START + DAY, start: START + 2 * DAY });
+    const [admin, mari] = [await createAdmin(db), await createPlayer(db, "Mari")];
+    const pick = (winner_prediction: string) =>
+      call("POST", "/api/f1/predictions", {
+        as: mari,
+        body: { user_id: mari.id, race_id: 501, team_name: "Ferrari", winner_prediction },
+      });
+    await pick("Charles Leclerc");
+    clock.now = LATE;
+    await pick("Lewis Hamilton");
+    clock.now = LATE + HOUR;
+    const was = (await readOrganised(call, admin, 5)).setup.races[0];
+    const qualifying_at = isoOf(LATE - 1);
+    const races = [{ was: was ?? null, now: was === undefined ? null : { ...was, qualifying_at } }];
+    expect(await changeOrganised(call, admin, 5, { races })).toMatchObject({ status: 200 });
+    expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([
+      { kind: "locked-early", race_id: 501, name: "Bahrain Grand Prix", locked_at: qualifying_at },
+    ]);
+    expect((await call("GET", "/api/f1/races/501/predictions?tournamentId=5")).body).toMatchObject({
+      predictions: [{ winner_prediction: "Charles Leclerc" }],
+    });
+  });
+});
