@@ -2,14 +2,16 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   countdown,
-  countdownInDays,
   DAY,
+  duration,
   HOUR,
   instantOf,
   isoOf,
   MINUTE,
+  nextCountdownTick,
   qualifyingStart,
   raceStart,
+  SECOND,
   startOfDay,
 } from "./time.ts";
 import { gameDate, gameStart } from "./basketball/game-dates.ts";
@@ -52,19 +54,39 @@ test.each([
   { span: HOUR, text: "1h 0m" },
   { span: HOUR - 1, text: "59m" },
   { span: MINUTE - 1, text: "0m" },
-  { span: 0, text: "0m" },
   { span: -HOUR, text: "0m" },
-])("$span ms count down as $text", ({ span, text }) => {
-  expect(countdown(span)).toBe(text);
+])("$span ms last $text", ({ span, text }) => {
+  expect(duration(span)).toBe(text);
 });
 
 test.each([
-  { span: 2 * DAY + HOUR + MINUTE, text: "2d 1h 1m" },
-  { span: 5 * HOUR + MINUTE, text: "0d 5h 1m" },
-  { span: 42 * MINUTE, text: "0d 0h 42m" },
-  { span: -HOUR, text: "0d 0h 0m" },
-])("$span ms count down in days as $text", ({ span, text }) => {
-  expect(countdownInDays(span)).toBe(text);
+  { left: DAY + 4 * HOUR + 12 * MINUTE, text: "1d 4h 12m" },
+  { left: 14 * MINUTE + 59 * SECOND, text: "14m" },
+  { left: 2 * MINUTE + 1, text: "2m" },
+  { left: 2 * MINUTE, text: "2:00" },
+  { left: 2 * MINUTE - 1, text: "2:00" },
+  { left: 102 * SECOND, text: "1:42" },
+  { left: 23 * SECOND, text: "0:23" },
+  { left: 1, text: "0:01" },
+  { left: 0, text: "0:00" },
+  { left: -HOUR, text: "0:00" },
+])("$left ms count down as $text", ({ left, text }) => {
+  expect(countdown(left)).toBe(text);
+});
+
+test("a countdown ticks exactly when its text changes: each minute, in the last two each second", () => {
+  const end = 10 * MINUTE + 500;
+  const shown: string[] = [];
+  for (let now = 0; now < end; now = nextCountdownTick(end, now)) {
+    expect(countdown(end - now)).not.toBe(shown.at(-1));
+    expect(nextCountdownTick(end, now) - now).toBeLessThanOrEqual(now < end - 2 * MINUTE ? MINUTE : SECOND);
+    shown.push(countdown(end - now));
+  }
+  expect(shown.slice(0, 3)).toEqual(["10m", "9m", "8m"]);
+  expect(shown.slice(8, 11)).toEqual(["2m", "2:00", "1:59"]);
+  expect(shown.at(-1)).toBe("0:01");
+  expect(shown).toHaveLength(9 + 120);
+  expect([nextCountdownTick(end, end), nextCountdownTick(NaN, 0)]).toEqual([Infinity, Infinity]);
 });
 
 test("what is no date is no instant", () => {

@@ -15,8 +15,11 @@ export const AWAITING_RESULT_AFTER = 2 * HOUR;
 /** Handicaps are set this long before their game or race locks, from the results known by then. */
 export const HANDICAP_SET_BEFORE = 12 * HOUR;
 
-/** The countdown on a card refreshes this often. */
+/** A countdown shows minutes, and changes this often. */
 export const COUNTDOWN_REFRESH = 60 * SECOND;
+
+/** A countdown shows seconds, and changes every second, once this much is left. */
+const LAST_COUNTDOWN = 2 * MINUTE;
 
 /** Reads an ISO 8601 date with Z as a UTC instant; NaN when it is not one. */
 export function instantOf(iso: string): Instant {
@@ -49,15 +52,27 @@ export function raceStart(race: { date: string }): Instant {
   return instantOf(race.date);
 }
 
-/** Writes a span of milliseconds with all its parts: `1d 4h 12m`, `0d 5h 1m`; under a minute `0d 0h 0m`. */
-export function countdownInDays(span: number): string {
+/** Writes a span of milliseconds in days, hours and whole minutes, without zero parts in front: `1d 4h 12m`, `5h 1m`, `0m`. */
+export function duration(span: number): string {
   const minutes = Math.max(0, Math.floor(span / MINUTE));
   const days = Math.floor(minutes / (24 * 60));
   const hours = Math.floor(minutes / 60) % 24;
-  return `${days}d ${hours}h ${minutes % 60}m`;
+  return `${days}d ${hours}h ${minutes % 60}m`.replace(/^(0d )(0h )?/, "");
 }
 
-/** Writes a span of milliseconds for where there is little room: `5h 1m`, without zero parts in front; under a minute `0m`. */
-export function countdown(span: number): string {
-  return countdownInDays(span).replace(/^(0d )(0h )?/, "");
+/** Writes the milliseconds left until an instant: as `duration`, and in the last two minutes by the second: `1:42`, `0:09`. */
+export function countdown(left: number): string {
+  if (left > LAST_COUNTDOWN) return duration(left);
+  // The second that has begun still counts, so that 0:00 is never shown before the end.
+  const seconds = Math.max(0, Math.ceil(left / SECOND));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** The UTC instant at which the countdown to `end` shows something else than at `now`; infinite once it has ended. */
+export function nextCountdownTick(end: Instant, now: Instant): Instant {
+  const left = end - now;
+  if (!(left > 0)) return Infinity;
+  if (left <= LAST_COUNTDOWN) return end - (Math.ceil(left / SECOND) - 1) * SECOND;
+  // A millisecond later than the whole minute, at which it still shows the minute before.
+  return end - Math.floor(left / COUNTDOWN_REFRESH) * COUNTDOWN_REFRESH + 1;
 }

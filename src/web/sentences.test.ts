@@ -96,7 +96,7 @@ const NONE = 0;
 test.each([
   ["before", 42 * MINUTE, "Closes in 42m"],
   ["before", 28.2 * HOUR, "Closes in 1d 4h 12m"],
-  ["before", 1, "Closes in 0m"],
+  ["before", 1, "Closes in 0:01"],
   ["in-progress", NONE, "Game in progress"],
   ["awaiting", NONE, "Awaiting result"],
   ["final", NONE, "Final result"],
@@ -108,7 +108,7 @@ test.each([
 
 test.each([
   ["before", 28.2 * HOUR, "Predictions close in 1d 4h 12m"],
-  ["before", 42 * MINUTE, "Predictions close in 0d 0h 42m"],
+  ["before", 42 * MINUTE, "Predictions close in 42m"],
   ["closed", NONE, "Predictions closed"],
   ["in-progress", NONE, "In progress"],
   ["awaiting", NONE, "Awaiting results"],

@@ -8,7 +8,7 @@ import type { ProgressLevel } from "#domain/progress.ts";
 import type { RaceStatus } from "#domain/racing/status.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import type { Sport } from "#domain/sports.ts";
-import { countdown, countdownInDays } from "#domain/time.ts";
+import { countdown } from "#domain/time.ts";
 
 const PICK_REFUSALS: Record<Sport, Sentences<PickRefusals>> = {
   basketball: {
@@ -88,7 +88,7 @@ export function describeGameStatus({ state, remaining }: GameStatus): string {
 }
 
 const RACE_STATES: Record<RaceStatus["state"], (remaining: number) => string> = {
-  before: (remaining) => `Predictions close in ${countdownInDays(remaining)}`,
+  before: (remaining) => `Predictions close in ${countdown(remaining)}`,
   closed: () => "Predictions closed",
   "in-progress": () => "In progress",
   awaiting: () => "Awaiting results",

@@ -1,12 +1,10 @@
 import { useNow } from "#web/clock/clock.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 
-const HOUR_MS = 3_600_000;
-
 /** The contact and the copyright. */
 export function Footer() {
   const contact = useSettings()?.contact_email;
-  const now = useNow(HOUR_MS);
+  const now = useNow();
   return (
     <footer className="foot">
       {contact && <a href={`mailto:${contact}`}>{contact}</a>}

@@ -20,7 +20,7 @@ import { listAll } from "#web/picks/list-all.ts";
 import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BEING_CHECKED } from "#web/sentences.ts";
@@ -63,7 +63,7 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
 
 function useGame(gameId: number, tournamentId: number) {
   const game = useQuery(gameQuery(gameId, tournamentId));
-  const now = useNowAtLocks(game.data ? [gameStart(game.data)] : []);
+  const now = useNow(game.data ? [gameStart(game.data)] : []);
   const isStarted = game.data ? isRevealed(game.data, hasStarted(game.data, now)) : false;
   const predictions = useQuery({
     ...gamePredictionsQuery(gameId, tournamentId),

@@ -13,7 +13,7 @@ import { RoundNotes } from "#web/picks/tournament-note.tsx";
 import { scrollToCard } from "#web/picks/scroll-to-card.ts";
 import { listRounds, useChosenRound } from "#web/picks/use-chosen-round.ts";
 import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
 import { cardId } from "./game-card-props.ts";
@@ -30,7 +30,7 @@ interface RoundPredictionsProps {
 /** One round of a tournament to pick from, with its progress and the way to the other rounds. */
 export function RoundPredictions(props: RoundPredictionsProps) {
   const { tournament, games, own } = props;
-  const now = useNowAtLocks(games.map(gameStart));
+  const now = useNow(games.map(gameStart));
   const rounds = listRounds(tournament, games);
   const { round, choose } = useChosenRound(rounds, initialRound(games, now));
   const ofRound = games.filter((game) => game.round === round);

@@ -3,7 +3,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import { isFinished, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
-import { countdownInDays, type Instant, isoOf } from "#domain/time.ts";
+import { countdown, type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { OwnResult } from "#web/picks/own-result.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
@@ -28,7 +28,7 @@ export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
       <p className="board-meta">
         <b>
           {status.state === "before"
-            ? `Predictions close in ${countdownInDays(status.remaining)}`
+            ? `Predictions close in ${countdown(status.remaining)}`
             : describeGameStatus(status)}
         </b>
         {game.status === "undated" ? (

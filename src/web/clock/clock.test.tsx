@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countdown } from "#domain/time.ts";
 import { ClockProvider, useNow } from "./clock.tsx";
 
 const START = Date.parse("2025-09-06T10:00:00Z");
@@ -18,22 +19,22 @@ const make = vi.fn();
 
 function Now({ wakeAt }: { wakeAt?: number }) {
   make();
-  return <p>{useNow(60_000, wakeAt) - START}</p>;
+  return <p>{useNow(wakeAt === undefined ? [] : [wakeAt]) - START}</p>;
 }
 const shown = () => Number(screen.getByRole("paragraph").textContent);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test("shows the server's time and updates it every minute", () => {
+test("shows the server's time and updates it on the minute", () => {
   render(
     <ClockProvider offset={OFFSET}>
       <Now />
     </ClockProvider>,
   );
   expect(shown()).toBe(OFFSET);
-  wait(59_999);
+  wait(54_999);
   expect(shown()).toBe(OFFSET);
   wait(1);
-  expect(shown()).toBe(OFFSET + 60_000);
+  expect(shown()).toBe(60_000);
 });
 
 /** Takes so many milliseconds between the making of what is around it and its first effects. */
@@ -62,23 +63,54 @@ test.each([
 test("updates at the next lock, by the server's clock", () => {
   render(
     <ClockProvider offset={OFFSET}>
-      <Now wakeAt={START + 20_000} />
+      <Now wakeAt={START + 20_300} />
     </ClockProvider>,
   );
-  wait(14_999);
+  wait(299);
   expect(shown()).toBe(OFFSET);
   wait(1);
-  expect(shown()).toBe(20_000);
+  expect(shown()).toBe(OFFSET + 300);
+  wait(15_000);
+  expect(shown()).toBe(20_300);
 });
 
-test("a lock beyond a browser's longest timer does not fire at once", () => {
+const Countdown = ({ end }: { end: number }) => <p>{countdown(end - useNow([end]))}</p>;
+
+test("a countdown is never behind: a minute at most before its last two minutes, then by the second", () => {
+  const end = START + OFFSET + 4 * 60_000 + 30_450;
   render(
     <ClockProvider offset={OFFSET}>
-      <Now wakeAt={START + 40 * 86_400_000} />
+      <Countdown end={end} />
     </ClockProvider>,
   );
-  wait(1000);
-  expect(shown()).toBe(OFFSET);
+  const text = () => screen.getByRole("paragraph").textContent;
+  const seen = [text()];
+  for (let waited = 0; waited < 4 * 60_000 + 30_000; waited += 100) {
+    wait(100);
+    expect(text()).toBe(countdown(end - Date.now() - OFFSET));
+    if (seen.at(-1) !== text()) seen.push(text());
+  }
+  expect(seen.slice(0, 5)).toEqual(["4m", "3m", "2m", "2:00", "1:59"]);
+  expect(seen.at(-1)).toBe("0:01");
+});
+
+test("all countdowns of a page read one clock: they change together, and with one timer", () => {
+  render(
+    <ClockProvider offset={OFFSET}>
+      <Countdown end={START + OFFSET + 90_500} />
+      <Countdown end={START + OFFSET + 90_500} />
+      <Now />
+    </ClockProvider>,
+  );
+  expect(vi.getTimerCount()).toBe(1);
+  wait(501);
+  expect(screen.getAllByRole("paragraph").map((one) => one.textContent)).toEqual([
+    "1:30",
+    "1:30",
+    `${OFFSET}`,
+  ]);
+  cleanup();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("updates when the page becomes visible", () => {

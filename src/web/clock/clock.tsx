@@ -1,58 +1,58 @@
-import { createContext, use, useCallback, useRef, useSyncExternalStore, type ReactNode } from "react";
-import { COUNTDOWN_REFRESH, type Instant } from "#domain/time.ts";
+import {
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { COUNTDOWN_REFRESH, type Instant, nextCountdownTick } from "#domain/time.ts";
+import { createTicker, type Ticker } from "./ticker.ts";
 
-type ReadClock = () => Instant;
-const Clock = createContext<ReadClock>(Date.now);
+const Clock = createContext<Ticker>(createTicker(0));
 
-/** Browsers fire a timer with a longer delay immediately. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-
-/** Provides the server's time: this device's clock plus `offset` milliseconds. */
+/** Provides the server's time, this device's clock plus `offset` milliseconds, as one clock for the whole page. */
 export function ClockProvider({ offset, children }: { offset: number; children: ReactNode }) {
-  const read = useCallback(() => Date.now() + offset, [offset]);
-  return <Clock value={read}>{children}</Clock>;
+  const ticker = useMemo(() => createTicker(offset), [offset]);
+  return <Clock value={ticker}>{children}</Clock>;
 }
 
 /** Returns a function that reads the server's time. */
-export function useReadClock(): ReadClock {
-  return use(Clock);
+export function useReadClock(): () => Instant {
+  return use(Clock).read;
 }
 
 /** Skips the first tick if less time passed between render and subscription. */
 const MIN_UPDATE_MS = 1000;
 
+function nextMinute(after: Instant): Instant {
+  return (Math.floor(after / COUNTDOWN_REFRESH) + 1) * COUNTDOWN_REFRESH;
+}
+
 /**
- * Returns the server's time as a UTC instant, updated every `refresh` milliseconds, when the page becomes visible, and at
- * `wakeAt`: the next lock, so that a card closes on time and not at the next refresh.
+ * Returns the server's time as a UTC instant, updated on the minute, whenever the countdown to one of the instants `ends`
+ * changes, at these instants themselves, and when the page becomes visible.
  */
-export function useNow(refresh: number = COUNTDOWN_REFRESH, wakeAt: Instant | null = null): Instant {
-  const read = use(Clock);
+export function useNow(ends: readonly Instant[] = []): Instant {
+  const ticker = use(Clock);
   const now = useRef<Instant | null>(null);
+  const key = [...new Set(ends)].join(" ");
   const subscribe = useCallback(
     (notify: () => void) => {
-      const tick = () => {
-        now.current = read();
+      const instants = key === "" ? [] : key.split(" ").map(Number);
+      const next = (after: Instant) =>
+        Math.min(nextMinute(after), ...instants.map((end) => nextCountdownTick(end, after)));
+      const update = (at: Instant) => {
+        now.current = at;
         notify();
       };
-      const before = now.current ?? 0;
-      const isPast = wakeAt !== null && before < wakeAt && read() >= wakeAt;
-      if (isPast || Math.abs(read() - before) >= MIN_UPDATE_MS) tick();
-      const interval = setInterval(tick, refresh);
-      const wait = wakeAt === null ? -1 : wakeAt - read();
-      const wake = () => {
-        // A timer may fire a fraction of a millisecond early; the card would stay open until the next refresh.
-        now.current = Math.max(read(), wakeAt ?? 0);
-        notify();
-      };
-      const timeout = wait > 0 && wait < MAX_TIMEOUT_MS ? setTimeout(wake, wait) : undefined;
-      document.addEventListener("visibilitychange", tick);
-      return () => {
-        clearInterval(interval);
-        clearTimeout(timeout);
-        document.removeEventListener("visibilitychange", tick);
-      };
+      const [before, at] = [now.current ?? 0, ticker.read()];
+      const isPast = instants.some((end) => before < end && end <= at);
+      if (isPast || Math.abs(at - before) >= MIN_UPDATE_MS) update(at);
+      return ticker.subscribe(next, update);
     },
-    [read, refresh, wakeAt],
+    [ticker, key],
   );
-  return useSyncExternalStore(subscribe, () => (now.current ??= read()));
+  return useSyncExternalStore(subscribe, () => (now.current ??= ticker.read()));
 }

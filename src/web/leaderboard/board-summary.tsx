@@ -4,7 +4,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { newcomersQuery } from "./queries.ts";
 import { describeBeginning, describeBoard } from "./summary.ts";
 
@@ -24,7 +24,7 @@ function SummaryBeforePoints({ tournament }: { tournament: Tournament }) {
   const sport = getSport(tournament);
   const { data, isPending } = useQuery(newcomersQuery(tournament.id));
   const begin = data?.begins_at ? instantOf(data.begins_at) : null;
-  const now = useNowAtLocks(begin === null ? [] : [begin]);
+  const now = useNow(begin === null ? [] : [begin]);
   if (isPending) return null;
   const picked = data?.players.length ?? 0;
   const hasBegun = begin !== null && isLocked(begin, now);

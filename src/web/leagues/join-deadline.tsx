@@ -6,10 +6,10 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 
 /** The next deadline of an invitation's tournament, and how much time a new member would have. */
 export function JoinDeadline({ invitation }: { invitation: InvitationPage }) {
-  const now = useNow();
   const next = invitation.next_deadline;
-  if (next === null) return null;
-  const locksAt = instantOf(next.locks_at);
+  const locksAt = next && instantOf(next.locks_at);
+  const now = useNow(locksAt === null ? [] : [locksAt]);
+  if (next === null || locksAt === null || locksAt <= now) return null;
   return (
     <dl className="join-facts">
       <div>

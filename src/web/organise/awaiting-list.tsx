@@ -1,5 +1,5 @@
 import { countOf } from "#domain/pluralize.ts";
-import { countdown } from "#domain/time.ts";
+import { duration } from "#domain/time.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import type { StartedContest } from "./started-contests.ts";
 
@@ -44,5 +44,5 @@ export function Awaiting({ contests, noun, current, onChoose }: AwaitingProps) {
 function AwaitingTag({ isCurrent, overFor }: { isCurrent: boolean; overFor: number }) {
   if (isCurrent) return <span className="stage-tag is-entering">Entering</span>;
   if (overFor < 0) return <span className="stage-tag">On now</span>;
-  return <span className="stage-tag is-changed">Over for {countdown(overFor)}</span>;
+  return <span className="stage-tag is-changed">Over for {duration(overFor)}</span>;
 }

@@ -8,13 +8,13 @@ import { useCopy } from "#web/ui/use-copy.ts";
 
 /** What locks next and how many miss picks for it; the copied text names those of the page who do. */
 export function DeadlineCallout({ id, participants }: { id: number; participants: Participants }) {
-  const now = useNow();
-  const copy = useCopy();
   const { deadline, people, players, ready } = participants;
-  if (deadline === null) return <p className="hint">Nothing is open for picks.</p>;
+  const locksAt = deadline && instantOf(deadline.locks_at);
+  const now = useNow(locksAt === null ? [] : [locksAt]);
+  const copy = useCopy();
+  if (deadline === null || locksAt === null) return <p className="hint">Nothing is open for picks.</p>;
   const missing = players - ready;
   const names = people.filter(({ picked }) => picked < deadline.contests).map(({ name }) => name);
-  const locksAt = instantOf(deadline.locks_at);
   return (
     <section className="card callout" aria-labelledby="missing-picks">
       <div className="callout-count">

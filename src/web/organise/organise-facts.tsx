@@ -18,20 +18,25 @@ export function OrganiseFacts({ row }: { row: Row }) {
       </dl>
     );
   }
-  const left = deadline === null ? null : instantOf(deadline.at) - now;
   return (
     <dl className="facts">
       <Fact value={players}>{pluralize(players, "player")}</Fact>
       {is_over && <Fact value={contests}>{kind}</Fact>}
-      {!is_over && deadline !== null && left !== null && (
-        <>
-          <Fact value={countdown(Math.max(0, left))} isDue={left < DAY}>
-            to deadline
-          </Fact>
-          <Fact value={deadline.missing}>with picks missing</Fact>
-        </>
-      )}
+      {!is_over && deadline !== null && <DeadlineFacts deadline={deadline} />}
     </dl>
+  );
+}
+
+function DeadlineFacts({ deadline }: { deadline: NonNullable<Row["deadline"]> }) {
+  const locksAt = instantOf(deadline.at);
+  const left = locksAt - useNow([locksAt]);
+  return (
+    <>
+      <Fact value={countdown(left)} isDue={left < DAY}>
+        to deadline
+      </Fact>
+      <Fact value={deadline.missing}>with picks missing</Fact>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { type PicksByDate, pickDeadline, togglePick } from "#domain/player-picker/picks.ts";
 import { type Sorting, sortBy, sortRows } from "#domain/player-picker/sorting.ts";
-import { useReadClock } from "#web/clock/clock.tsx";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { useNow, useReadClock } from "#web/clock/clock.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
 import { DeadlineNote } from "./deadline-note.tsx";
 import { type PlayerRow, PlayerTable } from "./player-table.tsx";
@@ -14,7 +13,7 @@ export function Picker({ dates, chosen }: { dates: readonly SampleDate[]; chosen
   const [picks, setPicks] = useState<PicksByDate>(() => listInitialPicks(dates));
   const [sorting, setSorting] = useState<Sorting<Stat>>({ column: "points", isDescending: true });
   const readClock = useReadClock();
-  const now = useNowAtLocks(chosen.games.flatMap((game) => [pickDeadline(game), game.start]));
+  const now = useNow(chosen.games.flatMap((game) => [pickDeadline(game), game.start]));
   const rows = PLAYERS.flatMap((player): PlayerRow[] => {
     const appearance = findAppearance(chosen, player);
     return appearance === undefined ? [] : [{ ...player, appearance }];

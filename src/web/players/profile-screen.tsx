@@ -12,7 +12,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { GiftNotice } from "#web/gifts/gift-notice.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
 import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
@@ -68,7 +68,7 @@ function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const options = profileQuery(userId, tournamentId);
   const known = useQuery(options).data?.predictions ?? [];
   const hiddenUntil = isOwn ? [] : known.filter(isHidden).map(getRevealTime);
-  const now = useNowAtLocks(hiddenUntil);
+  const now = useNow(hiddenUntil);
   const isRevealDue = hiddenUntil.some((lock) => isLocked(lock, now));
   const query = useQuery({ ...options, refetchInterval: untilUnsealed(isRevealDue, isRevealDue) });
   // What is shown from before may be older than a change of the name in this session.

@@ -218,7 +218,7 @@ test("before qualifying the others' picks are sealed and there are no statistics
     predictions: { predictions: [own, row(2, [20, "Kadri"], {})] },
     now: BEFORE,
   });
-  expect(await screen.findByText("Predictions close in 0d 1h 12m")).toBeTruthy();
+  expect(await screen.findByText("Predictions close in 1h 12m")).toBeTruthy();
   expect(rowsOf("Predictions by team").slice(1)).toEqual([
     "McLaren🇬🇧 Norris · 🇦🇺 Piastri2 players",
     "LiisWinner 🇬🇧 NorrisHandicap No pick",

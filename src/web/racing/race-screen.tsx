@@ -16,7 +16,7 @@ import { listAll } from "#web/picks/list-all.ts";
 import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -55,7 +55,7 @@ function RaceDetail(ids: RaceIds) {
 
 function useRace({ raceId, tournamentId }: RaceIds) {
   const race = useQuery(raceQuery(raceId, tournamentId));
-  const now = useNowAtLocks(race.data ? [qualifyingStart(race.data), raceStart(race.data)] : []);
+  const now = useNow(race.data ? [qualifyingStart(race.data), raceStart(race.data)] : []);
   const isLocked = race.data ? isRevealed(race.data, hasQualifyingStarted(race.data, now)) : false;
   const predictions = useQuery({
     ...racePredictionsQuery(raceId, tournamentId),

@@ -10,7 +10,7 @@ import { RoundPage } from "#web/picks/round-page.tsx";
 import { scrollToCard } from "#web/picks/scroll-to-card.ts";
 import { RoundNotes } from "#web/picks/tournament-note.tsx";
 import { listRounds, useChosenRound } from "#web/picks/use-chosen-round.ts";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
@@ -26,7 +26,7 @@ interface RoundPredictionsProps {
 
 /** One round of a tournament, which is a race, to pick from, with its progress and the way to the other races. */
 export function RoundPredictions({ tournament, races, own }: RoundPredictionsProps) {
-  const now = useNowAtLocks(races.flatMap((race) => [qualifyingStart(race), raceStart(race)]));
+  const now = useNow(races.flatMap((race) => [qualifyingStart(race), raceStart(race)]));
   const rounds = listRounds(tournament, races);
   const initial = initialRace(races, now)?.round ?? null;
   const { round, choose } = useChosenRound(rounds, initial);
