@@ -11,13 +11,13 @@ export type Restriction = Static<typeof Restriction>;
 
 const PlayerParams = StrictObject({ id: Id, userId: Id });
 
-const Reason = Text(200, { minLength: 1, description: "for the log" });
+const Reason = Text(200, { minLength: 1, description: "for the log; a removal tells it to the player" });
 
 const described = {
   restrict: {
     access: "organiser",
     summary:
-      "Mutes a player in a tournament or removes one from it, or lifts that. Removing deletes picks and jokers that are not locked. 409: an admin or organiser",
+      "Mutes a player in a tournament or removes one from it, or lifts that. Removing takes away picks and jokers that are not locked; letting back in before their lock restores them. Both tell the player why. 409: an admin or organiser",
     params: PlayerParams,
     body: StrictObject({ restriction: Restriction, is_on: Type.Boolean(), reason: Reason }),
     alsoAnswers: [409],

@@ -3,7 +3,7 @@ import { notices as calls } from "./notices-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Success, Id, IdParams, IsoDate, Nullable, TournamentQuery } from "./schemas.ts";
 
-/** What can have happened to a contest on which a player had picks or the joker. */
+/** What can have happened to a contest on which a player had picks or the joker; the last ones concern the player. */
 export const NOTICE_KINDS = [
   "moved",
   "entered-picks",
@@ -14,14 +14,17 @@ export const NOTICE_KINDS = [
   "restored",
   "side-replaced",
   "handicap-changed",
+  "removed",
+  "let-back-in",
+  "appointed",
 ] as const;
 
 /** What a player is told until it was dismissed. */
 export const Notice = Type.Object({
   id: Id,
-  contest_id: Id,
+  contest_id: Nullable(Id),
   kind: Type.Enum(NOTICE_KINDS),
-  name: Type.String({ description: "the game, or the race" }),
+  name: Type.String({ description: "the game, the race, or the tournament" }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),
@@ -35,7 +38,8 @@ export type Notice = Static<typeof Notice>;
 const described = {
   list: {
     access: "player",
-    summary: "What became of contests on which the caller had picks or the joker, until it is dismissed",
+    summary:
+      "What became of contests on which the caller had picks or the joker, and of the caller, until it is dismissed",
     query: TournamentQuery,
     reply: Type.Array(Notice),
   },

@@ -1,8 +1,9 @@
 // What organisers forbid players in their tournaments.
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { RESTRICTIONS } from "#contract/moderation.ts";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
+import type { HeldEntries } from "./stored-tables.ts";
 import { tournaments } from "./tournament-schema.ts";
 
 /** Players who are muted in a tournament, or removed from it. */
@@ -17,6 +18,8 @@ export const restrictions = pgTable(
       .references(() => players.id, { onDelete: "cascade" }),
     kind: text({ enum: RESTRICTIONS }).notNull(),
     created_at: instant().notNull(),
+    /** What a removed player had on contests that were open: it returns with the player until their lock. */
+    held: jsonb().$type<HeldEntries>().notNull().default({ picks: [], jokers: [] }),
   },
   (t) => [
     primaryKey({ columns: [t.tournament_id, t.player_id, t.kind] }),

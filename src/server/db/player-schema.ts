@@ -164,9 +164,11 @@ export const notices = pgTable(
   "notices",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tournament_id: referenceTournament(),
+    /** Null: it is shown in every tournament. */
+    tournament_id: integer().references(() => tournaments.id, { onDelete: "cascade" }),
     player_id: referencePlayer(),
-    contest_id: referenceContest(),
+    /** Null: it is about no contest. */
+    contest_id: integer().references(() => contests.id, { onDelete: "cascade" }),
     kind: text({ enum: NOTICE_KINDS }).notNull(),
     data: jsonb().$type<NoticeData>().notNull(),
     created_at: instant().notNull(),

@@ -26,9 +26,15 @@ export type PublishedResult =
   | { score1: number | null; score2: number | null; top_scorers: number[] }
   | { position1: number | null; position2: number | null };
 
+/** Picks, and the contests of jokers, of a player who is removed; of one contest the later pick in a market counts. */
+export interface HeldEntries {
+  picks: { contest_id: number; winner: number | null; handicap: number | null; top_scorer: number | null }[];
+  jokers: number[];
+}
+
 /** What a notice says about its contest; instants as ISO 8601 with Z. */
 export interface NoticeData {
-  /** The game or the race. */
+  /** The game, the race or the tournament. */
   name: string;
   race_id: number | null;
   starts_at: string | null;

@@ -10,12 +10,21 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { explainName } from "#server/errors/sentences.ts";
+import { tellDecision } from "#server/notices/queries.ts";
 import { listNameKeys } from "#server/players/name-keys.ts";
 import { saveName } from "#server/players/queries.ts";
 import { isNameTaken } from "#server/players/unique-names.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { deleteLatePicks } from "./delete-late-picks.ts";
-import { deleteOpenPicks, deleteRestriction, findParticipant, saveRestriction } from "./queries.ts";
+import { holdLatePicks } from "./hold-late-picks.ts";
+import {
+  deleteRestriction,
+  findParticipant,
+  holdOpenPicks,
+  type Restricted,
+  restoreHeld,
+  saveRestriction,
+} from "./queries.ts";
 
 /** Whom an organiser acts on, in which tournament, and why. */
 interface About {
@@ -48,7 +57,23 @@ interface Restricting extends About {
   isOn: boolean;
 }
 
-/** Mutes or removes a player, or lifts that, and logs it. The picks that are not locked go; boards leave the player out from the commit on. */
+/** Saves or lifts a restriction; false when that was so before. A removed player's picks and jokers that are not locked are kept, and
+ * return with the player until their lock. */
+async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: string): Promise<boolean> {
+  const isRemoval = asked.kind === "removed";
+  if (isOn) {
+    if (!(await saveRestriction(tx, asked, at))) return false;
+    if (isRemoval) await holdOpenPicks(tx, asked, at);
+    return true;
+  }
+  const held = await deleteRestriction(tx, asked);
+  if (held === undefined) return false;
+  if (isRemoval) await restoreHeld(tx, { ...asked, held }, at);
+  return true;
+}
+
+/** Mutes or removes a player, or lifts that, and logs it; who is removed or let back in is told why. Boards leave the player out
+ * from the commit on. */
 export async function restrictPlayer(
   context: Context,
   organiser: Player,
@@ -61,11 +86,17 @@ export async function restrictPlayer(
   await commitAndDrop(context, stale, async (tx) => {
     await lockTournament(tx, tournamentId);
     const name = await getModerated(tx, about, admins);
-    const asked = { tournamentId, playerId, kind };
-    const isChanged = isOn ? await saveRestriction(tx, asked, at) : await deleteRestriction(tx, asked);
-    if (!isChanged) return;
+    if (!(await saveChange(tx, { tournamentId, playerId, kind }, isOn, at))) return;
     stale.push(...(await listNameKeys(tx, playerId)));
-    if (kind === "removed" && isOn) await deleteOpenPicks(tx, about, at);
+    if (kind === "removed")
+      await tellDecision(tx, {
+        tournament_id: tournamentId,
+        player_id: playerId,
+        kind: isOn ? "removed" : "let-back-in",
+        name: (await getTournament(tx, tournamentId)).name,
+        reason,
+        created_at: at,
+      });
     const what = WORDS[kind][isOn ? 0 : 1];
     await insertLogs(tx, [
       {
@@ -79,7 +110,7 @@ export async function restrictPlayer(
     ]);
   });
   // Also where nothing changed: the first attempt may have broken off here.
-  if (kind === "removed" && isOn) await deleteLatePicks(context.db, about, at);
+  if (kind === "removed" && isOn) await holdLatePicks(context.db, about, at);
 }
 
 /** Gives a player another name by the rules for names, and logs it, old and new. */

@@ -56,7 +56,7 @@ test("a muted player reads and picks, and does not write, in this tournament alo
 });
 
 describe("a removed player", () => {
-  test("loses picks and jokers that are not locked, and can neither pick nor play the joker until let back in", async ({
+  test("has no picks and joker that are not locked, and can neither pick nor play the joker until let back in", async ({
     db,
     call,
     clock,
@@ -71,8 +71,57 @@ describe("a removed player", () => {
     expect(await play(mari, 701)).toMatchObject(refused);
     expect(await pick(jaan, "Estonia")).toMatchObject({ status: 200 });
     expect(await restrict("removed", false)).toMatchObject({ status: 200 });
-    expect(await pick(mari, "Estonia")).toMatchObject({ status: 200 });
+    expect(await pick(mari, "Finland")).toMatchObject({ status: 200 });
     expect(await play(mari, 701)).toMatchObject({ status: 200 });
+  });
+
+  test("who is let back in before the lock has the same picks and joker as before", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, play, restrict } = await createScene(db, call, clock);
+    await play(mari, 702);
+    const readHeld = async () => [
+      await db.select().from(picks).where(eq(picks.player_id, mari.id)),
+      await db.select().from(jokers),
+    ];
+    const withoutId = (held: Awaited<ReturnType<typeof readHeld>>) =>
+      held.map((rows) => rows.map((row) => ({ ...row, id: 0 })));
+    const before = withoutId(await readHeld());
+    for (let time = 0; time < 2; time++) {
+      await restrict("removed");
+      expect(await readHeld()).toEqual([[], []]);
+      await restrict("removed", false);
+      expect(withoutId(await readHeld())).toEqual(before);
+    }
+  });
+
+  test("who is let back in after the lock of a game has no picks of it, but those of the others", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, pick, play, restrict, seal, readRows } = await createScene(db, call, clock);
+    await pick(mari, "Latvia", 702);
+    await play(mari, 701);
+    await restrict("removed");
+    await seal();
+    await restrict("removed", false);
+    expect(await readRows()).toEqual([["Jaan", "Finland", false]]);
+    expect(await readRows(mari, 702)).toEqual([["Mari", "Latvia", false]]);
+    expect(await db.select().from(jokers)).toEqual([]);
+    expect(await play(mari, 702)).toMatchObject({ status: 200 });
+  });
+
+  test("is told so with the reason, and of the return", async ({ db, call, clock }) => {
+    const { mari, jaan, restrict, readNotices } = await createScene(db, call, clock);
+    await restrict("removed");
+    const told = { contest_id: null, name: "Cup 7", reason: "Rude" };
+    expect(await readNotices(mari)).toMatchObject([{ ...told, kind: "removed" }]);
+    expect(await readNotices(jaan)).toEqual([]);
+    await restrict("removed", false);
+    expect(await readNotices(mari)).toMatchObject([{ ...told, kind: "let-back-in" }]);
   });
 
   test("cannot pick in races either", async ({ db, call, clock }) => {

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Type } from "typebox";
 import type { Restriction } from "#contract/moderation.ts";
 import { restrictions } from "#server/db/moderation-schema.ts";
 import type { Database } from "#server/db/open.ts";
+import type { HeldEntries } from "#server/db/stored-tables.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
 /** A restriction of a player in a tournament. */
@@ -36,10 +37,10 @@ export async function saveRestriction(db: Database, asked: Restricted, at: strin
   return added.length > 0;
 }
 
-/** Lifts a restriction; false when there was none. */
-export async function deleteRestriction(db: Database, asked: Restricted): Promise<boolean> {
-  const gone = await db.delete(restrictions).where(isThis(asked)).returning({ id: restrictions.player_id });
-  return gone.length > 0;
+/** Lifts a restriction; answers what the player had on contests that were open, or undefined when there was none. */
+export async function deleteRestriction(db: Database, asked: Restricted): Promise<HeldEntries | undefined> {
+  const gone = await db.delete(restrictions).where(isThis(asked)).returning({ held: restrictions.held });
+  return gone[0]?.held;
 }
 
 /** An active player who takes part in a tournament: picked, wrote in its chat, or is restricted in it. */
@@ -79,17 +80,56 @@ export async function listPickWriters(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a player's picks and jokers of a tournament's contests that are open at this time (ISO 8601 with Z). The contests are held,
- * so that none is sealed meanwhile. */
-export async function deleteOpenPicks(
+const isOpen = (
+  tournamentId: number,
+  at: string,
+) => sql`c.tournament_id = ${tournamentId} and c.sealed_at is null
+  and (c.locks_at is null or c.locks_at > ${at}::timestamptz)`;
+
+/** Takes the picks and jokers of a removed player off the tournament's contests that are open at this time (ISO 8601 with Z), and
+ * keeps them with the removal. The contests are held, so that none is sealed meanwhile. */
+export async function holdOpenPicks(
   db: Database,
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
   at: string,
 ): Promise<void> {
-  const open = sql`tournament_id = ${tournamentId} and sealed_at is null
-    and (locks_at is null or locks_at > ${at}::timestamptz)`;
-  await db.execute(sql`select 1 from contests where ${open} order by id for update`);
-  for (const table of [sql`picks`, sql`jokers`])
-    await db.execute(sql`
-      delete from ${table} where player_id = ${playerId} and contest_id in (select id from contests where ${open})`);
+  const open = isOpen(tournamentId, at);
+  await db.execute(sql`select 1 from contests c where ${open} order by c.id for update`);
+  await db.execute(sql`
+    with picked as (
+      delete from picks k using contests c where k.player_id = ${playerId} and c.id = k.contest_id and ${open}
+      returning k.contest_id, k.winner, k.handicap, k.top_scorer
+    ), played as (
+      delete from jokers j using contests c where j.player_id = ${playerId} and c.id = j.contest_id and ${open}
+      returning j.contest_id
+    )
+    update restrictions set held = jsonb_build_object(
+      'picks', held->'picks' || coalesce((select jsonb_agg(to_jsonb(picked)) from picked), '[]'),
+      'jokers', held->'jokers' || coalesce((select jsonb_agg(contest_id) from played), '[]'))
+    where tournament_id = ${tournamentId} and player_id = ${playerId} and kind = 'removed'`);
+}
+
+/** Gives a player who is let back in the picks and jokers that were kept, of contests that are still open at this time (ISO 8601
+ * with Z). The contests are held. */
+export async function restoreHeld(
+  db: Database,
+  { tournamentId, playerId, held }: { tournamentId: number; playerId: number; held: HeldEntries },
+  at: string,
+): Promise<void> {
+  const open = isOpen(tournamentId, at);
+  await db.execute(sql`select 1 from contests c where ${open} order by c.id for update`);
+  const newest = (market: SQL) => sql`
+    (array_agg((e.pick->>${market})::int order by e.place desc) filter (where e.pick->>${market} is not null))[1]`;
+  await db.execute(sql`
+    insert into picks (contest_id, player_id, winner, handicap, top_scorer)
+    select c.id, ${playerId}, ${newest(sql`'winner'`)}, ${newest(sql`'handicap'`)}, ${newest(sql`'top_scorer'`)}
+    from jsonb_array_elements(${JSON.stringify(held.picks)}::jsonb) with ordinality as e(pick, place)
+    join contests c on c.id = (e.pick->>'contest_id')::int
+    where ${open} group by c.id
+    on conflict do nothing`);
+  await db.execute(sql`
+    insert into jokers (round_id, player_id, contest_id)
+    select c.round_id, ${playerId}, c.id from contests c
+    where c.id = any(${sql.param(held.jokers)}::int[]) and ${open} and c.status <> 'cancelled'
+    on conflict do nothing`);
 }

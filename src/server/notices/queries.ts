@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices.ts";
 import type { Database } from "#server/db/open.ts";
 import { notices } from "#server/db/player-schema.ts";
@@ -78,7 +78,39 @@ export async function insertPlayerNotice(
   await db.insert(notices).values({ ...notice, data: { ...data, has_joker: false } });
 }
 
-/** Lists the notices that a player has not dismissed in a tournament, oldest first. */
+/** Tells a player what an organiser decided about him or her, in place of what was told before; without `tournament_id` wherever
+ * the player looks. `created_at`: ISO 8601 with Z. */
+export async function tellDecision(
+  db: Database,
+  told: {
+    tournament_id: number | null;
+    player_id: number;
+    kind: "removed" | "let-back-in" | "appointed";
+    /** The tournament's. */
+    name: string;
+    reason: string;
+    created_at: string;
+  },
+): Promise<void> {
+  const { player_id, kind, name, reason, created_at, tournament_id } = told;
+  const outdated = kind === "appointed" ? [kind] : (["removed", "let-back-in"] as const);
+  await db
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.player_id, player_id),
+        inArray(notices.kind, [...outdated]),
+        isNull(notices.seen_at),
+        tournament_id === null
+          ? sql`${notices.data}->>'name' = ${name}`
+          : eq(notices.tournament_id, tournament_id),
+      ),
+    );
+  const data = { name, race_id: null, starts_at: null, locked_at: null, reason, has_joker: false };
+  await db.insert(notices).values({ tournament_id, player_id, contest_id: null, kind, data, created_at });
+}
+
+/** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest first. */
 export async function listNotices(
   db: Database,
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
@@ -87,7 +119,11 @@ export async function listNotices(
     .select()
     .from(notices)
     .where(
-      and(eq(notices.player_id, playerId), eq(notices.tournament_id, tournamentId), isNull(notices.seen_at)),
+      and(
+        eq(notices.player_id, playerId),
+        or(eq(notices.tournament_id, tournamentId), isNull(notices.tournament_id)),
+        isNull(notices.seen_at),
+      ),
     )
     .orderBy(asc(notices.id));
   return rows.map(({ id, contest_id, kind, data, created_at }) => ({

@@ -22,6 +22,12 @@ function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, n
       return `${name} has another ${race_id === null ? "spread" : "handicap"} now, and your pick stays unless you change it:`;
     case "restored":
       return `${name} is not cancelled any more. What you picked counts again.`;
+    case "removed":
+      return `An organiser removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`;
+    case "let-back-in":
+      return `You take part in ${name} again, with your picks and joker that are not locked.`;
+    case "appointed":
+      return `You organise ${name} now: its page is under Organise in the menu.`;
     default:
       return `${name} has another side now, and your picks of the one that is gone are missing:`;
   }

@@ -6,6 +6,8 @@ interface Action {
   /** What becomes of the player. */
   text: string;
   isDangerous: boolean;
+  /** Whether the player is told the reason. */
+  isTold: boolean;
   toModeration: (reason: string, name: string) => Moderation;
 }
 
@@ -20,20 +22,23 @@ export function listActions({ restrictions }: Pick<Person, "restrictions">): Act
         ? "The player can write messages again."
         : "The player can read this tournament’s messages but not write any.",
       isDangerous: false,
+      isTold: false,
       toModeration: (reason) => ({ kind: "restrict", restriction: "muted", isOn: !isMuted, reason }),
     },
     {
       title: "Rename",
       text: "For a name that offends. Everybody sees the new one; the log keeps both.",
       isDangerous: false,
+      isTold: false,
       toModeration: (reason, name) => ({ kind: "rename", name, reason }),
     },
     {
       title: isRemoved ? "Let back in" : "Remove from tournament",
       text: isRemoved
-        ? "The player returns to the leaderboards with all points and can pick again."
-        : "Picks that are not locked are deleted for good. The player leaves the leaderboards, and can neither pick nor write until you let them back in.",
+        ? "The player returns to the leaderboards with all points, has the picks and joker that are not locked again, and is told why."
+        : "The player leaves the leaderboards, can neither pick nor write, and is told why. Picks that are not locked are hidden until you let the player back in; after their lock they do not count.",
       isDangerous: !isRemoved,
+      isTold: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "removed", isOn: !isRemoved, reason }),
     },
   ];

@@ -39,7 +39,7 @@ export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProp
           <TextField label="New name" value={name} required autoComplete="off" onChange={setName} />
         )}
         <TextField
-          label="Why, for the log"
+          label={action.isTold ? "Why, for the player and the log" : "Why, for the log"}
           value={reason}
           required
           maxLength={200}

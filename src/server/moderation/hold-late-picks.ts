@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { deleteOpenPicks, isRestricted, listPickWriters } from "./queries.ts";
+import { holdOpenPicks, isRestricted, listPickWriters } from "./queries.ts";
 
 const POLL_MS = 10;
 
@@ -16,9 +16,9 @@ async function waitForPickWriters(db: Database): Promise<void> {
   }
 }
 
-/** Deletes what was being saved while this player was removed, whose removal is committed: a statement that began before the commit
- * does not see it, and may have written after the deletion. `at`: ISO 8601 with Z. */
-export async function deleteLatePicks(
+/** Takes away and keeps what was being saved while this player was removed, whose removal is committed: a statement that began before the commit
+ * does not see it, and may have written afterwards. `at`: ISO 8601 with Z. */
+export async function holdLatePicks(
   db: Database,
   about: { tournamentId: number; playerId: number },
   at: string,
@@ -27,6 +27,6 @@ export async function deleteLatePicks(
   await transact(db, async (tx) => {
     await lockTournament(tx, about.tournamentId);
     // Another organiser may have let the player back in meanwhile.
-    if (await isRestricted(tx, { ...about, kind: "removed" })) await deleteOpenPicks(tx, about, at);
+    if (await isRestricted(tx, { ...about, kind: "removed" })) await holdOpenPicks(tx, about, at);
   });
 }
