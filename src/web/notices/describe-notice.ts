@@ -2,6 +2,14 @@ import type { Notice } from "#contract/notices.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 
+/** What an organiser decided about the player. */
+const DECISIONS: Partial<Record<Notice["kind"], (tournament: string) => string>> = {
+  removed: (name) =>
+    `An organiser removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
+  "let-back-in": (name) => `You take part in ${name} again, with your picks and joker that are not locked.`,
+  appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
+};
+
 /** Says what happened to the contest, with dates in the viewer's time zone. */
 function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, now: Instant): string {
   const format = (iso: string | null) => (iso === null ? "another date" : dayAndTime(instantOf(iso), now));
@@ -22,12 +30,6 @@ function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, n
       return `${name} has another ${race_id === null ? "spread" : "handicap"} now, and your pick stays unless you change it:`;
     case "restored":
       return `${name} is not cancelled any more. What you picked counts again.`;
-    case "removed":
-      return `An organiser removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`;
-    case "let-back-in":
-      return `You take part in ${name} again, with your picks and joker that are not locked.`;
-    case "appointed":
-      return `You organise ${name} now: its page is under Organise in the menu.`;
     default:
       return `${name} has another side now, and your picks of the one that is gone are missing:`;
   }
@@ -44,5 +46,6 @@ function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): str
 export function describeNotice(notice: Notice, now: Instant): string {
   const isSentence = notice.kind === "side-replaced" || notice.kind === "handicap-changed";
   const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
-  return `${describeChange(notice, now)}${describeJoker(notice)} ${why}`;
+  const decision = DECISIONS[notice.kind]?.(notice.name);
+  return `${decision ?? describeChange(notice, now)}${describeJoker(notice)} ${why}`;
 }

@@ -71,6 +71,14 @@ test.each([
     changes: { kind: "handicap-changed" as const, race_id: 501, reason: "+2.5 instead of +1.5 for Ada" },
     text: "Estonia – Finland has another handicap now, and your pick stays unless you change it: +2.5 instead of +1.5 for Ada.",
   },
+  {
+    changes: { kind: "removed" as const, contest_id: null, name: "Cup", reason: "Rude" },
+    text: "An organiser removed you from Cup: you can look, but not take part. Your picks that are not locked are hidden. Reason: Rude",
+  },
+  {
+    changes: { kind: "let-back-in" as const, contest_id: null, name: "Cup", reason: "A mistake" },
+    text: "You take part in Cup again, with your picks and joker that are not locked. Reason: A mistake",
+  },
 ])("a notice reads: $text", ({ changes, text }) => {
   const said = describeNotice(aNotice(changes), NOW);
   if (typeof text === "string") expect(said).toBe(text);
