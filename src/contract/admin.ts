@@ -7,6 +7,7 @@ import {
   Flag,
   Id,
   IdParams,
+  GivenDate,
   IsoDate,
   Nullable,
   RoundName,
@@ -73,9 +74,9 @@ export const ScheduleEdit = StrictObject({
   tournament_id: Id,
   part,
   action: ScheduleAction,
-  starts_at: Type.Optional(IsoDate),
-  qualifying_at: Type.Optional(IsoDate),
-  at: Type.Optional(IsoDate),
+  starts_at: Type.Optional(GivenDate),
+  qualifying_at: Type.Optional(GivenDate),
+  at: Type.Optional(GivenDate),
   reason: Text(200),
 });
 export type ScheduleEdit = Static<typeof ScheduleEdit>;

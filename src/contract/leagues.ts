@@ -20,7 +20,16 @@ import {
   OwnLeague,
   Stake,
 } from "./league-schemas.ts";
-import { Id, IdParams, IsoDate, Nullable, StrictObject, Success, Text, TournamentQuery } from "./schemas.ts";
+import {
+  GivenDate,
+  Id,
+  IdParams,
+  Nullable,
+  StrictObject,
+  Success,
+  Text,
+  TournamentQuery,
+} from "./schemas.ts";
 
 const CodeParams = StrictObject({ code: Text(40) });
 
@@ -92,7 +101,7 @@ const described = {
     summary: "Makes a new code, which ends the one before; captains and co-captains",
     params: IdParams,
     body: StrictObject({
-      expires_at: Nullable(IsoDate),
+      expires_at: Nullable(GivenDate),
       uses: Nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
     }),
     reply: Invitation,

@@ -1,5 +1,8 @@
 import type { OrganiseCalls } from "./organise.ts";
 
+/** The largest text of a tournament's rules, in UTF-16 units. */
+export const MAX_RULES_LENGTH = 50_000;
+
 /** The largest text of one imported file, in UTF-16 units. */
 export const MAX_IMPORT_LENGTH = 1_000_000;
 

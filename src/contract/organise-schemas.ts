@@ -2,6 +2,7 @@
 import { Restriction } from "./moderation.ts";
 import { Type, type Static, type TSchema } from "typebox";
 import { Publication } from "./admin.ts";
+import { MAX_RULES_LENGTH } from "./organise-calls.ts";
 import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "./schemas.ts";
 import { GiftBadge, GiftType, Note } from "./tournaments.ts";
 
@@ -33,7 +34,7 @@ export const SetupSettings = StrictObject({
   notes: Type.Array(Note, { maxItems: 100 }),
   time_zone: Text(60),
   sequence: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
-  rules: Nullable(Text(50_000)),
+  rules: Nullable(Text(MAX_RULES_LENGTH)),
 });
 export type SetupSettings = Static<typeof SetupSettings>;
 

@@ -32,6 +32,15 @@ export const IsoDate = Type.String({
   description: "ISO 8601 with Z",
 });
 
+/** The same of the years 1900 to 2200 (`YEARS`). */
+export const GIVEN_INSTANT = UTC_INSTANT.replace("\\d{4}", "(?:19\\d\\d|2[01]\\d\\d|2200)");
+
+/** A date that a caller gives. */
+export const GivenDate = Type.String({
+  pattern: GIVEN_INSTANT,
+  description: "ISO 8601 with Z, of the years 1900 to 2200",
+});
+
 export const Sport = Type.Union([Type.Literal("basketball"), Type.Literal("f1")]);
 export type Sport = Static<typeof Sport>;
 

@@ -32,6 +32,15 @@ export function isExistingDate(iso: string): boolean {
   return !Number.isNaN(instant) && isoOf(instant).slice(0, 16) === iso.slice(0, 16);
 }
 
+/** The years of which dates are taken: earlier and later ones are slips, and the store's and the platform's dates end somewhere. */
+export const YEARS = { first: 1900, last: 2200 } as const;
+
+/** Whether an ISO 8601 date, with or without Z, is of a year that is taken. */
+export function isInYears(iso: string): boolean {
+  const year = Number(iso.slice(0, 4));
+  return year >= YEARS.first && year <= YEARS.last;
+}
+
 /** Writes a UTC instant as ISO 8601 with Z, the only spelling of dates on the wire. */
 export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFrozenRound, mapRevalued } from "./frozen-points.ts";
+import { listFrozenRounds, mapRevalued } from "./frozen-points.ts";
 
 const before = {
   settings: { points_per_pick: 2 },
@@ -30,5 +30,7 @@ test.each([
     null,
   ],
 ])("%s", (_, changed, locked, round) => {
-  expect(findFrozenRound(mapRevalued(before, { ...before, ...changed }), locked)).toBe(round);
+  expect(listFrozenRounds(mapRevalued(before, { ...before, ...changed }), locked)).toEqual(
+    round === null ? [] : [round],
+  );
 });

@@ -31,12 +31,7 @@ export function mapRevalued(before: ContestPoints, after: ContestPoints): Map<nu
   return new Map(revalued);
 }
 
-/** The first round with a locked game or duel among those revalued; null: there is none. Who picked knew the points, so they
- * stay. */
-export function findFrozenRound(
-  revalued: ReadonlyMap<number, string>,
-  locked: readonly number[],
-): string | null {
-  const id = locked.find((one) => revalued.has(one));
-  return id === undefined ? null : (revalued.get(id) ?? null);
+/** The rounds with a locked game or duel among those revalued. Who picked knew the points, so they stay. */
+export function listFrozenRounds(revalued: ReadonlyMap<number, string>, locked: readonly number[]): string[] {
+  return [...new Set(locked.flatMap((id) => revalued.get(id) ?? []))];
 }

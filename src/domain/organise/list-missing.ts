@@ -13,8 +13,10 @@ export function listMissing(
   { rounds, teams }: { rounds: readonly Named[]; teams: readonly Named[] },
   games: readonly Pick<ParsedGame, "round" | "side1" | "side2">[],
 ): { rounds: string[]; teams: string[] } {
-  const missing = (names: readonly string[], known: readonly Named[]) =>
-    [...new Set(names)].filter((name) => name !== "" && !known.some((one) => one.name === name));
+  const missing = (names: readonly string[], known: readonly Named[]) => {
+    const knownNames = new Set(known.map(({ name }) => name));
+    return [...new Set(names)].filter((name) => name !== "" && !knownNames.has(name));
+  };
   const sides = games.flatMap(({ side1, side2 }) => [side1, side2]).filter((name) => !LABEL.test(name));
   return {
     rounds: missing(

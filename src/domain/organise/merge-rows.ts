@@ -1,3 +1,5 @@
+import { groupBy } from "../group-by.ts";
+
 /** A row of one of a tournament's tables, as an organiser sees it. */
 export type SetupRow = Readonly<Record<string, unknown>>;
 
@@ -30,12 +32,19 @@ function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): Set
   return { ...row, ...Object.fromEntries(wanted.map((field) => [field, now[field]])) };
 }
 
+/** Creates the check whether an equal row is among these; only rows with the same key are compared. */
+function createHas(rows: Iterable<SetupRow>, key: string): (one: SetupRow) => boolean {
+  const byKey = groupBy(rows, (row) => row[key]);
+  return (one) => byKey.get(one[key])?.some((row) => isEqual(row, one)) === true;
+}
+
 /** Leaves out changes of rows that are made already, as when a save is sent again because its answer was lost. */
 export function omitMade<Change extends RowChange>(
   rows: readonly SetupRow[],
   changes: readonly Change[],
+  key: string,
 ): Change[] {
-  const has = (one: SetupRow) => rows.some((row) => isEqual(row, one));
+  const has = createHas(rows, key);
   return changes.filter(({ was, now }) => was === null || now === null || has(was) || !has(now));
 }
 
@@ -72,9 +81,10 @@ export function mergeRows(
   }
   if (conflicts.length > 0) return { rows: null, conflicts };
   const kept = [...merged.values()];
+  const isKept = createHas(kept, key);
   const added = changes.flatMap(({ was, now }) => (was === null && now !== null ? [now] : []));
   return {
-    rows: [...kept, ...added.filter((now) => !kept.some((row) => isEqual(row, now)))],
+    rows: [...kept, ...added.filter((now) => !isKept(now))],
     conflicts: [],
   };
 }

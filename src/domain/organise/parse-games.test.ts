@@ -59,6 +59,8 @@ test.each([
   [CELLS.slice(0, 3), "too-few-columns", ""],
   [change({ 0: "" }), "too-few-columns", ""],
   [change({ 1: "2026-02-30" }), "not-a-date", "2026-02-30"],
+  [change({ 1: "31.12.9999" }), "not-in-years", "31.12.9999"],
+  [change({ 1: "1.1.1899" }), "not-in-years", "1.1.1899"],
   [change({ 1: "tomorrow" }), "not-a-date", "tomorrow"],
   [change({ 2: "25:30" }), "not-a-time", "25:30"],
   [change({ 5: "much" }), "not-a-number", "much"],

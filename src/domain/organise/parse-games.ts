@@ -1,4 +1,4 @@
-import { isExistingDate } from "../time.ts";
+import { isExistingDate, isInYears } from "../time.ts";
 
 /** A game as a line of a spreadsheet says it; empty texts where it says nothing. */
 export interface ParsedGame {
@@ -18,7 +18,7 @@ export interface ParsedGame {
 export interface UnreadLine {
   /** From 1. */
   line: number;
-  reason: "too-few-columns" | "not-a-date" | "not-a-time" | "not-a-number";
+  reason: "too-few-columns" | "not-a-date" | "not-in-years" | "not-a-time" | "not-a-number";
   /** The cell that cannot be read. */
   cell: string;
   side1: string;
@@ -62,6 +62,7 @@ function readGame(cells: Cells, line: number): ParsedGame | UnreadLine {
   if (round === "") return refuse("too-few-columns");
   const date = readCell(cells.date, "", readDate);
   if (date === undefined) return refuse("not-a-date", cells.date);
+  if (date !== "" && !isInYears(date)) return refuse("not-in-years", cells.date);
   const time = readCell(cells.time, "", readTime);
   if (time === undefined) return refuse("not-a-time", cells.time);
   const spread = readCell<number | null>(cells.spread, null, readNumber);

@@ -43,6 +43,8 @@ export const sentences = {
   identityElsewhere: (email: string) => `${email} has an account here already, by another sign-in.`,
   identityNotFound: "This account is not linked to yours.",
   identityOfOther: "This account signs in another player already.",
+  idRepeated: (id: number) => `An entry before it has the id ${id} already.`,
+  importRunning: "An import of yours is still running. Wait until it is done, then send this one.",
   invalidEtag: (list: string) => `If-Match does not hold the ETag of this tournament's ${list}.`,
   invalidGame: "Invalid game selected",
   invalidJson: "The request is not valid JSON.",
@@ -70,6 +72,7 @@ export const sentences = {
     `The ${kind} ${name} still has games or races, so its name is not free yet. Save without them first.`,
   nameOfTournamentTaken: (name: string, kind: string) =>
     `${name} is the name of another ${kind} of this tournament.`,
+  needsRefused: "Rows that it needs are refused. Mend these first, then import again.",
   noSuchPlayer: "There is no such player.",
   notADraft: "Only a draft can be deleted: players know this tournament.",
   notNewestPublication: "The leaderboard was updated since. Only the newest update can be taken back.",
@@ -79,6 +82,7 @@ export const sentences = {
   notYourAccount: "This is not your account.",
   notYourJoker: "This is not your joker.",
   notYourPredictions: "These are not your predictions.",
+  notAList: (file: string) => `${file} has to be a list: […] with an entry {…} for each row.`,
   notAllowedByPlayer:
     "This player has not allowed organisers to enter picks. It can be allowed on the player's own profile.",
   noticeNotFound: "Notice not found",
@@ -110,7 +114,6 @@ export const sentences = {
   rescheduleReasonMissing: "Give a reason; it is shown to players.",
   roundNotFound: (round: string) => `There is no round ${round}.`,
   rowNotFound: (kind: string, id: number, place: string) => `There is no ${kind} ${id} in ${place}.`,
-  rulesTooLong: (most: number) => `rules.md: more than ${most} characters.`,
   sameName: (rows: string, name: string) => `There are two ${rows} ${name}.`,
   sessionEnded: "Your session has ended. Please sign in again.",
   sessionNotFound: "You have no such session.",
@@ -127,6 +130,10 @@ export const sentences = {
   timeUnknown:
     "Picks and jokers cannot be saved now: the server does not know the time well enough. Nothing was changed. Try again shortly.",
   timeZoneUnknown: (zone: string) => `There is no time zone ${zone}.`,
+  tooManyDrafts: (most: number) =>
+    `You can have at most ${most} drafts. Publish or delete one of them first.`,
+  tooManyLines: (file: string, most: number) =>
+    `${file} has more than ${most.toLocaleString("en")} lines. Leave out those without a game.`,
   tooManyLeagues: (most: number) => `You can be in at most ${most} leagues.`,
   tooManyPasskeys: (most: number) => `You can have at most ${most} passkeys. Remove one first.`,
   tournamentNameMissing: "Give the tournament a name.",

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance } from "fastify";
 import type { Static, TSchema } from "typebox";
-import { UTC_INSTANT, WELL_FORMED } from "#contract/schemas.ts";
+import { GIVEN_INSTANT, UTC_INSTANT, WELL_FORMED } from "#contract/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
 /** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
@@ -55,6 +55,8 @@ function place(error: ErrorObject): string {
 
 function explainPattern(subject: string, pattern: unknown): string {
   if (pattern === WELL_FORMED) return `${subject} holds characters that cannot be stored.`;
+  if (pattern === GIVEN_INSTANT)
+    return `${subject} must be a UTC time of the years 1900 to 2200, such as 2025-09-06T15:15:00.000Z.`;
   if (pattern === UTC_INSTANT) return `${subject} must be a UTC time such as 2025-09-06T15:15:00.000Z.`;
   return `${subject} must match ${String(pattern)}.`;
 }

@@ -1,5 +1,5 @@
 import type { Problem, SetupChanges } from "#contract/organise-schemas.ts";
-import { findFrozenRound, mapRevalued } from "#domain/organise/frozen-points.ts";
+import { listFrozenRounds, mapRevalued } from "#domain/organise/frozen-points.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -15,7 +15,7 @@ import { checkSetup } from "./check-setup.ts";
 import { clearHandicaps } from "./clear-handicaps.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
-import { findTwin } from "./find-twin.ts";
+import { listUnstorable } from "./list-unstorable.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
@@ -49,10 +49,14 @@ async function keepPoints(
   if (revalued.size === 0) return;
   const facts = await listFacts(tx, id, at);
   const locked = facts.filter(({ is_locked }) => is_locked).map((one) => one.id);
-  const round = findFrozenRound(revalued, locked);
-  if (round === null) return;
-  const sentence = sentences.pointsFrozen(round);
-  throw new SetupRefused([{ table: "rounds", row: round, field: "multiplier", sentence }]);
+  const frozen = listFrozenRounds(revalued, locked);
+  if (frozen.length === 0) return;
+  throw new SetupRefused(
+    frozen.map((round) => {
+      const sentence = sentences.pointsFrozen(round);
+      return { table: "rounds", row: round, field: "multiplier", sentence };
+    }),
+  );
 }
 
 /** Saves a merged setup: of a draft as it is, of a tournament that players see by the importer's rules, or it throws
@@ -70,8 +74,8 @@ export async function saveMerged(
   const { now } = by;
   const { stage, setup: before } = stored;
   const isVisible = stage === "published";
-  const twin = findTwin(merged.setup);
-  if (twin !== null) throw new SetupRefused([twin]);
+  const unstorable = listUnstorable(merged.setup);
+  if (unstorable.length > 0) throw new SetupRefused(unstorable);
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled } = merged;

@@ -1,4 +1,5 @@
 // What results and jokers do not allow organisers to change of a schedule, as on the admin's page.
+import type { Problem } from "#contract/organise-schemas.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
@@ -39,6 +40,7 @@ export async function checkSchedules(
   rescheduled: readonly Rescheduled[],
   at: { tournamentId: number; now: Instant },
 ): Promise<void> {
+  const problems: Problem[] = [];
   for (const one of rescheduled.filter((each) => isConcerned(each, at.now))) {
     const { id, was } = one;
     const change = toChange(one);
@@ -47,6 +49,7 @@ export async function checkSchedules(
     if (sentence === null) continue;
     const table = was.race_id === null ? "games" : "races";
     const field = change.action === "move" ? "starts_at" : "status";
-    throw new SetupRefused([{ table, row: id, field, sentence }]);
+    problems.push({ table, row: id, field, sentence });
   }
+  if (problems.length > 0) throw new SetupRefused(problems);
 }

@@ -7,6 +7,7 @@ import type { FolderFile } from "#server/db/import/read-folder-file.ts";
 import { type FileMistake, type Mistake, TournamentRefused } from "#server/db/import/tournament-refused.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { type SetupContext, writeFolder } from "./setup-files.ts";
+import { writeSentence } from "./write-sentence.ts";
 
 const toFile = <T>(content: T): FolderFile<T> => ({ content, mistakes: [] });
 
@@ -31,8 +32,6 @@ const MISSING: Record<string, string> = {
   starts_at: "The date is missing.",
   qualifying_at: "The date of qualifying is missing.",
 };
-
-const writeSentence = (reason: string) => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;
 
 type Row = [table: SetupTable, row: Problem["row"]];
 
@@ -66,13 +65,15 @@ export function toProblem(setup: Setup, { file, path, reason }: FileMistake): Pr
 }
 
 function* listTeamProblems({ teams, races }: Setup): Generator<Problem> {
-  for (const [at, { name }] of teams.entries()) {
-    const isTwin = teams.findIndex((team) => team.name === name) < at;
+  const names = new Set<string>();
+  for (const { name } of teams) {
+    const isTwin = names.has(name);
+    names.add(name);
     const sentence = isTwin ? sentences.sameName("teams", name) : "The name of a team is missing.";
     if (isTwin || name.trim() === "") yield { table: "teams", row: name, field: "name", sentence };
   }
   for (const { team, id } of races.flatMap(({ duels }) => duels))
-    if (!teams.some(({ name }) => name === team))
+    if (!names.has(team))
       yield { table: "races", row: id, field: "team", sentence: `There is no team ${team}.` };
 }
 
@@ -125,7 +126,8 @@ export function checkSetup(
     return { folder: problems.length === 0 ? folder : null, problems };
   } catch (error) {
     if (!(error instanceof TournamentRefused)) throw error;
-    const isNoRounds = ({ path }: FileMistake) => path.length === 1 && path[0] === "rounds";
+    const isNoRounds = ({ path }: FileMistake) =>
+      setup.rounds.length === 0 && path.length === 1 && path[0] === "rounds";
     const found = error.places.filter((place) => !isNoRounds(place)).map((place) => toProblem(setup, place));
     return { folder: null, problems: [...problems, ...found] };
   }

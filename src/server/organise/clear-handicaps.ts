@@ -34,8 +34,11 @@ export async function clearHandicaps(tx: Database, changes: SetupChanges, at: st
   if (cleared.length === 0) return;
   const ids = cleared.map(({ contestId }) => contestId);
   const done = new Set(await deleteHandicaps(tx, ids, at));
-  const refused = cleared.find(({ contestId }) => !done.has(contestId));
-  if (refused === undefined) return;
-  const { contestId: _, ...cell } = refused;
-  throw new SetupRefused([{ ...cell, sentence: sentences.handicapSealed }]);
+  const refused = cleared.filter(({ contestId }) => !done.has(contestId));
+  if (refused.length === 0) return;
+  const problems = refused.map(({ contestId: _, ...cell }) => ({
+    ...cell,
+    sentence: sentences.handicapSealed,
+  }));
+  throw new SetupRefused(problems);
 }

@@ -8,12 +8,15 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { refuseProblem } from "./change-tournament.ts";
-import { saveDraft, takeIds } from "./draft-queries.ts";
-import { findTwin } from "./find-twin.ts";
+import { countDrafts, saveDraft, takeIds } from "./draft-queries.ts";
+import { listUnstorable } from "./list-unstorable.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
 import { listPlaceLabels } from "./setup-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+
+/** The most drafts of a player, which may be as large as a tournament each. */
+const MOST_DRAFTS = 20;
 
 /** The draft to create; `copy_of`: the tournament whose teams, rules and perhaps contests it takes. */
 export interface NewTournament {
@@ -136,14 +139,16 @@ export async function createTournament(
   const original = copy_of === undefined ? null : await readOriginal(context.db, player, copy_of);
   await context.limits.changes.count(player.id);
   return commitAndDrop(context, [], async (tx) => {
+    if ((await countDrafts(tx, player.id)) >= MOST_DRAFTS)
+      throw new HttpError("too-many-drafts", sentences.tooManyDrafts(MOST_DRAFTS));
     const id = await takeIds(tx, 1);
     const blank = createBlank(asked, name, id);
     const setup =
       original === null
         ? blank
         : await createCopy(tx, blank, original, { hasGames: with_games, hasDates: with_dates });
-    const twin = findTwin(setup);
-    if (twin !== null) throw refuseProblem(twin);
+    const [unstorable] = listUnstorable(setup);
+    if (unstorable !== undefined) throw refuseProblem(unstorable);
     await saveDraft(tx, { id, setup, updatedAt: at });
     const organiser = { rights: "everything", appointed_by: null, created_at: at } as const;
     await saveOrganiser(tx, { tournament_id: id, player_id: player.id, ...organiser });

@@ -46,6 +46,19 @@ export async function findDraft(
   return rows[0]?.setup;
 }
 
+/** Counts the drafts that a player created, and has the player's next one wait until the transaction ends. */
+export async function countDrafts(db: Database, playerId: number): Promise<number> {
+  await db.execute(sql`select 1 from players where id = ${playerId} for no key update`);
+  const rows = await selectRows(
+    db,
+    { count: Type.Number() },
+    sql`
+    select count(*)::int as count from tournament_drafts d join organisers o on o.tournament_id = d.id
+    where o.player_id = ${playerId} and o.appointed_by is null`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Deletes a draft. */
 export async function deleteDraft(db: Database, id: number): Promise<void> {
   await db.execute(sql`delete from tournament_drafts where id = ${id}`);

@@ -30,19 +30,22 @@ export function createFollow({ teams, rounds }: { teams: Names; rounds: Names })
 
 const isRow = (value: unknown): value is SetupRow => typeof value === "object" && value !== null;
 
-/** Where an item of a list stood before: an equal one, that of its id, or else what stood in its place. */
-function findBefore(items: readonly unknown[], item: unknown, at: number): number {
-  const equal = items.findIndex((one) => isSame(one, item));
-  if (equal >= 0) return equal;
-  const sameId = isRow(item) ? items.findIndex((one) => isRow(one) && one["id"] === item["id"]) : -1;
-  return sameId >= 0 ? sameId : at;
+/** Creates the function that finds where an item of a list stood before: an equal one, that of its id, or else what stood in its
+ * place. */
+function createFindBefore(items: readonly unknown[]): (item: unknown, at: number) => number {
+  const backwards = [...items.entries()].reverse();
+  const equal = new Map(backwards.map(([at, item]) => [JSON.stringify(item), at]));
+  const sameId = new Map(backwards.flatMap(([at, item]) => (isRow(item) ? [[item["id"], at] as const] : [])));
+  return (item, at) =>
+    equal.get(JSON.stringify(item)) ?? (isRow(item) ? sameId.get(item["id"]) : undefined) ?? at;
 }
 
 function followValue(was: unknown, followed: unknown, now: unknown): unknown {
   if (isSame(was, now)) return followed;
   if (Array.isArray(was) && Array.isArray(followed) && Array.isArray(now)) {
+    const findBefore = createFindBefore(was);
     return now.map((item, index) => {
-      const at = findBefore(was, item, index);
+      const at = findBefore(item, index);
       return followValue(was[at], followed[at], item);
     });
   }

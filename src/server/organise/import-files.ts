@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRequest } from "#contract/organise-import-schemas.ts";
-import type { Problem, SetupRace } from "#contract/organise-schemas.ts";
+import type { Problem, SetupRace, SetupTable } from "#contract/organise-schemas.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -35,12 +35,25 @@ class DryRun extends Error {
   }
 }
 
-/** Whether a problem is of this row, or of a duel of this race. */
-function isOf({ table, row }: Problem, planned: PlannedRow): boolean {
-  if (table !== planned.table) return false;
-  const { id, name } = planned.now;
-  const { duels = [] } = planned.now as Partial<SetupRace>;
-  return table === "settings" || row === (id ?? name) || duels.some((duel) => duel.id === row);
+/** How a problem names a row. */
+const writeKey = (table: SetupTable, row: Problem["row"] | undefined) =>
+  table === "settings" ? table : JSON.stringify([table, row]);
+
+/** The keys of a row: its own and those of the duels of a race. */
+function listKeys({ table, now }: PlannedRow): string[] {
+  const { duels = [] } = now as Partial<SetupRace>;
+  return [now.id ?? now.name, ...duels.map((duel) => duel.id)].map((row) => writeKey(table, row));
+}
+
+/** Finds for each row that has one its first problem. */
+function mapProblems(rows: readonly PlannedRow[], problems: readonly Problem[]): Map<PlannedRow, Problem> {
+  const first = new Map<string, Problem>();
+  for (const problem of [...problems].reverse()) first.set(writeKey(problem.table, problem.row), problem);
+  const found = rows.flatMap((row) => {
+    const problem = listKeys(row).flatMap((key) => first.get(key) ?? [])[0];
+    return problem === undefined ? [] : [[row, problem] as const];
+  });
+  return new Map(found);
 }
 
 interface Target {
@@ -62,11 +75,15 @@ async function storeRows(
   if (Array.isArray(merged)) throw new HttpError("duplicate-row", sentences.filesNameRowTwice);
   if (stored.stage === "draft") {
     const { problems } = checkSetup(merged.setup, { id, isVisible: false });
-    const own = problems.filter((problem) => rows.some((row) => isOf(problem, row)));
-    if (own.length > 0) throw new SetupRefused(own);
+    const own = mapProblems(rows, problems);
+    if (own.size > 0) throw new SetupRefused([...own.values()]);
   }
   await saveMerged(tx, { id, stored, merged, changes }, by);
 }
+
+/** How often rows are checked without those that were refused before. Each pass finds all problems of one kind, so more are only
+ * needed where each row needs another one, such as "Winner #2", "Winner #3" and so on. */
+const MOST_PASSES = 12;
 
 /** Stores the rows that can be stored; returns why the others cannot. Throws a 400 where no row is to blame. */
 async function storeAccepted(
@@ -75,21 +92,22 @@ async function storeAccepted(
   rows: readonly PlannedRow[],
 ): Promise<Map<PlannedRow, string>> {
   const refused = new Map<PlannedRow, string>();
-  for (;;) {
+  for (let pass = 1; ; pass++) {
     const accepted = rows.filter((row) => !refused.has(row));
     if (accepted.length === 0) return refused;
+    if (pass > MOST_PASSES) {
+      for (const row of accepted) refused.set(row, sentences.needsRefused);
+      return refused;
+    }
     try {
       await tx.transaction((inner) => storeRows(inner, target, accepted));
       return refused;
     } catch (error) {
       if (!(error instanceof SetupRefused)) throw error;
-      const found = accepted.flatMap((row) => {
-        const problem = error.problems.find((one) => isOf(one, row));
-        return problem === undefined ? [] : [[row, problem.sentence] as const];
-      });
+      const found = mapProblems(accepted, error.problems);
       const [first] = error.problems;
-      if (found.length === 0) throw first === undefined ? error : refuseProblem(first);
-      for (const [row, why] of found) refused.set(row, why);
+      if (found.size === 0) throw first === undefined ? error : refuseProblem(first);
+      for (const [row, { sentence }] of found) refused.set(row, sentence);
     }
   }
 }

@@ -79,8 +79,8 @@ export function mergeSetup(
     teams: invert(mapRenamed(changes.teams)),
     rounds: invert(mapRenamed(changes.rounds)),
   });
-  const rounds = omitMade(setup.rounds, changes.rounds ?? []);
-  const teams = omitMade(setup.teams, changes.teams ?? []);
+  const rounds = omitMade(setup.rounds, changes.rounds ?? [], KEYS.rounds);
+  const teams = omitMade(setup.teams, changes.teams ?? [], KEYS.teams);
   const conflicts: SetupConflict[] = [];
   const merge = <Row extends SetupRow>(
     table: SetupTable,

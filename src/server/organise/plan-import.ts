@@ -8,6 +8,7 @@ import type {
   SetupTable,
   SetupTeam,
 } from "#contract/organise-schemas.ts";
+import { groupBy } from "#domain/group-by.ts";
 import { matchRows, type RowKey } from "#domain/organise/match-rows.ts";
 import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam } from "./imported-rows.ts";
 
@@ -57,7 +58,8 @@ function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame
 /** The duels of a race as the file has them, with those that it does not name. */
 function mergeDuels(stored: readonly SetupDuel[], imported: ImportedRace["duels"]): Partial<SetupDuel>[] {
   const found = matchRows(stored, imported, DUEL_KEYS);
-  const kept = stored.filter((duel) => ![...found.values()].includes(duel));
+  const named = new Set(found.values());
+  const kept = stored.filter((duel) => !named.has(duel));
   const merged = imported.map((duel) => {
     const { id: _, ...fields } = duel;
     return { ...found.get(duel), ...fields };
@@ -76,8 +78,9 @@ function planRaces(stored: readonly SetupRace[], imported: readonly ImportedRace
 }
 
 function planTeams(stored: readonly SetupTeam[], imported: readonly ImportedTeam[]): PlannedRow[] {
+  const known = new Map(stored.map((team) => [team.name, team]));
   return imported.map((team) => {
-    const was = stored.find(({ name }) => name === team.name) ?? null;
+    const was = known.get(team.name) ?? null;
     return { table: "teams", line: null, was, now: { color: null, ...was, ...team } };
   });
 }
@@ -85,8 +88,9 @@ function planTeams(stored: readonly SetupTeam[], imported: readonly ImportedTeam
 /** Compares the rows of files with those of a tournament; nothing is removed. */
 export function planImport(setup: Setup, imported: ImportedRows): PlannedRow[] {
   const { settings, rounds, teams, games, races } = imported;
+  const known = new Map(setup.rounds.map((round) => [round.name, round]));
   const planned: PlannedRow[] = rounds.map((round) => {
-    const was = setup.rounds.find(({ name }) => name === round.name) ?? null;
+    const was = known.get(round.name) ?? null;
     return { table: "rounds", line: null, was, now: round };
   });
   if (settings !== null)
@@ -140,9 +144,9 @@ export const countIds = (rows: readonly PlannedRow[]) =>
 
 /** Writes planned rows as an organiser's changes. */
 export function toChanges(rows: readonly PlannedRow[]): SetupChanges {
-  const changes: Record<string, unknown> = {};
-  for (const { table, was, now } of rows)
-    changes[table] =
-      table === "settings" ? { was, now } : [...((changes[table] as object[]) ?? []), { was, now }];
-  return changes as SetupChanges;
+  const changes = [...groupBy(rows, ({ table }) => table)].map(([table, own]) => {
+    const changed = own.map(({ was, now }) => ({ was, now }));
+    return [table, table === "settings" ? changed.at(-1) : changed];
+  });
+  return Object.fromEntries(changes) as SetupChanges;
 }

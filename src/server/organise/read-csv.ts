@@ -1,15 +1,22 @@
 import Papa from "papaparse";
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportFile, ImportRow } from "#contract/organise-import-schemas.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { listInstantsOf } from "#domain/local-time.ts";
 import { listMissing } from "#domain/organise/list-missing.ts";
 import { parseGames, type ParsedGame, type UnreadLine } from "#domain/organise/parse-games.ts";
-import { isoOf } from "#domain/time.ts";
+import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
+import { isoOf, YEARS } from "#domain/time.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
+
+/** The most lines of a spreadsheet, of which some may be empty or say something else. */
+const MAX_LINES = 2 * SETUP_LIMITS.games;
 
 const REASONS: Record<UnreadLine["reason"], (cell: string) => string> = {
   "too-few-columns": () => "The round is missing.",
   "not-a-date": (cell) => `Date “${cell}” is not a date.`,
+  "not-in-years": (cell) => `Date “${cell}” is not of the years ${YEARS.first} to ${YEARS.last}.`,
   "not-a-time": (cell) => `Time “${cell}” is not a time.`,
   "not-a-number": (cell) => `Spread “${cell}” is not a number.`,
 };
@@ -44,8 +51,10 @@ function toGame(game: ParsedGame, timeZone: string): ImportedGame | ImportRow {
 }
 
 /** Reads games from CSV as spreadsheets write it, with commas, semicolons or tabs, and the rounds and teams that they name. */
-export function readCsv(text: string, { rounds, teams }: Setup, timeZone: string): ImportedRows {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""));
+export function readCsv(file: ImportFile, { rounds, teams }: Setup, timeZone: string): ImportedRows {
+  const { data } = Papa.parse<string[]>(file.text.replace(/^\uFEFF/, ""), { preview: MAX_LINES + 1 });
+  if (data.length > MAX_LINES)
+    throw new HttpError("file-invalid", sentences.tooManyLines(file.name, MAX_LINES));
   const { games, unread } = parseGames(data);
   const missing = listMissing({ rounds, teams }, games);
   const read = games.map((game) => toGame(game, timeZone));

@@ -10,13 +10,15 @@ import {
   GAME_TIMES,
   RACE_TIMES,
 } from "#server/db/import/folder-times.ts";
+import { listRepeated } from "#server/db/import/folder-parts.ts";
 import { checkContent, checkEntries, type FolderFile } from "#server/db/import/read-folder-file.ts";
 import type { Mistake } from "#server/db/import/tournament-refused.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { ImportedGame, ImportedRace, ImportedTeam } from "./imported-rows.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-const describe = ({ path, reason }: Mistake) => {
+/** Describes a mistake of a file by the names of its fields. */
+export const describeFieldMistake = ({ path, reason }: Mistake) => {
   const place = path.filter((step) => typeof step === "string").join(", ");
   return place === "" ? `${reason}.` : `${place}: ${reason}.`;
 };
@@ -24,7 +26,12 @@ const describe = ({ path, reason }: Mistake) => {
 /** Throws a 400 with the first mistake of a file that is read as a whole. */
 function checkWhole(name: string, { mistakes: [mistake] }: FolderFile<unknown>): void {
   if (mistake !== undefined)
-    throw new HttpError("file-invalid", sentences.fileMistake(name, describe(mistake)));
+    throw new HttpError("file-invalid", sentences.fileMistake(name, describeFieldMistake(mistake)));
+}
+
+/** Throws a 400 for a file that is not a list, such as `{"games": […]}`. */
+function checkList(name: string, { content }: FolderFile<unknown>): void {
+  if (!Array.isArray(content)) throw new HttpError("file-invalid", sentences.notAList(name));
 }
 
 function nameEntry(content: unknown, index: number): string {
@@ -34,7 +41,8 @@ function nameEntry(content: unknown, index: number): string {
     [entry?.team1, entry?.team1_label],
     [entry?.team2, entry?.team2_label],
   ];
-  return sides.map((names) => names.find(Boolean) ?? "?").join(" – ");
+  const isName = (name: unknown) => typeof name === "string" && name !== "";
+  return sides.map((names) => names.find(isName) ?? "?").join(" – ");
 }
 
 /** The refused rows of a list, each with its first mistake. */
@@ -48,7 +56,7 @@ function listRefused(table: SetupTable, { content, mistakes }: FolderFile<unknow
     name: nameEntry(content, index),
     kind: "refused",
     fields: [],
-    why: describe(mistake),
+    why: describeFieldMistake(mistake),
   }));
 }
 
@@ -58,6 +66,8 @@ export function readTournament(
   sport: Setup["sport"],
 ): { settings: Partial<SetupSettings>; rounds: Setup["rounds"] } {
   const content = checkContent(file, TournamentFile);
+  for (const { value } of listRepeated((content?.rounds ?? []).map(({ name }) => name)))
+    file.mistakes.push({ path: [], reason: `there is a round ${value} already` });
   checkWhole("tournament.json", file);
   if (content === null) throw new HttpError("file-invalid", sentences.emptyTournamentFile);
   if (content.sport !== sport) throw new HttpError("wrong-sport", sentences.filesOfOtherSport);
@@ -95,6 +105,7 @@ export function readGames(
   file: FolderFile<unknown>,
   timeZone: string,
 ): { games: ImportedGame[]; refused: ImportRow[] } {
+  checkList("games.json", file);
   const entries = withTimes(file, checkEntries(file, GameEntry), [GAME_TIMES, timeZone]);
   const games = entries.map(({ index, entry }): ImportedGame => {
     const { id, number, round, status = "scheduled", spread } = entry;
@@ -113,6 +124,7 @@ export function readRaces(
   file: FolderFile<unknown>,
   timeZone: string,
 ): { races: ImportedRace[]; teams: ImportedTeam[]; refused: ImportRow[] } {
+  checkList("races.json", file);
   const entries = withTimes(file, checkEntries(file, RaceEntry), [RACE_TIMES, timeZone]);
   const teams = new Map<string, ImportedTeam>();
   const races = entries.map(({ index, entry }): ImportedRace => {

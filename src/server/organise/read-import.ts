@@ -1,25 +1,45 @@
 import type { ImportFile } from "#contract/organise-import-schemas.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
+import { checkCounts, whyTooMany } from "#server/db/import/check-counts.ts";
+import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { ImportedRows } from "./imported-rows.ts";
 import { readCsv } from "./read-csv.ts";
-import { readGames, readRaces, readTeams, readTournament } from "./read-folder-files.ts";
+import {
+  describeFieldMistake,
+  readGames,
+  readRaces,
+  readTeams,
+  readTournament,
+} from "./read-folder-files.ts";
+import { refuseRepeated } from "./refuse-repeated.ts";
+import { writeSentence } from "./write-sentence.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-
-const MAX_RULES_LENGTH = 50_000;
 
 function readJsonFile({ name, text }: ImportFile) {
   const file = parseJson(text.replace(/^\uFEFF/, ""));
   const [mistake] = file.mistakes;
   if (mistake !== undefined)
     throw new HttpError("file-invalid", sentences.fileMistake(name, `${mistake.reason}.`));
+  checkCount(name, file);
   return file;
 }
 
+const NO_FILE: FolderFile<unknown> = { content: undefined, mistakes: [] };
+const NO_FILES = { tournament: NO_FILE, players: NO_FILE, games: NO_FILE, races: NO_FILE };
+
+/** Throws a 400 for a list that is too long, before its entries are read. */
+function checkCount(name: string, file: FolderFile<unknown>): void {
+  const [part = ""] = name.toLowerCase().split(".");
+  const [mistake] = checkCounts({ ...NO_FILES, ...(Object.hasOwn(NO_FILES, part) && { [part]: file }) });
+  if (mistake !== undefined)
+    throw new HttpError("file-invalid", sentences.fileMistake(name, describeFieldMistake(mistake)));
+}
+
 function readRules(text: string): Partial<ImportedRows> {
-  if (text.length > MAX_RULES_LENGTH)
-    throw new HttpError("file-invalid", sentences.rulesTooLong(MAX_RULES_LENGTH));
+  const why = whyRulesRefused(text);
+  if (why !== null) throw new HttpError("file-invalid", sentences.fileMistake("rules.md", `${why}.`));
   return { settings: { rules: text } };
 }
 
@@ -39,10 +59,12 @@ const JSON_FILES: Record<Setup["sport"], Record<string, ReadFile>> = {
   f1: { ...ANY_SPORT, "races.json": (content, _, timeZone) => readRaces(content, timeZone) },
 };
 
+const isSpreadsheet = (name: string) => /\.(csv|tsv|txt)$/.test(name);
+
 function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<ImportedRows> {
   const name = file.name.toLowerCase();
-  if (/\.(csv|tsv|txt)$/.test(name)) {
-    if (setup.sport === "basketball") return readCsv(file.text, setup, timeZone);
+  if (isSpreadsheet(name)) {
+    if (setup.sport === "basketball") return readCsv(file, setup, timeZone);
     throw new HttpError("wrong-sport", sentences.csvHasGamesOnly);
   }
   if (name === "rules.md") return readRules(file.text);
@@ -53,23 +75,37 @@ function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<Imp
   throw new HttpError("file-unknown", sentences.fileUnknown(file.name, known));
 }
 
-const isTournament = ({ name }: ImportFile) => name.toLowerCase() === "tournament.json";
+/** The tournament's file comes first, since its zone is that of the other files' local times; spreadsheets come last, since of the
+ * rounds and teams that they name they know the names only. */
+function rankFile({ name }: ImportFile): number {
+  if (name.toLowerCase() === "tournament.json") return 0;
+  return isSpreadsheet(name.toLowerCase()) ? 2 : 1;
+}
 
-/** The tournament's file comes first, since its zone is that of the other files' local times. */
-const byPlace = (one: ImportFile, other: ImportFile) =>
-  Number(isTournament(other)) - Number(isTournament(one));
+const createLists = (): Omit<ImportedRows, "settings"> => ({
+  rounds: [],
+  teams: [],
+  games: [],
+  races: [],
+  refused: [],
+});
 
-/** Reads the files of an import; throws a 400 for one that cannot be read at all. */
+/** Reads the files of an import; throws a 400 for one that cannot be read at all, or where they have more rows than a tournament. */
 export function readImport(files: readonly ImportFile[], setup: Setup, timeZone: string): ImportedRows {
-  const rows: ImportedRows = { settings: null, rounds: [], teams: [], games: [], races: [], refused: [] };
-  for (const file of [...files].sort(byPlace)) {
-    const read = readFile(file, setup, rows.settings?.time_zone ?? timeZone);
-    if (read.settings) rows.settings = { ...rows.settings, ...read.settings };
-    rows.rounds.push(...(read.rounds ?? []));
-    rows.teams.push(...(read.teams ?? []));
-    rows.games.push(...(read.games ?? []));
-    rows.races.push(...(read.races ?? []));
-    rows.refused.push(...(read.refused ?? []));
+  const rows: ImportedRows = { settings: null, ...createLists() };
+  for (const file of files.toSorted((one, other) => rankFile(one) - rankFile(other))) {
+    const { settings = null, ...found } = readFile(file, setup, rows.settings?.time_zone ?? timeZone);
+    if (settings !== null) rows.settings = { ...rows.settings, ...settings };
+    const lists = { ...createLists(), ...found };
+    rows.rounds.push(...lists.rounds);
+    rows.teams.push(...lists.teams);
+    rows.games.push(...lists.games);
+    rows.races.push(...lists.races);
+    rows.refused.push(...lists.refused);
   }
-  return rows;
+  for (const counted of ["rounds", "teams", "games", "races"] as const) {
+    const why = whyTooMany(counted, rows[counted].length);
+    if (why !== null) throw new HttpError("file-invalid", writeSentence(why));
+  }
+  return refuseRepeated(rows);
 }

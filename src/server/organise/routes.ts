@@ -14,6 +14,7 @@ import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
 import { importFiles } from "./import-files.ts";
 import { previewResults } from "./preview-results.ts";
+import { createRunOneImport } from "./run-one-import.ts";
 import { getLastImport, undoImport } from "./undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -30,6 +31,7 @@ export function organiseRoutes(
   { whoOrganises }: { whoOrganises: "anyone" | "admins" },
 ): void {
   app.decorate("checkOrganiser", createCheckOrganiser(context.db));
+  const runOneImport = createRunOneImport();
   const mayCreate = (player: { admin: boolean }) => whoOrganises === "anyone" || player.admin;
 
   registerEndpoint(app, organise.list, async (_input, player) => ({
@@ -60,8 +62,10 @@ export function organiseRoutes(
   });
 
   registerEndpoint(app, organise.importFiles, async ({ params: { id }, body }, player) => {
-    const report = await importFiles(context, player, { id, asked: body });
-    return { ...report, tournament: body.is_dry_run ? null : await getOrganised(context, player, id) };
+    return runOneImport(player.id, async () => {
+      const report = await importFiles(context, player, { id, asked: body });
+      return { ...report, tournament: body.is_dry_run ? null : await getOrganised(context, player, id) };
+    });
   });
 
   registerEndpoint(app, organise.getImport, async ({ params }) => ({

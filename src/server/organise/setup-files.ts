@@ -1,5 +1,5 @@
 // A setup as the files of a tournament folder, which is what the importer checks and stores.
-import type { Setup, SetupGame, SetupRace } from "#contract/organise-schemas.ts";
+import type { Setup, SetupGame, SetupRace, SetupTeam } from "#contract/organise-schemas.ts";
 import type { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
 
 /** What the importer has to know beside the setup. */
@@ -44,9 +44,12 @@ function toGameEntry(game: SetupGame, teams: ReadonlyMap<string, string>): GameE
   };
 }
 
-function toRaceEntry(race: SetupRace, { teams }: Setup, rescheduled: ReadonlySet<number>): RaceEntry {
+function toRaceEntry(
+  race: SetupRace,
+  known: ReadonlyMap<string, SetupTeam>,
+  rescheduled: ReadonlySet<number>,
+): RaceEntry {
   const { id, round, name, starts_at, qualifying_at, status, gp_emoji, duels } = race;
-  const known = new Map(teams.map((team) => [team.name, team]));
   return {
     id,
     round,
@@ -77,6 +80,7 @@ export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupC
   const { rules, ...rest } = settings;
   const isBasketball = sport === "basketball";
   const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
+  const known = new Map(teams.map((team) => [team.name, team]));
   return {
     tournament: {
       id,
@@ -89,7 +93,7 @@ export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupC
       ? Object.fromEntries(teams.map(({ name, emoji, players }) => [name, { emoji, players }]))
       : {},
     games: setup.games.map((game) => toGameEntry(game, emojis)),
-    races: setup.races.map((race) => toRaceEntry(race, setup, rescheduled ?? new Set())),
+    races: setup.races.map((race) => toRaceEntry(race, known, rescheduled ?? new Set())),
     rules,
   };
 }

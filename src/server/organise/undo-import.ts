@@ -41,8 +41,8 @@ function listAdded({ games = [], races = [] }: SetupChanges): Set<number | undef
   return new Set([
     ...games.flatMap(({ was, now }) => (was === null && now ? [now.id] : [])),
     ...races.flatMap(({ was, now }) => {
-      const known = duelsOf(was);
-      return duelsOf(now).filter((id) => !known.includes(id));
+      const known = new Set(duelsOf(was));
+      return duelsOf(now).filter((id) => !known.has(id));
     }),
   ]);
 }

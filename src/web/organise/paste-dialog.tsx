@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { YEARS } from "#domain/time.ts";
 import { type SubmitEvent, useId, useState } from "react";
 import { parseGames, type ParsedGame, type UnreadLine } from "#domain/organise/parse-games.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -8,6 +9,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 const REASONS: Readonly<Record<UnreadLine["reason"], string>> = {
   "too-few-columns": "has too few columns",
   "not-a-date": "has no date in its second column",
+  "not-in-years": `has a date that is not of the years ${YEARS.first} to ${YEARS.last}`,
   "not-a-time": "has no time in its third column",
   "not-a-number": "has no number in its sixth column",
 };

@@ -136,3 +136,11 @@ test("all inline Markdown is rendered", () => {
       '<ol><li><span aria-hidden="true">1.</span><span>first</span></li></ol>',
   );
 });
+
+test.each([">".repeat(5_000), "- ".repeat(5_000), "*a _b ".repeat(4_000) + "c_ d* ".repeat(4_000)])(
+  "rules that nest too deeply for Markdown are shown as they are written: %#",
+  async (rules) => {
+    await renderRules({ rules });
+    expect(document.body.textContent).toContain(rules.slice(0, 1_000));
+  },
+);

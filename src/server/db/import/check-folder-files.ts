@@ -5,9 +5,10 @@ import {
   TournamentFile,
   type TournamentFolder,
 } from "#contract/tournament-folder.ts";
+import { checkCounts } from "./check-counts.ts";
 import { checkGames } from "./check-games.ts";
 import { checkRaces } from "./check-races.ts";
-import { checkPlayers, checkTournament } from "./check-tournament.ts";
+import { checkPlayers, checkRules, checkTournament } from "./check-tournament.ts";
 import { listFormerNames, listRosters } from "./folder-names.ts";
 import type { FolderParts } from "./folder-parts.ts";
 import { toFolderGame, toFolderRace } from "./folder-times.ts";
@@ -42,8 +43,10 @@ function findNames(
 }
 
 function readParts(files: FolderFiles): FolderParts {
+  const tournament = checkContent(files.tournament, TournamentFile);
   const parts = {
-    tournament: checkContent(files.tournament, TournamentFile),
+    tournament,
+    rounds: tournament && new Set(tournament.rounds.map(({ name }) => name)),
     players: files.sport === "f1" ? {} : checkContent(files.players, PlayersFile),
     games: checkEntries(files.games, GameEntry),
     races: checkEntries(files.races, RaceEntry),
@@ -51,16 +54,25 @@ function readParts(files: FolderFiles): FolderParts {
   return { ...parts, ...findNames(files, parts) };
 }
 
+/** Refuses lists that are too long before their entries are checked. */
+function refuseTooMany(label: string, files: FolderFiles): void {
+  const places = [...checkCounts(files)];
+  if (places.length === 0) return;
+  const lines = places.map(({ file, ...mistake }) => describeMistake(`${label}/${file}`, undefined, mistake));
+  throw new TournamentRefused(label, lines, places);
+}
+
 /** Validates the files of a folder, including references between them; throws a `TournamentRefused` with all mistakes.
  * `label`: the folder as errors name it. */
 export function checkFolderFiles(label: string, files: FolderFiles): TournamentFolder {
+  refuseTooMany(label, files);
   const parts = readParts(files);
   const checked = [
     { name: "tournament.json", file: files.tournament, found: checkTournament(parts) },
     { name: "players.json", file: files.players, found: checkPlayers(parts) },
     { name: "games.json", file: files.games, found: checkGames(parts) },
     { name: "races.json", file: files.races, found: checkRaces(parts) },
-    { name: "rules.md", file: files.rules, found: [] },
+    { name: "rules.md", file: files.rules, found: checkRules(files.rules.content) },
   ];
   const places = checked.flatMap(({ name, file, found }) =>
     [...file.mistakes, ...found].map((mistake) => ({ file: name, content: file.content, ...mistake })),

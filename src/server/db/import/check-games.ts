@@ -39,7 +39,11 @@ function* checkUndecided(game: GameEntry, index: number, players: PlayersFile): 
     if (game[field] !== null) yield { path: [index, field], reason: "both teams have to be known first" };
 }
 
-function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+function* checkCells(
+  game: GameEntry,
+  index: number,
+  { players, teams }: { players: PlayersFile; teams: ReadonlySet<string> },
+): Mistakes {
   const { team1, team2 } = game;
   if (team1 === undefined || team2 === undefined) {
     yield* checkUndecided(game, index, players);
@@ -47,7 +51,7 @@ function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mist
   }
   const listed = [team1, team2].flatMap((team) => listPlayers(players[team]).map(({ name }) => name));
   const cells: GameCells = { ...game, team1, team2, emoji1: null, emoji2: null };
-  const faults = listGameFaults(cells, new Set(Object.keys(players)), new Set(listed));
+  const faults = listGameFaults(cells, teams, new Set(listed));
   for (const fault of faults) yield toFieldMistake([index], fault);
   if (game.status === "postponed" && game.score1 !== null)
     yield { path: [index, "status"], reason: "a game with scores is not postponed" };
@@ -57,12 +61,14 @@ function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mist
 
 /** Checks games.json against the folder's other files. */
 export function* checkGames(parts: FolderParts): Mistakes {
+  const { players } = parts;
+  const teams = new Set(Object.keys(players ?? {}));
   yield* checkIds(parts.games);
   for (const game of parts.games) {
     yield* checkRound(game, parts, GAME_TIMES);
     yield* checkSides(game.entry, game.index);
-    if (parts.players === null) continue;
-    yield* checkCells(game.entry, game.index, parts.players);
-    yield* checkFlags(game.entry, game.index, parts.players);
+    if (players === null) continue;
+    yield* checkCells(game.entry, game.index, { players, teams });
+    yield* checkFlags(game.entry, game.index, players);
   }
 }

@@ -1,6 +1,8 @@
+import { MAX_RULES_LENGTH } from "#contract/organise-calls.ts";
 import type { TournamentFile } from "#contract/tournament-folder.ts";
 import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
 import { isTimeZone } from "#domain/local-time.ts";
+import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";
 import { checkFormerNames, listPlayers } from "./folder-names.ts";
 import { type FolderParts, listRepeated, type Mistakes } from "./folder-parts.ts";
 
@@ -23,11 +25,11 @@ function* checkZone({ time_zone: name }: TournamentFile): Mistakes {
 
 /** Checks the former names of racing teams and drivers, which are in the tournament's own file. */
 function* checkFormerly({ sport, formerly = {} }: TournamentFile, { teams, drivers }: FolderParts): Mistakes {
-  const current = [...(teams ?? []), ...(drivers ?? [])];
+  const current = new Set([...(teams ?? []), ...(drivers ?? [])]);
   for (const name of Object.keys(formerly)) {
     if (sport === "basketball")
       yield { path: ["formerly", name], reason: "basketball has former names in players.json" };
-    else if (teams !== null && drivers !== null && !current.includes(name))
+    else if (teams !== null && drivers !== null && !current.has(name))
       yield { path: ["formerly", name], reason: "no team and no driver is called that" };
   }
   const named = Object.entries(formerly).map(([name, names]) => ({ name, formerly: names, path: [name] }));
@@ -41,6 +43,7 @@ export function* checkTournament(parts: FolderParts): Mistakes {
   if (tournament === null) return;
   const { rounds, supporters, notes } = tournament;
   const names = rounds.map((round) => round.name);
+  const known = new Set(names);
   yield* checkRounds(names);
   yield* checkZone(tournament);
   yield* checkFormerly(tournament, parts);
@@ -51,7 +54,7 @@ export function* checkTournament(parts: FolderParts): Mistakes {
   for (const { value, at } of listRepeated(supporters))
     yield { path: ["supporters", at], reason: `${value} is in the list already` };
   for (const [at, note] of notes.entries()) {
-    for (const round of note.rounds.filter((one) => !names.includes(one)))
+    for (const round of note.rounds.filter((one) => !known.has(one)))
       yield { path: ["notes", at, "rounds"], reason: `tournament.json has no round ${round}` };
   }
 }
@@ -69,12 +72,24 @@ export function* checkPlayers({ players }: FolderParts): Mistakes {
     }
   }
   const teams = rosters.map(([name, { formerly = [] }]) => ({ name, formerly, path: [name] }));
-  yield* checkFormerNames(Object.keys(players ?? {}), teams);
+  yield* checkFormerNames(new Set(Object.keys(players ?? {})), teams);
   const listed = rosters.flatMap(([team, roster]) =>
     listPlayers(roster).map((player, at) => ({ ...player, path: [team, "players", at] })),
   );
-  yield* checkFormerNames(
-    listed.map(({ name }) => name),
-    listed,
-  );
+  yield* checkFormerNames(new Set(listed.map(({ name }) => name)), listed);
+}
+
+/** Why the rules cannot be shown, as the end of a sentence; null: they can. */
+export function whyRulesRefused(rules: string): string | null {
+  if (rules.length > MAX_RULES_LENGTH)
+    return `the rules have more than ${MAX_RULES_LENGTH.toLocaleString("en")} characters`;
+  return isNestedTooDeeply(rules)
+    ? `the rules nest quotations, lists or emphasis too deeply: at most ${RULES_LIMITS.depth} in each other`
+    : null;
+}
+
+/** Checks rules.md. */
+export function* checkRules(rules: string | undefined): Mistakes {
+  const reason = rules === undefined ? null : whyRulesRefused(rules);
+  if (reason !== null) yield { path: ["rules"], reason };
 }

@@ -32,7 +32,7 @@ export function listRosters(players: PlayersFile): TournamentFolder["players"] {
 
 /** Checks that former names are unambiguous: none is still in use or belongs to two entries. `path` leads to the list. */
 export function* checkFormerNames(
-  current: readonly string[],
+  current: ReadonlySet<string>,
   named: readonly (NamedEntry & { path: (string | number)[] })[],
 ): Generator<Mistake, void, undefined> {
   const owners = new Map<string, string>();
@@ -40,7 +40,7 @@ export function* checkFormerNames(
     for (const former of formerly) {
       const owner = owners.get(former) ?? name;
       owners.set(former, owner);
-      if (current.includes(former)) yield { path, reason: `the former name ${former} is still in use` };
+      if (current.has(former)) yield { path, reason: `the former name ${former} is still in use` };
       else if (owner !== name) yield { path, reason: `${former} is a former name of ${owner} already` };
     }
   }

@@ -12,6 +12,8 @@ export interface FolderParts {
   players: PlayersFile | null;
   games: NumberedEntry<GameEntry>[];
   races: NumberedEntry<RaceEntry>[];
+  /** The names of the rounds; null while `tournament.json` has mistakes. */
+  rounds: ReadonlySet<string> | null;
   /** Every team of the tournament; null while a file that names teams has mistakes. */
   teams: ReadonlySet<string> | null;
   /** Every driver of a racing tournament; null while a file that names drivers has mistakes. */
@@ -23,7 +25,12 @@ export type Mistakes = Generator<Mistake, void, undefined>;
 
 /** Finds each value that appears earlier in the list, with its index. */
 export function listRepeated<T>(values: readonly T[]): { value: T; at: number }[] {
-  return values.flatMap((value, at) => (values.indexOf(value) < at ? [{ value, at }] : []));
+  const known = new Set<T>();
+  return values.flatMap((value, at) => {
+    const isRepeated = known.has(value);
+    known.add(value);
+    return isRepeated ? [{ value, at }] : [];
+  });
 }
 
 /** Converts a cell's fault to a mistake in that field. */
@@ -43,10 +50,10 @@ export function* checkIds(entries: readonly NumberedEntry<{ id: number }>[]): Mi
 /** Checks the round and the times of an entry. */
 export function* checkRound(
   { index, entry }: NumberedEntry<GameEntry | RaceEntry>,
-  { tournament }: FolderParts,
+  { tournament, rounds }: FolderParts,
   times: typeof GAME_TIMES | typeof RACE_TIMES,
 ): Mistakes {
-  if (tournament !== null && !tournament.rounds.some((round) => round.name === entry.round))
+  if (rounds !== null && !rounds.has(entry.round))
     yield { path: [index, "round"], reason: `tournament.json has no round ${entry.round}` };
   yield* checkTimes(index, entry, times, tournament === null ? null : tournament.time_zone);
 }

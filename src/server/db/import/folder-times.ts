@@ -1,7 +1,7 @@
 // The times in a tournament folder, in two forms: as dates, or as UTC and local time.
 import type { FolderGame, FolderRace, GameEntry, RaceEntry } from "#contract/tournament-folder.ts";
 import { isTimeZone, listInstantsOf } from "#domain/local-time.ts";
-import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
+import { type Instant, instantOf, isExistingDate, isInYears, isoOf, YEARS } from "#domain/time.ts";
 import { gameDate, gameStart } from "#domain/basketball/game-dates.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
@@ -27,6 +27,7 @@ function readMoment(written: string, timeZone: string | undefined): Instant | nu
 /** Returns why a time is not exactly one instant; null when it is, or when its zone is invalid. */
 function whyNoInstant(written: string, timeZone: string | undefined): string | null {
   if (!isExistingDate(written.replace(/Z?$/, "Z"))) return `there is no date ${written}`;
+  if (!isInYears(written)) return `${written} is not of the years ${YEARS.first} to ${YEARS.last}`;
   if (written.endsWith("Z")) return null;
   if (timeZone === undefined) return "a time without Z needs the time_zone of tournament.json";
   if (!isTimeZone(timeZone)) return null;

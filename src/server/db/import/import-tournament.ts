@@ -1,5 +1,6 @@
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { isLocked } from "#domain/contest/locks.ts";
+import { groupBy } from "#domain/group-by.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { checkAgainstStore, checkLeftOut, isShut, type MetContest } from "./check-against-store.ts";
@@ -53,8 +54,9 @@ async function checkRaceIds(db: Database, { races, tournament }: TournamentFolde
 
 /** Lists the folder's rounds; a new round is complete if all its contests have results, later an admin decides. */
 function listRounds({ tournament }: TournamentFolder, contests: FolderContest[]) {
+  const byRound = groupBy(contests, ({ round }) => round);
   return tournament.rounds.map((round, index) => {
-    const inRound = contests.filter((contest) => contest.round === round.name);
+    const inRound = byRound.get(round.name) ?? [];
     const isOver =
       inRound.length > 0 && inRound.every(({ hasResult, status }) => hasResult || status === "cancelled");
     return { ...round, position: index + 1, is_over: isOver };
@@ -191,7 +193,8 @@ async function importInto(
   const contests = listFolderContests(folder, now);
   const ids = contests.map(({ id }) => id);
   const known = new Map((await listKnownContests(db, tournamentId, ids, now)).map((one) => [one.id, one]));
-  const gone = [...known.values()].filter(({ id }) => !ids.includes(id));
+  const own = new Set(ids);
+  const gone = [...known.values()].filter(({ id }) => !own.has(id));
   const rounds = await saveRounds(db, tournamentId, listRounds(folder, contests));
   const names = await importNames(db, folder, contests);
   const met = contests.map((contest) => ({

@@ -1,5 +1,7 @@
 // Matches names of a file with the store's teams or athletes, so that a corrected name keeps its id and its picks.
 
+import { groupBy } from "#domain/group-by.ts";
+
 /** A stored team or athlete with its former names. */
 export interface StoredName {
   id: number;
@@ -27,14 +29,23 @@ export interface NameMatch {
 function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]): (StoredName | null)[] {
   const byName = new Map(stored.map((one) => [one.name, one]));
   const taken = new Set(wanted.flatMap(({ name }) => byName.get(name) ?? []));
+  const byAlias = groupBy(
+    stored.flatMap((one) => one.aliases.map((alias) => ({ alias, one }))),
+    ({ alias }) => alias,
+  );
+  const withAlias = (alias: string) => (byAlias.get(alias) ?? []).map(({ one }) => one);
+  const places = new Map(stored.map((one, at) => [one, at]));
+  const findFree = (some: StoredName[]) => {
+    const free = some.filter((one) => !taken.has(one));
+    return free.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))[0];
+  };
   return wanted.map(({ name, formerly }) => {
     const known = byName.get(name);
     if (known !== undefined) return known;
-    const free = stored.filter((one) => !taken.has(one));
     const found =
-      free.find((one) => formerly.includes(one.name)) ??
-      free.find(({ aliases }) => aliases.includes(name)) ??
-      free.find(({ aliases }) => aliases.some((alias) => formerly.includes(alias)));
+      findFree(formerly.flatMap((one) => byName.get(one) ?? [])) ??
+      findFree(withAlias(name)) ??
+      findFree(formerly.flatMap(withAlias));
     if (found !== undefined) taken.add(found);
     return found ?? null;
   });
@@ -53,7 +64,8 @@ export function matchNames(stored: readonly StoredName[], wanted: readonly Wante
     const known = found[at];
     return known ? chooseName(known, one) : one.name;
   });
-  const others = stored.filter((one) => !found.includes(one)).map(({ name }) => name);
+  const matched = new Set(found);
+  const others = stored.filter((one) => !matched.has(one)).map(({ name }) => name);
   const inUse = new Set([...names, ...others]);
   return wanted.map(({ name: written, formerly }, at) => {
     const known = found[at] ?? null;

@@ -145,6 +145,9 @@ export function checkContent<S extends TSchema>(file: FolderFile<unknown>, schem
   return value;
 }
 
+/** One object, since each schema that is compiled is kept. */
+const List = Type.Array(Type.Unknown());
+
 /** An entry of a list file with its index. */
 export interface NumberedEntry<T> {
   index: number;
@@ -156,7 +159,7 @@ export function checkEntries<S extends TSchema>(
   file: FolderFile<unknown>,
   schema: S,
 ): NumberedEntry<Static<S>>[] {
-  const list = checkContent(file, Type.Array(Type.Unknown())) ?? [];
+  const list = checkContent(file, List) ?? [];
   return list.flatMap((one, index) => {
     const { value, mistakes } = checkSchema(schema, one);
     file.mistakes.push(...mistakes.map(({ path: place, reason }) => ({ path: [index, ...place], reason })));

@@ -36,8 +36,8 @@ function describeId(value: unknown): string {
 }
 
 function stepInto(value: unknown, step: string): unknown {
-  return typeof value === "object" && value !== null
-    ? Object.entries(value).find(([key]) => key === step)?.[1]
+  return typeof value === "object" && value !== null && Object.hasOwn(value, step)
+    ? (value as Record<string, unknown>)[step]
     : undefined;
 }
 

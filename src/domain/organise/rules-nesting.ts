@@ -1,0 +1,20 @@
+/** How deep quotations and lists of the rules may be nested, and how many marks of emphasis a paragraph may hold: readers of
+ * Markdown call themselves for each, until the stack overflows. */
+export const RULES_LIMITS = { depth: 10, marks: 1_000 } as const;
+
+/** What stands before the text of a quotation or a list's item, as often as these are nested. */
+const NESTED = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
+const MARKERS = />|[-*+]|\d+[.)]/g;
+
+const countIn = (text: string, marks: RegExp) => text.match(marks)?.length ?? 0;
+
+/** Whether some line of the rules is nested too deeply, or some paragraph has too many marks, to be shown. */
+export function isNestedTooDeeply(rules: string): boolean {
+  let marks = 0;
+  for (const line of rules.split("\n")) {
+    if (countIn(NESTED.exec(line)?.[0] ?? "", MARKERS) > RULES_LIMITS.depth) return true;
+    marks = line.trim() === "" ? 0 : marks + countIn(line, /[*_~[]/g);
+    if (marks > RULES_LIMITS.marks) return true;
+  }
+  return false;
+}

@@ -1,0 +1,19 @@
+/** The most rows of each table of a tournament, and the most entries of the lists in one row: players of a team, teams of a race,
+ * notes and former names. Everything that is done with a whole tournament is measured with these. */
+export const SETUP_LIMITS = {
+  rounds: 100,
+  teams: 400,
+  games: 2_000,
+  races: 100,
+  players: 20,
+  duels: 20,
+  supporters: 200,
+  notes: 20,
+  former_names: 20,
+} as const;
+
+/** What is counted. */
+export type Counted = keyof typeof SETUP_LIMITS;
+
+/** Whether a list has more entries than a tournament may have. */
+export const isTooMany = (counted: Counted, count: number) => count > SETUP_LIMITS[counted];

@@ -1,0 +1,47 @@
+import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import type { Counted } from "#domain/organise/setup-limits.ts";
+import { whyTooMany } from "#server/db/import/check-counts.ts";
+import { listRepeated } from "#server/db/import/folder-parts.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { writeSentence } from "./write-sentence.ts";
+
+function* listTooMany(setup: Setup): Generator<Problem> {
+  const { rounds, teams, games, races, settings } = setup;
+  const lists: [Omit<Problem, "sentence">, Counted, readonly unknown[]][] = [
+    [{ table: "rounds", row: null, field: null }, "rounds", rounds],
+    [{ table: "teams", row: null, field: null }, "teams", teams],
+    [{ table: "games", row: null, field: null }, "games", games],
+    [{ table: "races", row: null, field: null }, "races", races],
+    [{ table: "settings", row: null, field: "supporters" }, "supporters", settings.supporters],
+    [{ table: "settings", row: null, field: "notes" }, "notes", settings.notes],
+  ];
+  for (const { name, players } of teams)
+    lists.push([{ table: "teams", row: name, field: "players" }, "players", players]);
+  for (const { id, duels } of races)
+    lists.push([{ table: "races", row: id, field: "duels" }, "duels", duels]);
+  for (const [place, counted, list] of lists) {
+    const why = whyTooMany(counted, list.length);
+    if (why !== null) yield { ...place, sentence: writeSentence(why) };
+  }
+}
+
+function* listTwins({ rounds, teams, games, races }: Setup): Generator<Problem> {
+  const named: [SetupTable, string, { name: string }[]][] = [
+    ["rounds", "rounds", rounds],
+    ["teams", "teams", teams],
+  ];
+  for (const [table, kind, rows] of named)
+    for (const { value } of listRepeated(rows.map(({ name }) => name)))
+      yield { table, row: value, field: "name", sentence: sentences.sameName(kind, value) };
+  const numbered: [SetupTable, string, { id: number }[]][] = [
+    ["games", "game", games],
+    ["races", "race", races],
+  ];
+  for (const [table, kind, rows] of numbered)
+    for (const { value } of listRepeated(rows.map(({ id }) => id)))
+      yield { table, row: value, field: "id", sentence: sentences.duplicateRow(kind, value) };
+}
+
+/** Finds what not even a draft may have: more rows than a tournament holds, and rows with the name or id of another one of their
+ * table, since games, notes and later changes say by these which row they mean. */
+export const listUnstorable = (setup: Setup): Problem[] => [...listTooMany(setup), ...listTwins(setup)];
