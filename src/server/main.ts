@@ -71,7 +71,7 @@ function open({ databaseUrl, dataDir, backupDir, production }: Config, log: Logg
     else console.error(`A backup was made before the update of the store: ${folder}`);
   };
   const backups = { folder: backupDir, product: readProductVersion(), clock: Date.now, onSaved };
-  return openStore(databaseUrl === null ? { dataDir } : { databaseUrl }, backups);
+  return openStore(databaseUrl === null ? { dataDir } : { databaseUrl }, backups, log);
 }
 
 async function start(config: Config, log: Logger): Promise<void> {

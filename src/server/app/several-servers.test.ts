@@ -23,7 +23,7 @@ interface Node {
   changes: ChangeFeed;
   call: Call;
   url: string;
-  /** Has it look for changes of which it was not notified, as it does every five seconds. */
+  /** Has it look for changes of which it was not notified, as it does every two seconds. */
   look: () => void;
 }
 

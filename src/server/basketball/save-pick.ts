@@ -1,13 +1,14 @@
 import { checkGameTime } from "#server/clock/check-game-time.ts";
 import type { Context } from "#server/context.ts";
-import type { BatchedWrite } from "#server/db/batch.ts";
-import { retry } from "#server/db/transact.ts";
 import { type GamePick, saveGamePicks } from "#server/picks/queries.ts";
+import { createPickWrite } from "#server/picks/write-picks.ts";
+import { listWrittenGamePicks } from "#server/picks/written-queries.ts";
 
-const gamePickWrite: BatchedWrite<Context, GamePick, boolean> = {
+const gamePickWrite = createPickWrite<GamePick>({
   keyOf: ({ user_id, contest_id }) => `${user_id} ${contest_id}`,
-  run: ({ db, gameTimeShift }, picks) => retry(db, () => saveGamePicks(db, picks, gameTimeShift())),
-};
+  save: saveGamePicks,
+  listWritten: listWrittenGamePicks,
+});
 
 /** Saves a pick in one batch with others that arrive at the same time. Returns true once it is committed, false when
  * the statement did not accept it; throws a 503 while game time is too uncertain. */

@@ -17,9 +17,12 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined> = {
   keyOf: ({ user_id, nonce }) => `${user_id} ${nonce}`,
-  run: async ({ db, clock, live }, messages) => {
+  run: async ({ db, clock, live }, messages, isAgain) => {
     const saved = await retry(db, () => saveMessages(db, messages, isoOf(clock())));
-    for (const one of saved) if (one?.is_new === true) live.tellMessage(one.message);
+    for (const one of saved) {
+      // Of a run whose answer was lost nothing was sent to the chat.
+      if (one !== undefined && !one.is_removed && (one.is_new || isAgain)) live.tellMessage(one.message);
+    }
     return saved;
   },
 };

@@ -1,5 +1,6 @@
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { isOverThoughUnanswered } from "./store-errors.ts";
 
 /** Maximum items per run: beyond it the time of a statement grows faster than it saves. */
 const MAX_RUN_ITEMS = 500;
@@ -17,12 +18,25 @@ interface WaitingCaller<I, O> {
   reject: (reason: unknown) => void;
 }
 
+async function runOnceMore<I, O>(
+  run: (items: I[], isAgain: boolean) => Promise<O[]>,
+  items: I[],
+): Promise<O[]> {
+  try {
+    return await run(items, false);
+  } catch (error) {
+    if (!isOverThoughUnanswered(error)) throw error;
+    return run(items, true);
+  }
+}
+
 /** Creates a function that serves callers that arrive together with one run, and collects further ones while a run is
  * under way. A caller resolves after its run; `run` gets the items in order of arrival and returns results in that
  * order. Items with the same key never share a run and stay in order. Callers beyond MAX_WAITING are refused (503).
- * `atOnce` is the maximum number of concurrent runs. */
+ * `atOnce` is the maximum number of concurrent runs. A run whose database connection was lost runs once more, with
+ * `isAgain`: what it wrote may have been committed. */
 export function createBatcher<I, O>(
-  run: (items: I[]) => Promise<O[]>,
+  run: (items: I[], isAgain: boolean) => Promise<O[]>,
   keyOf?: (item: I) => string,
   atOnce = 1,
 ): (item: I) => Promise<O> {
@@ -59,7 +73,10 @@ export function createBatcher<I, O>(
     for (const { key } of group) keysUnderWay.add(key);
     let answer: () => void;
     try {
-      const answers = await run(group.map((one) => one.item));
+      const answers = await runOnceMore(
+        run,
+        group.map((one) => one.item),
+      );
       answer = () => group.forEach((one, index) => one.resolve(answers[index] as O));
     } catch (error) {
       answer = () => group.forEach((one) => one.reject(error));
@@ -89,8 +106,9 @@ export function createBatcher<I, O>(
 export interface BatchedWrite<C, I, O> {
   /** Items with the same key never share a run and stay in order. */
   keyOf: (item: I) => string;
-  /** Writes the items and returns a result for each, in order. */
-  run: (context: C, items: I[]) => Promise<O[]>;
+  /** Writes the items and returns a result for each, in order. `isAgain`: an earlier run of the same items is over, and
+   * may have written them. */
+  run: (context: C, items: I[], isAgain: boolean) => Promise<O[]>;
 }
 
 /** Adds an item to a batched write; resolves with its result once its run has committed. */
@@ -102,7 +120,8 @@ export function createBatch<C>(getContext: () => C, atOnce: number): Batch<C> {
   return <I, O>(write: BatchedWrite<C, I, O>, item: I) => {
     let add = batchers.get(write) as ((item: I) => Promise<O>) | undefined;
     if (add === undefined) {
-      add = createBatcher((items: I[]) => write.run(getContext(), items), write.keyOf, atOnce);
+      const run = (items: I[], isAgain: boolean) => write.run(getContext(), items, isAgain);
+      add = createBatcher(run, write.keyOf, atOnce);
       batchers.set(write, add);
     }
     return add(item);

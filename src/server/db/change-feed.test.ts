@@ -115,6 +115,18 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await vi.waitFor(() => expect(there.heard).toEqual([["a"], ["b"]]));
   });
 
+  test("reach a server through whose connection nothing comes any more", async () => {
+    const line = new TcpProxy(store.databaseUrl);
+    await line.mend();
+    onTestFinished(() => line.cut());
+    const [here, there] = [await follow(store.databaseUrl), await follow(line.url)];
+    line.silence();
+    await record(here, "a");
+    there.look();
+    // The check may take this long: with its interval of two seconds it is less than five.
+    await vi.waitFor(() => expect(there.heard).toEqual([["a"]]), { timeout: 2_500 });
+  });
+
   test("without a notification are found by the regular check, or by a caller that waits for their version", async () => {
     await loseNotifications(store.databaseUrl);
     const silent = await openStore({ databaseUrl: store.databaseUrl });

@@ -9,7 +9,14 @@ import { SeenChanges, type StaleListener } from "./change-tracker.ts";
 import { StoreRefused } from "./store-errors.ts";
 
 /** Milliseconds between two checks for changes without a notification. */
-const COMPARE_INTERVAL_MS = 5_000;
+const COMPARE_INTERVAL_MS = 2_000;
+
+/** Timeout of a query and of a new connection in milliseconds: with the interval less than five seconds, for which boards
+ * may be stale when nothing comes through the connection any more. */
+const TIMEOUT_MS = 1_500;
+
+/** The same when the server starts, which fails at a time-out. */
+const STARTUP_TIMEOUT_MS = 5_000;
 
 /** Maximum milliseconds for which a caller waits until this server has seen a version. */
 const MAX_WAIT_MS = 1_000;
@@ -57,7 +64,7 @@ async function waitAtMost(limitMs: number, work: Promise<void>): Promise<void> {
 }
 
 /** Tells the servers on one PostgreSQL database which cached data another server's writes made stale. Each server
- * listens on its own connection, which reconnects, and reads new changes at each notification and every five seconds. */
+ * listens on its own connection, which reconnects, and reads new changes at each notification and every two seconds. */
 export class ChangeFeed {
   readonly #server = randomUUID();
   readonly #seen = new SeenChanges(this.#server);
@@ -132,7 +139,8 @@ export class ChangeFeed {
   readonly #look = (): void => void this.#catchUp().catch(ignore);
 
   async #connect(): Promise<Client> {
-    const client = await connectListener(this.#options.databaseUrl, this.#look);
+    const timeoutMs = this.#seen.version === undefined ? STARTUP_TIMEOUT_MS : TIMEOUT_MS;
+    const client = await connectListener(this.#options.databaseUrl, timeoutMs, this.#look);
     client.once("end", () => {
       if (this.#client !== client) return;
       this.#client = undefined;
@@ -143,10 +151,28 @@ export class ChangeFeed {
     return client;
   }
 
+  /** Reads new changes; over a new connection if nothing comes through the present one. */
   async #readChanges(): Promise<void> {
-    const client = this.#client ?? (await this.#connect());
+    const present = this.#client;
+    if (present === undefined) return this.#readFrom(await this.#connect());
+    try {
+      await this.#readFrom(present);
+    } catch {
+      this.#abandon(present);
+      await this.#readFrom(await this.#connect());
+    }
+  }
+
+  /** Closes a connection without waiting: ending one that does not answer takes long. */
+  #abandon(client: Client | undefined): void {
+    if (this.#client === client) this.#client = undefined;
+    void client?.end().catch(ignore);
+  }
+
+  async #readFrom(client: Client): Promise<void> {
     const before = this.#seen.version ?? 0;
-    const { rows } = await client.query<ChangeRow>(CHANGES_AFTER, [before]);
+    const asked = { text: CHANGES_AFTER, values: [before] };
+    const { rows } = await client.query<ChangeRow>(Object.assign(asked, { query_timeout: TIMEOUT_MS }));
     this.#seen.take(rows);
     const now = this.#seen.version ?? 0;
     if (Math.floor(now / PURGE_EVERY) <= Math.floor(before / PURGE_EVERY)) return;
@@ -162,10 +188,7 @@ export class ChangeFeed {
       if (this.#isAway) log.warn("Changes of other servers are read again.");
       this.#isAway = false;
     } catch (error) {
-      const broken = this.#client;
-      this.#client = undefined;
-      // Not awaited: ending a hanging connection takes long.
-      void broken?.end().catch(ignore);
+      this.#abandon(this.#client);
       if (!this.#isAway && !this.#isClosed) {
         log.warn({ err: error }, "Changes of other servers cannot be read.");
       }

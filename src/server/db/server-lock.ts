@@ -4,6 +4,11 @@ import { StoreRefused } from "./store-errors.ts";
 /** The advisory lock of a database: its servers share it, and a restore holds it exclusively. */
 const LOCK_ID = 1_785_686_885;
 
+/** Has the database notice within some ten seconds that this server's machine is gone, whose locks it holds until then; in
+ * seconds, the last one in milliseconds. */
+export const NOTICE_GONE_SERVER = `set tcp_keepalives_idle to 5; set tcp_keepalives_interval to 2;
+  set tcp_keepalives_count to 3; set tcp_user_timeout to 10000`;
+
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const BEING_RESTORED = "A backup is being restored into the database of DATABASE_URL. Start again after it.";

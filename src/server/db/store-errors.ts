@@ -18,6 +18,18 @@ export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
+/** Thrown when nothing comes through a statement's connection any more. */
+export class StatementLost extends Error {
+  override name = "StatementLost";
+  /** Whether the database works on it no longer: it has committed, or never will. */
+  readonly isOver: boolean;
+
+  constructor(isOver: boolean) {
+    super("Connection terminated since the database did not answer on it");
+    this.isOver = isOver;
+  }
+}
+
 /** Thrown when the operator has to change something before the store can be opened; the message says what. */
 export class StoreRefused extends Error {
   override name = "StoreRefused";
@@ -25,7 +37,7 @@ export class StoreRefused extends Error {
 
 /** SQLSTATEs about the server, not the statement: lost, out of space, read-only, disk failure, shutting down, starting
  * up, timeout. */
-const LOST_STATES = /^(08...|53...|25006|58030|57P0[1-5]|57014)$/;
+const LOST_STATES = /^(08...|53...|25006|25P03|58030|57P0[1-5]|57014)$/;
 /** SQLSTATEs of a store that refuses writes: out of space, read-only, disk failure, or a file system that refuses,
  * which the engine reports as a missing privilege. */
 const REFUSED_WRITE_STATES = ["53100", "25006", "58030", "42501"];
@@ -69,6 +81,13 @@ export function isStoreUnavailable(error: unknown): boolean {
 
 function hasState(error: unknown, ...states: string[]): boolean {
   for (const cause of listCauses(error)) if (states.includes(getCode(cause))) return true;
+  return false;
+}
+
+/** Whether the statement's connection was lost, and the statement has committed or never will: it may run again if that
+ * doubles nothing. */
+export function isOverThoughUnanswered(error: unknown): boolean {
+  for (const cause of listCauses(error)) if (cause instanceof StatementLost) return cause.isOver;
   return false;
 }
 

@@ -1,7 +1,19 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import type { PoolClient, PoolConfig } from "pg";
 import { isStoreUnavailable } from "./store-errors.ts";
 import { WriteWatch } from "./write-watch.ts";
+
+/** Timeout of a query in milliseconds, including its wait for another transaction. */
+export const QUERY_TIMEOUT_MS = 60_000;
+
+/** Milliseconds for which closing waits for callers to return their connections. */
+const CLOSE_TIMEOUT_MS = 10_000;
+
+/** Closes a pool once its callers have returned their connections, at the latest after ten seconds. */
+export async function endPool(pool: Pool): Promise<void> {
+  await Promise.race([pool.end(), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+}
 
 /** A connection pool that removes lost connections, also those in use. */
 export class StorePool extends Pool {

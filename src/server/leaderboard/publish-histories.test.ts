@@ -120,7 +120,7 @@ class BasketballHistory extends History<OwnStep> {
     const user_id = this.playerId(at);
     const asked = { user_id, contest_id, tournament_id: 7, round, arrived_at: this.now };
     const store = { ...getSharedStore(), db: this.db };
-    await saveGamePicks(store.db, [{ ...asked, [market]: value ?? "" }], computeShift(this.now));
+    await saveGamePicks(store.db, [{ ...asked, [market]: value ?? "" }], { shift: computeShift(this.now) });
   }
 
   /** Changes the game as it is stored, at any hour. */

@@ -114,7 +114,7 @@ test.skipIf(hasOne).for([
   [
     "pick",
     sql`select 1 from contests where id = 601 for update`,
-    () => saveGamePicks(store.db, [ask(6, 601), ask(7, 701)], computeShift(START)),
+    () => saveGamePicks(store.db, [ask(6, 601), ask(7, 701)], { shift: computeShift(START) }),
   ],
   [
     "joker",
@@ -147,7 +147,7 @@ test.skipIf(hasOne)("a pick made after the player was let back in stays", async 
   await savePick(store.db, 701, mari, {});
   const calls = await store.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from contests where id = 601 for update`);
-    const saving = saveGamePicks(store.db, [ask(6, 601)], computeShift(START));
+    const saving = saveGamePicks(store.db, [ask(6, 601)], { shift: computeShift(START) });
     await untilWaiting(store.db, 1);
     const removing = remove(7);
     await untilRemoved();

@@ -52,14 +52,14 @@ function createWriter(context: Context, { tournamentId, picks, arrivedAt }: Aske
     };
     const scorer = top_scorer === undefined ? {} : { top_scorer };
     return {
-      save: (tx) => saveGamePicks(tx, [{ ...asked, ...duel, ...scorer }], shift),
+      save: (tx) => saveGamePicks(tx, [{ ...asked, ...duel, ...scorer }], { shift }),
       explain: () => explainGame(context, asked, listPicked(picks)),
     };
   }
   if (top_scorer !== undefined) throw new HttpError("pick-missing", sentences.teamPickMissing);
   const asked = { user_id, race_id: names.race_id, team_name: names.team ?? "", arrived_at: arrivedAt };
   return {
-    save: (tx) => saveTeamPicks(tx, [{ ...asked, ...duel }], shift),
+    save: (tx) => saveTeamPicks(tx, [{ ...asked, ...duel }], { shift }),
     explain: () => explainTeam(context, asked, duel),
   };
 }

@@ -82,7 +82,7 @@ const pick = (at: number, player: Caller, game: number, market: object) =>
 function pickFinland(tx: Database): Promise<boolean[]> {
   const { game_id: contest_id, ...rest } = named(mari, 701);
   const asked = { ...rest, contest_id, winner: "Finland", arrived_at: clock.now };
-  return saveGamePicks(tx, [asked], computeShift(clock.now));
+  return saveGamePicks(tx, [asked], { shift: computeShift(clock.now) });
 }
 
 const readJokers = async () =>
@@ -286,7 +286,7 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     let saved: Promise<boolean[]> | undefined;
     await store.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from picks where contest_id = 701 and player_id = ${mari.id} for update`);
-      saved = saveGamePicks(store.db, asked, computeShift(clock.now));
+      saved = saveGamePicks(store.db, asked, { shift: computeShift(clock.now) });
       await untilSomethingWaits();
       expect([await isHeld(701), await isHeld(702)]).toEqual([true, false]);
     });

@@ -232,7 +232,7 @@ test("picks that share a statement are each taken by their own arrival", async (
     winner: "Estonia",
     arrived_at,
   });
-  const save = (picks: GamePick[], shift: number) => saveGamePicks(store.db, picks, shift);
+  const save = (picks: GamePick[], shift: number) => saveGamePicks(store.db, picks, { shift });
   expect(await save([pick(701, LOCK), pick(702, LOCK)], computeShift(LOCK))).toEqual([false, true]);
   expect(await save([pick(701, LOCK - 1), pick(702, LOCK)], computeShift(LOCK + 1))).toEqual([true, true]);
 });

@@ -40,6 +40,17 @@ const SAVED_PLACES = { places: Nullable(Type.Array(Type.Number())) };
 /** A list with one element for each pick, which the statement gets under the name of the field. */
 const list = (field: keyof GamePick | keyof TeamPick) => sql.placeholder(field);
 
+/** When a pick may be written, beside its own arrival and lock. */
+export interface WritingTime {
+  /** Milliseconds by which game time is ahead of the database's clock. */
+  shift: number;
+  /** UTC instant from which on the statement saves nothing: it may reach the database late, after its caller has given it
+   * up and saved something else. */
+  until?: Instant;
+}
+
+const UNTIL = sql`${sql.placeholder("until")}::timestamptz`;
+
 const SHIFT = sql`${sql.placeholder("shift")}::float8 * interval '1 millisecond'`;
 
 /** The lists of these fields, by name. */
@@ -49,6 +60,10 @@ function listFields<P extends { arrived_at: Instant }>(
 ): Record<string, unknown[]> {
   const lists = fields.map((field) => [field, picks.map((pick) => pick[field] ?? null)]);
   return { ...Object.fromEntries(lists), arrived_at: picks.map(({ arrived_at }) => isoOf(arrived_at)) };
+}
+
+function describeTime({ shift, until }: WritingTime): { shift: number; until: string | null } {
+  return { shift, until: until === undefined ? null : isoOf(until) };
 }
 
 /** Returns for each pick, in order, whether its position (from 1) is among the saved ones. */
@@ -111,7 +126,7 @@ const runSaveGamePicks = createPreparedSelect(
     for key share of c
   ), asked as (
     select * from in_time a
-    where clock_timestamp() + ${SHIFT} < a.locks_at + ${GRACE}
+    where clock_timestamp() + ${SHIFT} < least(a.locks_at + ${GRACE}, ${UNTIL})
   ), saved as (
     insert into picks as p (contest_id, player_id, winner, handicap, top_scorer)
     select a.contest_id, a.user_id, a.winner_id, a.handicap_id, a.scorer_id
@@ -152,11 +167,11 @@ const runSaveGamePicks = createPreparedSelect(
  * Saves picks of many players in games with one statement, each pick whole or not at all, and logs what changes. Returns in
  * order whether each was saved. A pick is saved when it arrived before the lock, is written within the grace, and its game is
  * scheduled, not sealed, has no result and offers what is picked; names, present or former, become ids.
- * No two picks may share player and game. `shift`: milliseconds by which game time is ahead of the database's clock.
+ * No two picks may share player and game.
  */
-export async function saveGamePicks(db: Database, picks: GamePick[], shift: number): Promise<boolean[]> {
+export async function saveGamePicks(db: Database, picks: GamePick[], time: WritingTime): Promise<boolean[]> {
   const lists = listFields(picks, GAME_FIELDS);
-  return tellSaved(picks, await runSaveGamePicks(db, { ...lists, shift }));
+  return tellSaved(picks, await runSaveGamePicks(db, { ...lists, ...describeTime(time) }));
 }
 
 const TEAM_FIELDS = [
@@ -208,7 +223,7 @@ const runSaveTeamPicks = createPreparedSelect(
     for key share of c
   ), asked as (
     select * from in_time a
-    where clock_timestamp() + ${SHIFT} < a.locks_at + ${GRACE}
+    where clock_timestamp() + ${SHIFT} < least(a.locks_at + ${GRACE}, ${UNTIL})
   ), saved as (
     insert into picks as p (contest_id, player_id, winner, handicap)
     select a.contest_id, a.user_id, a.winner_id, a.handicap_id
@@ -241,7 +256,7 @@ const runSaveTeamPicks = createPreparedSelect(
  * Saves picks of many players for teams of races, as `saveGamePicks` does for games. A team takes no picks once a position of
  * its race is known. No two picks may share player, race and team.
  */
-export async function saveTeamPicks(db: Database, picks: TeamPick[], shift: number): Promise<boolean[]> {
+export async function saveTeamPicks(db: Database, picks: TeamPick[], time: WritingTime): Promise<boolean[]> {
   const lists = listFields(picks, TEAM_FIELDS);
-  return tellSaved(picks, await runSaveTeamPicks(db, { ...lists, shift }));
+  return tellSaved(picks, await runSaveTeamPicks(db, { ...lists, ...describeTime(time) }));
 }

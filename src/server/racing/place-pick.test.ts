@@ -214,7 +214,7 @@ test("picks that share a statement are accepted or refused one by one", async ({
     saveTeamPicks(
       db,
       asked.map((one) => ({ ...one, arrived_at: now })),
-      computeShift(now),
+      { shift: computeShift(now) },
     );
   expect(await sendAt(LOCK - 1)).toEqual(expected);
   expect(await readPicks(db)).toMatchObject([

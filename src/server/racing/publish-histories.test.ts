@@ -85,7 +85,7 @@ class RacingHistory extends History<RacingStep> {
       ...(winner !== null && { winner: name(winner) }),
       ...(handicap !== null && { handicap: name(handicap) }),
     };
-    await saveTeamPicks(this.db, [asked], computeShift(this.now));
+    await saveTeamPicks(this.db, [asked], { shift: computeShift(this.now) });
   }
 
   /** Changes the stored race, or a team of it, at any hour. */

@@ -43,7 +43,7 @@ async function createScene(db: Database, call: Call, clock: TestClock) {
   ) => {
     const asked = { user_id: id, race_id, team_name, winner, arrived_at: START };
     const picked = { ...asked, ...(handicap !== undefined && { handicap }) };
-    expect(await saveTeamPicks(db, [picked], computeShift(START))).toEqual([true]);
+    expect(await saveTeamPicks(db, [picked], { shift: computeShift(START) })).toEqual([true]);
   };
   const update = async () => {
     clock.now = LOCK + 2 * DAY;
@@ -197,7 +197,7 @@ describe("the season's end", () => {
       winner: LECLERC,
       arrived_at: START,
     };
-    await saveTeamPicks(db, [asked], computeShift(START));
+    await saveTeamPicks(db, [asked], { shift: computeShift(START) });
     await saveClassification(db, 501, { [LECLERC]: 1 });
     clock.now = LOCK + 2 * DAY;
     const body = { tournament_id: 5, sport: "f1" };

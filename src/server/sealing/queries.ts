@@ -4,7 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import type { Seal } from "#contract/sealing.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealedPicks } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
@@ -13,6 +13,8 @@ import { contests } from "#server/db/tournament-schema.ts";
 export interface DueContest {
   id: number;
   tournament_id: number;
+  /** ISO 8601 with Z. */
+  locks_at: string;
 }
 
 /** What a contest offers, as its record stores it. */
@@ -46,9 +48,10 @@ export async function listDueContests(db: Database, now: Instant, ids?: number[]
   const among = ids === undefined ? sql`` : sql`and id = any(${sql.param(ids)}::int[])`;
   const rows = await selectRows(
     db,
-    { id: Type.Number(), tournament_id: Type.Number() },
+    { id: Type.Number(), tournament_id: Type.Number(), locks_at: Type.String() },
     sql`
-    select id, tournament_id from contests where ${isDue(now)} ${among} order by tournament_id, locks_at, id`,
+    select id, tournament_id, ${isoColumn(sql`locks_at`)} as locks_at from contests
+    where ${isDue(now)} ${among} order by tournament_id, contests.locks_at, id`,
   );
   return rows;
 }
@@ -66,9 +69,11 @@ export async function findNextSealing(db: Database, now: Instant): Promise<Insta
   return at === null ? undefined : instantOf(at) + WRITING_GRACE_MS;
 }
 
-/** Limits how many milliseconds the transaction waits for a locked row. */
-export async function limitLockWait(tx: Database, milliseconds: number): Promise<void> {
-  await tx.execute(sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`);
+/** Limits how many milliseconds the transaction waits for a locked row, and the database for its next statement. */
+export async function limitWaits(tx: Database, limits: { lock: number; idle: number }): Promise<void> {
+  await tx.execute(sql`
+    select set_config('lock_timeout', ${String(limits.lock)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(limits.idle)}, true)`);
 }
 
 /** Locks the row of a contest that is due at this instant, which keeps picks out. Undefined if it is not due, or if `waits` is
@@ -77,7 +82,7 @@ export async function lockDueContest(
   tx: Database,
   id: number,
   { now, waits }: { now: Instant; waits: boolean },
-): Promise<DueContest | undefined> {
+): Promise<Pick<DueContest, "id" | "tournament_id"> | undefined> {
   const rows = await selectRows(
     tx,
     { id: Type.Number(), tournament_id: Type.Number() },

@@ -3,10 +3,14 @@ import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
 import { draftRecord, saveRecord } from "./draft-record.ts";
 import { areSameRows, readHeldRows, BACKGROUND_READ, TRANSACTION_READ } from "./held-picks.ts";
-import { limitLockWait, listDueContests, lockDueContest } from "./queries.ts";
+import { limitWaits, listDueContests, lockDueContest } from "./queries.ts";
 
 /** How many milliseconds sealing waits for a contest that another transaction has locked. */
 const MAX_LOCK_WAIT_MS = 2_000;
+
+/** For how many milliseconds the database keeps a contest locked for a server that sends nothing: longer than making the
+ * record of many picks again takes, and short for everybody who waits for it if that server is gone. */
+const MAX_IDLE_MS = 5_000;
 
 interface SealOptions {
   now: Instant;
@@ -22,7 +26,7 @@ export async function sealContest(db: Database, contestId: number, how: SealOpti
   // Encode before locking the contest: a transaction of the embedded engine blocks everybody else.
   const drafted = await draftRecord(contestId, await readHeldRows(db, contestId, BACKGROUND_READ));
   return transact(db, async (tx) => {
-    await limitLockWait(tx, MAX_LOCK_WAIT_MS);
+    await limitWaits(tx, { lock: MAX_LOCK_WAIT_MS, idle: MAX_IDLE_MS });
     if ((await lockDueContest(tx, contestId, how)) === undefined) return false;
     // A separate statement, so that it sees everything written before the contest was locked.
     const rows = await readHeldRows(tx, contestId, TRANSACTION_READ);

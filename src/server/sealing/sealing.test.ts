@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { selectRows } from "#server/db/select-rows.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
-import { HOUR } from "#domain/time.ts";
+import { HOUR, SECOND } from "#domain/time.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Database, Store } from "#server/db/open.ts";
@@ -39,11 +39,13 @@ function createServer(db: Database = store.db) {
   const responseCache = new ResponseCache();
   const dropped: string[][] = [];
   responseCache.onDrop((prefixes) => dropped.push([...prefixes]));
-  const log = createLogger({ logLevel: "silent" });
+  const lines: string[] = [];
+  const log = createLogger({ logLevel: "warn" }, { write: (line) => void lines.push(line) });
   const canTakePicks = () => clock.isKnown;
   return {
     ...createSealing({ db, clock: () => clock.now, canTakePicks, responseCache, changes: null, log }),
     dropped,
+    lines,
   };
 }
 
@@ -204,5 +206,23 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     await free();
     expect(await server.sealDue(isStopped)).toMatchObject({ isLeft: false });
     expect(await listRecords()).toMatchObject([{ id: 701 }, { id: 702 }]);
+  });
+
+  test("a contest that is still locked by another transaction ten seconds after its lock is logged once a minute", async () => {
+    await hold(async (tx) => {
+      await tx.execute(sql`select 1 from contests where id = 701 for update`);
+    });
+    const server = createServer();
+    const isTold = () => server.lines.filter((line) => line.includes("is not sealed yet")).length;
+    for (const [seconds, times] of [
+      [9, 0],
+      [10, 1],
+      [11, 1],
+      [71, 2],
+    ] as const) {
+      clock.now = DUE - WRITING_GRACE_MS + seconds * SECOND;
+      await server.sealDue(isStopped);
+      expect([seconds, isTold()]).toEqual([seconds, times]);
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { isLockTimeout } from "#server/db/store-errors.ts";
+import { createOverdueWarning } from "./overdue.ts";
 import { type DueContest, findNextSealing, listDueContests } from "./queries.ts";
 import { sealContest } from "./seal-contest.ts";
 
@@ -58,6 +59,7 @@ type Parts = Pick<Context, "db" | "clock" | "canTakePicks" | "responseCache" | "
 /** Creates the sealing of a server, which seals one contest at a time: encoding many picks takes memory. */
 export function createSealing({ db, clock, canTakePicks, responseCache, changes, log }: Parts): Sealing {
   const enqueue = createQueue();
+  const warnOfOverdue = createOverdueWarning(log);
 
   async function seal(contest: DueContest, waits: boolean): Promise<Outcome> {
     const { id } = contest;
@@ -115,9 +117,11 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
       const now = clock();
       const due = await listDueContests(db, now);
       const outcomes = await sealByTournament(due, { waits: false, isStopped });
+      const left = due.filter((_, place) => outcomes[place] === "left");
+      warnOfOverdue(left, now);
       const sealed = outcomes.filter((outcome) => outcome === "sealed").length;
       if (sealed > 0) log.info({ contests: sealed }, "Contests sealed.");
-      return { at: await findNextSealing(db, now), isLeft: outcomes.includes("left") };
+      return { at: await findNextSealing(db, now), isLeft: left.length > 0 };
     },
   };
 }

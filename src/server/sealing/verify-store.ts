@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/open.ts";
 import { addPoints, type Totals, verifyBoards } from "./verify-board.ts";
 import { type Findings, verifyContest } from "./verify-contest.ts";
-import { type ContestToVerify, listContestsToVerify } from "./verify-queries.ts";
+import { allowLongPauses, type ContestToVerify, listContestsToVerify } from "./verify-queries.ts";
 import type { VerifiedContest } from "./verify-ranks.ts";
 import { settleAgain } from "./verify-settlements.ts";
 
@@ -61,6 +61,7 @@ async function verifyTournament(
 export async function verifyStore(db: Database, report: Report): Promise<number> {
   const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   return db.transaction(async (tx) => {
+    await allowLongPauses(tx);
     const contests = await listContestsToVerify(tx);
     let damages = 0;
     for (const id of new Set(contests.map(({ tournament_id }) => tournament_id))) {

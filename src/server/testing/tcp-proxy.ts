@@ -2,18 +2,27 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A TCP proxy to a PostgreSQL server, which a test can disconnect and reconnect. */
+/** A connection through the proxy. */
+interface Link {
+  near: Socket;
+  far: Socket;
+  isSilent: boolean;
+}
+
+/** A TCP proxy to a PostgreSQL or Redis server, which a test can disconnect and reconnect, or through which nothing comes
+ * any more while its connections stay open. */
 export class TcpProxy {
   readonly #far: URL;
-  readonly #sockets = new Set<Socket>();
+  readonly #links = new Set<Link>();
   #server: Server | undefined;
   #port = 0;
+  #isSilentForNew = false;
 
-  constructor(databaseUrl: string) {
-    this.#far = new URL(databaseUrl);
+  constructor(serverUrl: string) {
+    this.#far = new URL(serverUrl);
   }
 
-  /** The database's URL through this proxy. */
+  /** The server's URL through this proxy. */
   get url(): string {
     const near = new URL(this.#far);
     near.hostname = "127.0.0.1";
@@ -22,18 +31,14 @@ export class TcpProxy {
   }
 
   async mend(): Promise<void> {
+    this.#isSilentForNew = false;
+    if (this.#server !== undefined) return;
     const { hostname, port } = this.#far;
     this.#server = createServer((near) => {
-      const far = connect(Number(port || 5432), hostname);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(from);
-        from.pipe(to);
-        from.on("error", () => undefined);
-        from.on("close", () => to.destroy());
-      }
+      const link = { near, far: connect(Number(port || 5432), hostname), isSilent: false };
+      this.#links.add(link);
+      this.#connect(link);
+      if (this.#isSilentForNew) this.#silence(link);
     });
     this.#server.listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
@@ -43,8 +48,41 @@ export class TcpProxy {
 
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server?.close(resolve));
-    for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
+    this.#server = undefined;
+    for (const { near, far } of this.#links) {
+      near.destroy();
+      far.destroy();
+    }
+    this.#links.clear();
     await closed;
+  }
+
+  /** Lets nothing through the present connections any more, or no answers; both ends stay open. */
+  silence(what: "everything" | "answers" = "everything"): void {
+    for (const link of this.#links) this.#silence(link, what);
+  }
+
+  /** Lets nothing through present and new connections until `mend`, which is for new ones. */
+  silenceAll(): void {
+    this.#isSilentForNew = true;
+    this.silence();
+  }
+
+  #connect(link: Link): void {
+    const { near, far } = link;
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.pipe(to);
+      from.on("error", () => undefined);
+      from.on("close", () => void (link.isSilent || to.destroy()));
+    }
+  }
+
+  #silence(link: Link, what: "everything" | "answers" = "everything"): void {
+    link.isSilent = true;
+    link.far.unpipe(link.near);
+    if (what === "everything") link.near.unpipe(link.far);
   }
 }

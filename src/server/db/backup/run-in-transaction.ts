@@ -2,7 +2,8 @@ import type pg from "pg";
 
 /** So that every database gives the same text for the same value, and nothing long times out. */
 const SETTINGS = `set local timezone to 'UTC'; set local datestyle to 'ISO, MDY'; set local intervalstyle to 'postgres';
-  set local bytea_output to 'hex'; set local extra_float_digits to 1; set local statement_timeout to 0`;
+  set local bytea_output to 'hex'; set local extra_float_digits to 1; set local statement_timeout to 0;
+  set local idle_in_transaction_session_timeout to 0`;
 
 /** Whether the transaction reads one snapshot or writes. */
 type Kind = "isolation level repeatable read read only" | "read write";

@@ -1,0 +1,54 @@
+import { Type } from "typebox";
+import { type SQL, sql } from "drizzle-orm";
+import { isoOf } from "#domain/time.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
+import type { GamePick, PickedMarket, TeamPick } from "./queries.ts";
+
+const MARKETS: readonly PickedMarket[] = ["winner", "handicap", "top_scorer"];
+
+/** The market of a pick: a batch has picks of one each, and saving the same ones of several again changes nothing. */
+const findMarket = (pick: AnyPick): PickedMarket =>
+  MARKETS.find((market) => pick[market] !== undefined) ?? "winner";
+
+type AnyPick = Pick<GamePick, "user_id" | "arrived_at" | PickedMarket>;
+
+/** Returns for each pick, in order, whether the log has it, or a later one of its player in the same market.
+ * `isAbout` compares the contest of a log line `l` with the list `contests`, as `a.contest`. */
+async function listWritten(db: Database, picks: AnyPick[], contests: SQL, isAbout: SQL): Promise<boolean[]> {
+  const rows = await selectRows(
+    db,
+    { n: Type.Number() },
+    sql`
+    select a.n::int as n from unnest(
+      ${sql.param(picks.map(({ user_id }) => user_id))}::int[], ${contests},
+      ${sql.param(picks.map(findMarket))}::text[],
+      ${sql.param(picks.map((pick) => pick[findMarket(pick)] ?? null))}::text[],
+      ${sql.param(picks.map(({ arrived_at }) => isoOf(arrived_at)))}::timestamptz[]
+    ) with ordinality as a(user_id, contest, market, value, arrived_at, n)
+    where exists (
+      select 1 from audit_log l
+      where l.user_id = a.user_id and l.action = 'pick' and l.additional_info = a.market and ${isAbout}
+        -- Game time can stand still, so that the same instant need not be the same pick.
+        and (l.timestamp > a.arrived_at
+          or l.timestamp = a.arrived_at and l.team_name is not distinct from nullif(a.value, '')))`,
+  );
+  const places = new Set(rows.map(({ n }) => n));
+  return picks.map((_, index) => places.has(index + 1));
+}
+
+/** Returns for each pick in a game, in order, whether it, or a later one that replaces it, was saved and logged. */
+export function listWrittenGamePicks(db: Database, picks: GamePick[]): Promise<boolean[]> {
+  const contests = sql`${sql.param(picks.map(({ contest_id }) => contest_id))}::int[]`;
+  return listWritten(db, picks, contests, sql`l.game_id = a.contest`);
+}
+
+/** The same for picks of a team in a race. */
+export function listWrittenTeamPicks(db: Database, picks: TeamPick[]): Promise<boolean[]> {
+  const teams = picks.map(({ race_id, team_name }) => JSON.stringify([race_id, team_name]));
+  const isAbout = sql`l.game_id in (
+    select c.id from contests c join teams t on t.id = c.team_id
+    where c.race_id = (a.contest::jsonb->>0)::int
+      and (t.name = a.contest::jsonb->>1 or a.contest::jsonb->>1 = any(t.aliases)))`;
+  return listWritten(db, picks, sql`${sql.param(teams)}::text[]`, isAbout);
+}
