@@ -140,3 +140,41 @@ test("a new build reloads the page once", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeVisible();
   expect(loads).toBe(2);
 });
+
+test("signing out without network ends the session for whoever comes next, also after a reload", async ({
+  page,
+  context,
+}) => {
+  await page.goto(server.url);
+  await signIn(page, "Olev Test", "olev@demo.example");
+  await chooseTournament(page, "EuroBasket 2025");
+  await waitUntilCached(page);
+  const cookies = await context.cookies();
+  const token = cookies.find(({ name }) => name === "jokerpick_session")?.value ?? "";
+  const isHonoured = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${server.url}/api/account/sessions`, { headers })).ok;
+  };
+  expect(await isHonoured()).toBe(true);
+
+  await context.setOffline(true);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("alert")).toContainText("Signed out on this device");
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Signed out on this device");
+  expect(await page.evaluate(() => localStorage.getItem("userData"))).toBeNull();
+  const listCached = () =>
+    page.evaluate(async () => (await (await caches.open("api")).keys()).map(({ url }) => url));
+  expect((await listCached()).filter((url) => url.includes("session="))).toEqual([]);
+  expect(await isHonoured()).toBe(true);
+
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  const download = await next.goto(`${server.url}/api/account/data`);
+  expect(download?.status()).toBe(401);
+  expect(await isHonoured()).toBe(false);
+  await next.goto(server.url);
+  await expect(next.getByRole("alert")).toContainText("You are signed out");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("jokerpick_signed_out");
+});

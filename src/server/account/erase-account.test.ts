@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { saveReturningUser } from "#server/players/queries.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
-import { SESSION_COOKIE } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { leagueMembers, leagues } from "#server/db/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { organisers } from "#server/db/organise-schema.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#contract/account.ts";
 import { isoOf } from "#domain/time.ts";
-import { getSessionCookieOptions, SESSION_COOKIE } from "#server/auth/session.ts";
+import { clearSessionCookie } from "#server/auth/cookies.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { collectData } from "./collect-data.ts";
@@ -37,7 +37,7 @@ export function accountRoutes(
 
   registerEndpoint(app, account.erase, async ({ body }, player, { request, reply }) => {
     await eraseAccount(context, player, body.name);
-    void reply.clearCookie(SESSION_COOKIE, getSessionCookieOptions(request, publicOrigin));
+    clearSessionCookie({ request, reply, publicOrigin });
     return { success: true as const };
   });
 }

@@ -6,7 +6,8 @@ import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { type CallResult, type Call, START, test } from "#server/testing/fixture.ts";
 import { createWorld, type SampleCall, type SampleWorld } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
-import { createToken, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
+import { createToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 
 const REFUSED = { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) };
 

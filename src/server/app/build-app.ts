@@ -23,6 +23,7 @@ import { purgeRegularly } from "#server/players/purge-expired.ts";
 import { identityRoutes } from "#server/identities/routes.ts";
 import { passkeyRoutes } from "#server/passkeys/routes.ts";
 import { playerRoutes } from "#server/players/routes.ts";
+import { endSignedOut } from "#server/players/sign-out.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { signInRoutes } from "#server/sign-in/routes.ts";
@@ -43,7 +44,13 @@ import {
   describeErrorReply,
 } from "#server/http/error-handler.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
-import { createAuthenticate, createFindPlayer, type FindSession } from "#server/auth/session.ts";
+import { isMarkedSignedOut } from "#server/auth/cookies.ts";
+import {
+  createAuthenticate,
+  createFindPlayer,
+  type FindPlayer,
+  type FindSession,
+} from "#server/auth/session.ts";
 import { authorize } from "#server/http/register-endpoint.ts";
 import { DirectCalls } from "#server/http/direct-calls.ts";
 import { createCachedHttpServer, type EarlyAnswers } from "#server/http/cached-http-server.ts";
@@ -102,6 +109,33 @@ function registerGame(app: FastifyInstance, context: Context): void {
   chatRoutes(app, context);
   auditLogRoutes(app, context);
   adminRoutes(app, context);
+}
+
+/** Ends a session that was signed out in its browser with the first call that comes from there, a sign-in for example. */
+function endSignedOutFirst(app: FastifyInstance, publicOrigin: string | null): void {
+  app.addHook("onRequest", async ({ cookies, headers, log }) => {
+    if (!isMarkedSignedOut(cookies, publicOrigin)) return;
+    const request = { method: "GET", headers: { cookie: headers.cookie } };
+    await app.authenticate(request).catch((error: unknown) => {
+      // The cookie is not honoured in any case, and the next call tries again.
+      log.warn({ err: error }, "A session that was signed out could not be ended.");
+    });
+  });
+}
+
+/** Adds to the server how it finds out who calls. */
+function decorateAuthentication(
+  app: FastifyInstance,
+  context: Context,
+  { publicOrigin, findPlayer }: { publicOrigin: string | null; findPlayer: FindPlayer },
+): void {
+  const { parseCookie } = app;
+  const end = (token: string) => endSignedOut(context, findPlayer, token);
+  app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
+  app.decorate(
+    "authenticate",
+    createAuthenticate(findPlayer, { publicOrigin, parseCookie, endSignedOut: end }),
+  );
 }
 
 /** Notes when each request had been read. */
@@ -179,12 +213,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseSeveralHosts(app);
   if (changes !== null) serveDataVersion(app, changes);
   await app.register(cookie);
+  endSignedOutFirst(app, config.publicOrigin);
   app.decorateRequest("player", null);
   noteArrivals(app, clock);
-  const { adminEmails, publicOrigin } = config;
-  const findPlayer = createFindPlayer({ findSession, adminEmails, clock });
-  app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
-  app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin, app.parseCookie));
+  const { publicOrigin } = config;
+  const findPlayer = createFindPlayer({ ...config, findSession, clock });
+  decorateAuthentication(app, context, { publicOrigin, findPlayer });
   app.decorate("directCalls", createDirectCalls(app, context, createRequestId));
   await serveApiDocs(app, version);
   const leagueBoards = createLeagueBoards(context);
@@ -199,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   writeSessionUse(app, context, parts.sessionUse);
   playerRoutes(app, context, { ...parts, ...config });
   signInRoutes(app, context, { ...config, verifyCredential: parts.verifyCredential });
-  identityRoutes(app, context, parts);
+  identityRoutes(app, context, { ...parts, publicOrigin });
   passkeyRoutes(app, context, config);
   registerGame(app, context);
   organiseRoutes(app, context, config);

@@ -1,6 +1,6 @@
 // Who is let in to the socket, and what everybody hears there without asking.
 import { describe, expect, vi } from "vitest";
-import { SESSION_COOKIE } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import { createGame, createAdmin } from "#server/testing/builders.ts";

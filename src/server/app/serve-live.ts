@@ -3,7 +3,8 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { isFromOwnOrigin, SESSION_COOKIE } from "#server/auth/session.ts";
+import { isMarkedSignedOut, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
+import { isFromOwnOrigin } from "#server/auth/session.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
 import { createBroadcaster } from "#server/live/broadcast-changes.ts";
 
@@ -23,9 +24,10 @@ export function serveLive(
   live.io.use((socket, next) => {
     const { auth, headers } = socket.handshake;
     const token: unknown = auth["token"];
-    const cookie = isFromOwnOrigin(headers, publicOrigin)
-      ? app.parseCookie(headers.cookie ?? "")[SESSION_COOKIE]
-      : undefined;
+    const cookies = isFromOwnOrigin(headers, publicOrigin) ? app.parseCookie(headers.cookie ?? "") : {};
+    const cookie = isMarkedSignedOut(cookies, publicOrigin)
+      ? undefined
+      : readCookie(cookies, SESSION_COOKIE, publicOrigin);
     const own = typeof token === "string" && token !== "" ? token : cookie;
     if (own !== undefined && own !== "") socket.data.token = own;
     next();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { createToken, hashToken, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
+import { createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import { auditLog, sessions, players } from "#server/db/player-schema.ts";
 import { createGame, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, createCall, START, test, type Caller } from "#server/testing/fixture.ts";
@@ -122,10 +123,30 @@ test.for<[what: string, headers: Record<string, string>]>([
   const mari = await createPlayer(db, "Mari");
   const app = await buildTestApp(db, clock, { PUBLIC_URL: "https://play.example.org" });
   const call = createCall(app);
-  expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari), ...headers } })).toMatchObject({
+  const sent = { cookie: `__Host-${SESSION_COOKIE}=${mari.token}` };
+  expect(await call("POST", "/api/sign-out", { headers: { ...sent, ...headers } })).toMatchObject({
     status: 200,
   });
   expect(await db.select().from(sessions)).toEqual([]);
+  await app.close();
+});
+
+test("with an https address the session cookie has a name that no other host can set, and no other name counts", async ({
+  db,
+  clock,
+}) => {
+  const mari = await createPlayer(db, "Mari");
+  const app = await buildTestApp(db, clock, { PUBLIC_URL: "https://play.example.org" });
+  const call = createCall(app);
+  const send = (sent: string) => call("GET", "/api/account/sessions", { headers: { cookie: sent } });
+  expect(await send(`${SESSION_COOKIE}=${mari.token}`)).toMatchObject({ status: 401 });
+  expect(
+    await send(`${SESSION_COOKIE}=${createToken()}; __Host-${SESSION_COOKIE}=${mari.token}`),
+  ).toMatchObject({ status: 200 });
+  const { headers } = await call("POST", "/api/sign-out", { as: mari });
+  expect(headers["set-cookie"]).toBe(
+    `__Host-${SESSION_COOKIE}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax`,
+  );
   await app.close();
 });
 

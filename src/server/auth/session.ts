@@ -1,11 +1,10 @@
 // Who calls: identified by a bearer token or, without one, by the session cookie.
 import { hash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { CookieSerializeOptions } from "@fastify/cookie";
-import type { FastifyRequest } from "fastify";
 import { DAY, instantOf, type Instant } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { isMarkedSignedOut, readCookie, SESSION_COOKIE } from "./cookies.ts";
 
 /** The signed-in player behind a request. */
 export interface Player {
@@ -34,8 +33,6 @@ interface SessionSettings {
   adminEmails: ReadonlySet<string>;
   clock: () => Instant;
 }
-
-export const SESSION_COOKIE = "jokerpick_session";
 
 /** Milliseconds from sign-in until a session ends. */
 export const SESSION_LIFETIME_MS = 30 * DAY;
@@ -86,12 +83,19 @@ const isReading = (method: string) => method === "GET" || method === "HEAD";
 /** Finds the player of a request by its headers. */
 type Authenticate = (request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player | null>;
 
+/** What is asked of a session cookie. */
+interface CookieRules {
+  publicOrigin: string | null;
+  parseCookie: (header: string) => Record<string, string | undefined>;
+  /** Ends the session of a cookie whose browser says that it is signed out. */
+  endSignedOut: (token: string) => Promise<void>;
+}
+
 /** Creates the function that finds the player of a request; null for a visitor. An invalid bearer token is refused
  * (401), an invalid cookie counts as none, and a changing call by cookie from another site is refused (403). */
 export function createAuthenticate(
   findPlayer: FindPlayer,
-  publicOrigin: string | null,
-  parseCookie: (header: string) => Record<string, string | undefined>,
+  { publicOrigin, parseCookie, endSignedOut }: CookieRules,
 ): Authenticate {
   return async (request) => {
     const bearer = readBearerToken(request.headers);
@@ -100,20 +104,17 @@ export function createAuthenticate(
       if (player === null) throw new HttpError("session-ended", sentences.sessionEnded);
       return player;
     }
-    const cookie = parseCookie(request.headers.cookie ?? "")[SESSION_COOKIE];
-    if (cookie === undefined || cookie === "") return null;
+    if (request.headers.cookie === undefined) return null;
+    const cookies = parseCookie(request.headers.cookie);
+    const cookie = readCookie(cookies, SESSION_COOKIE, publicOrigin);
+    if (cookie === undefined) return null;
+    if (isMarkedSignedOut(cookies, publicOrigin)) {
+      await endSignedOut(cookie);
+      return null;
+    }
     if (!isReading(request.method ?? "") && !isFromOwnOrigin(request.headers, publicOrigin)) {
       throw new HttpError("other-site", sentences.otherSite);
     }
     return findPlayer(cookie);
   };
-}
-
-/** The attributes with which the session cookie is set and cleared. */
-export function getSessionCookieOptions(
-  request: FastifyRequest,
-  publicOrigin: string | null,
-): CookieSerializeOptions {
-  const secure = publicOrigin?.startsWith("https:") === true || request.protocol === "https";
-  return { path: "/", httpOnly: true, sameSite: "lax", secure };
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { identities } from "#contract/identities.ts";
-import { SESSION_COOKIE } from "#server/auth/session.ts";
+import { CODE_COOKIE, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { CODE_COOKIE } from "#server/sign-in/code-cookie.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { linkOwnIdentity, removeIdentity } from "./link-identity.ts";
 import { listIdentities } from "./queries.ts";
@@ -15,7 +14,7 @@ const DONE = { success: true } as const;
 export function identityRoutes(
   app: FastifyInstance,
   context: Context,
-  parts: { verifyCredential: VerifyCredential },
+  parts: { verifyCredential: VerifyCredential; publicOrigin: string | null },
 ): void {
   registerEndpoint(app, identities.list, async (_input, { id }, { reply }) => {
     void reply.header("cache-control", "no-store");
@@ -23,8 +22,8 @@ export function identityRoutes(
   });
 
   registerEndpoint(app, identities.link, async ({ body }, player, { request }) => {
-    const browser = request.cookies[CODE_COOKIE];
-    const cookie = request.cookies[SESSION_COOKIE];
+    const browser = readCookie(request.cookies, CODE_COOKIE, parts.publicOrigin);
+    const cookie = readCookie(request.cookies, SESSION_COOKIE, parts.publicOrigin);
     await countFailed(request, context, () =>
       linkOwnIdentity(context, player, parts, { ...body, browser, cookie }),
     );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CHALLENGE_LIFETIME_MS, passkeys } from "#contract/passkeys.ts";
 import { describeDevice } from "#server/auth/describe-device.ts";
-import { getSessionCookieOptions } from "#server/auth/session.ts";
+import { CHALLENGE_COOKIE, readCookie, setShortCookie } from "#server/auth/cookies.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "#server/sign-in/answer-signed-in.ts";
@@ -12,9 +12,6 @@ import { listPasskeys } from "./queries.ts";
 import { signInWithPasskey, startSignIn } from "./sign-in-with-passkey.ts";
 import { getSite } from "./site.ts";
 
-/** Binds a challenge to the browser that asked for it. */
-const CHALLENGE_COOKIE = "jokerpick_passkey";
-
 const DONE = { success: true } as const;
 
 /** Registers the calls about passkeys. */
@@ -24,14 +21,8 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, rules: Sig
     { challenge, options }: { challenge: Challenge; options: object },
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
-    const cookie = getSessionCookieOptions(request, publicOrigin);
-    const maxAge = CHALLENGE_LIFETIME_MS / 1000;
-    void reply.setCookie(CHALLENGE_COOKIE, challenge.cookie, {
-      ...cookie,
-      path: "/api",
-      sameSite: "strict",
-      maxAge,
-    });
+    const site = { request, reply, publicOrigin };
+    setShortCookie(site, CHALLENGE_COOKIE, challenge.cookie, CHALLENGE_LIFETIME_MS);
     void reply.header("cache-control", "no-store");
     return { ...options };
   };
@@ -46,7 +37,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, rules: Sig
   );
 
   registerEndpoint(app, passkeys.add, ({ body }, player, { request }) => {
-    const cookie = request.cookies[CHALLENGE_COOKIE];
+    const cookie = readCookie(request.cookies, CHALLENGE_COOKIE, publicOrigin);
     const name = body.name ?? describeDevice(request.headers["user-agent"]);
     return addPasskey(context, player, getSite(request, publicOrigin), { ...body, name, cookie });
   });
@@ -66,7 +57,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, rules: Sig
   );
 
   registerEndpoint(app, passkeys.signIn, async ({ body }, _caller, http) => {
-    const cookie = http.request.cookies[CHALLENGE_COOKIE];
+    const cookie = readCookie(http.request.cookies, CHALLENGE_COOKIE, publicOrigin);
     const site = getSite(http.request, publicOrigin);
     const user = await countFailed(http.request, context, () =>
       signInWithPasskey(context, withDevice(rules, http.request), site, { ...body, cookie }),

@@ -19,7 +19,7 @@ import {
 } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { ADMIN_EMAIL, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
-import { SESSION_COOKIE } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 
 const LOCK = START + HOUR;
 const OPEN = [

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { players } from "#contract/players.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { SESSION_COOKIE, getSessionCookieOptions } from "#server/auth/session.ts";
+import { clearSessionCookie, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "#server/sign-in/answer-signed-in.ts";
 import { checkOwn } from "./check-own.ts";
@@ -23,16 +23,19 @@ export interface SignInParts extends SignInRules {
 
 /** The players' calls. */
 export function playerRoutes(app: FastifyInstance, context: Context, parts: SignInParts): void {
+  const { publicOrigin } = parts;
+  const readSession = ({ cookies }: FastifyRequest) => readCookie(cookies, SESSION_COOKIE, publicOrigin);
+
   registerEndpoint(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
     const user = await countFailed(request, context, () =>
-      signIn(context, withDevice(parts, request), { ...body, cookie: request.cookies[SESSION_COOKIE] }),
+      signIn(context, withDevice(parts, request), { ...body, cookie: readSession(request) }),
     );
     return answerSignedIn(user, parts, { request, reply });
   });
 
   registerEndpoint(app, players.signOut, async (_input, player, { request, reply }) => {
-    await signOut(context, player, request.cookies[SESSION_COOKIE]);
-    void reply.clearCookie(SESSION_COOKIE, getSessionCookieOptions(request, parts.publicOrigin));
+    await signOut(context, player, readSession(request));
+    clearSessionCookie({ request, reply, publicOrigin });
     return { success: true as const };
   });
 
@@ -56,7 +59,7 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
   registerEndpoint(app, players.deactivate, async ({ params }, player, { request, reply }) => {
     checkOwn(player, params.id);
     await deactivatePlayer(context, player);
-    void reply.clearCookie(SESSION_COOKIE, getSessionCookieOptions(request, parts.publicOrigin));
+    clearSessionCookie({ request, reply, publicOrigin });
     return { success: true as const };
   });
 

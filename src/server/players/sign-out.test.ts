@@ -1,8 +1,12 @@
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { SIGNED_OUT_COOKIE } from "#contract/signed-out-cookie.ts";
 import { isoOf } from "#domain/time.ts";
-import { createToken, hashToken, SESSION_COOKIE } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
+import { createToken, hashToken } from "#server/auth/session.ts";
+import type { Database } from "#server/db/open.ts";
 import { auditLog, sessions } from "#server/db/player-schema.ts";
-import { createPlayer } from "#server/testing/builders.ts";
+import { signInLinks } from "#server/db/sign-in-schema.ts";
+import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { bearer, START, test } from "#server/testing/fixture.ts";
 
 const cookie = (token: string) => ({ cookie: `${SESSION_COOKIE}=${token}` });
@@ -44,5 +48,54 @@ test("a visitor has nothing to sign out of", async ({ call }) => {
   expect(await call("POST", "/api/sign-out")).toMatchObject({
     status: 401,
     body: { error: expect.any(String) },
+  });
+});
+
+describe("a browser that was signed out while the server could not be reached", () => {
+  const marked = (token: string) => ({
+    ...OWN,
+    cookie: `${SESSION_COOKIE}=${token}; ${SIGNED_OUT_COOKIE}=yes`,
+  });
+  const listSessions = (db: Database) => db.select().from(sessions);
+
+  test.for(["/api/account/sessions", "/api/settings", "/api/supporters/1", "/api/notices?tournamentId=7"])(
+    "ends its session with the first call, such as %s, and its cookie is worth nothing",
+    async (path, { db, call }) => {
+      await createTournament(db);
+      const mari = await createPlayer(db, "Mari");
+      const { status } = await call("GET", path, { headers: marked(mari.token) });
+      expect(status).not.toBe(500);
+      if (!path.endsWith("settings")) expect(status).toBeGreaterThanOrEqual(401);
+      expect(await listSessions(db)).toEqual([]);
+      expect(await call("GET", "/api/account/sessions", { as: mari })).toMatchObject({ status: 401 });
+      expect(await db.select().from(auditLog)).toMatchObject([{ user_id: mari.id, action: "sign-out" }]);
+    },
+  );
+
+  test("ends it before somebody else signs in there, whose session goes on", async ({ db, call }) => {
+    const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+    await db.insert(signInLinks).values({
+      token_hash: hashToken(jaan.token),
+      player_id: jaan.id,
+      created_by: mari.id,
+      created_at: isoOf(START),
+      expires_at: isoOf(START + 1000),
+    });
+    const body = { token: jaan.token };
+    const answer = await call("POST", "/api/sign-in/link", { body, headers: marked(mari.token) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["set-cookie"]).toContainEqual(
+      expect.stringContaining(`${SIGNED_OUT_COOKIE}=; Max-Age=0; Path=/`),
+    );
+    expect((await listSessions(db)).map(({ user_id }) => user_id)).toEqual([jaan.id, jaan.id]);
+  });
+
+  test("uses the session that its page holds by its token", async ({ db, call }) => {
+    const mari = await createPlayer(db, "Mari");
+    const headers = {
+      ...bearer(mari),
+      cookie: `${SESSION_COOKIE}=${createToken()}; ${SIGNED_OUT_COOKIE}=yes`,
+    };
+    expect(await call("GET", "/api/account/sessions", { headers })).toMatchObject({ status: 200 });
   });
 });

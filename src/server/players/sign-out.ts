@@ -2,7 +2,7 @@ import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { sessionKey } from "#server/auth/session-cache.ts";
-import { hashToken, type Player } from "#server/auth/session.ts";
+import { type FindPlayer, hashToken, type Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { deleteSessions, endRepeats } from "./session-queries.ts";
 
@@ -15,4 +15,11 @@ export async function signOut(context: Context, player: Player, cookie: string |
     await endRepeats(db, player.id);
     await insertLog(db, { timestamp: isoOf(context.clock()), user_id: player.id, action: "sign-out" });
   });
+}
+
+/** Ends the session of a cookie whose browser was signed out while this server could not be reached; does nothing where it ended
+ * already. */
+export async function endSignedOut(context: Context, findPlayer: FindPlayer, token: string): Promise<void> {
+  const player = await findPlayer(token);
+  if (player !== null) await signOut(context, player, undefined);
 }

@@ -1,7 +1,7 @@
 // A credential signs in once, and again only shortly afterwards from the browser that sent it first.
 import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
-import { SESSION_COOKIE } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { sessions, usedCredentials, players } from "#server/db/player-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, type Instant } from "#domain/time.ts";
-import { SESSION_COOKIE } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { Database } from "#server/db/open.ts";
 import { createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, computeShift } from "#server/testing/fixture.ts";

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SignedInUser } from "#contract/players.ts";
 import { describeDevice } from "#server/auth/describe-device.ts";
-import { getSessionCookieOptions, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
+import { setSessionCookie } from "#server/auth/cookies.ts";
+import { SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { JoinRules } from "./may-join.ts";
 
 /** What the sign-in calls need of the settings. */
@@ -24,8 +25,7 @@ export function answerSignedIn(
   { publicOrigin }: { publicOrigin: string | null },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): SignedInUser {
-  const options = getSessionCookieOptions(request, publicOrigin);
   void reply.header("cache-control", "no-store");
-  void reply.setCookie(SESSION_COOKIE, user.token, { ...options, maxAge: SESSION_LIFETIME_MS / 1000 });
+  setSessionCookie({ request, reply, publicOrigin }, user.token, SESSION_LIFETIME_MS);
   return user;
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { demo } from "#contract/app.ts";
 import { CODE_LIFETIME_MS, signIn } from "#contract/sign-in.ts";
-import { createToken, getSessionCookieOptions, SESSION_COOKIE } from "#server/auth/session.ts";
+import { CODE_COOKIE, readCookie, SESSION_COOKIE, setShortCookie } from "#server/auth/cookies.ts";
+import { createToken } from "#server/auth/session.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "./answer-signed-in.ts";
-import { CODE_COOKIE } from "./code-cookie.ts";
 import { countFailed } from "./count-failed.ts";
 import { createLink, signInWithLink } from "./links.ts";
 import { sendCode } from "./send-code.ts";
@@ -19,18 +19,17 @@ export function signInRoutes(
   context: Context,
   rules: SignInRules & { signIn: { kind: string }; verifyCredential: VerifyCredential },
 ): void {
+  const { publicOrigin } = rules;
   registerEndpoint(app, signIn.requestCode, async ({ body }, _caller, { request, reply }) => {
     const browser = createToken();
     await sendCode(context, { ...body, browser, network: networkOf(request.ip, COUNTED_BITS) });
-    const options = getSessionCookieOptions(request, rules.publicOrigin);
-    const maxAge = CODE_LIFETIME_MS / 1000;
-    void reply.setCookie(CODE_COOKIE, browser, { ...options, path: "/api", sameSite: "strict", maxAge });
+    setShortCookie({ request, reply, publicOrigin }, CODE_COOKIE, browser, CODE_LIFETIME_MS);
     return { success: true as const };
   });
 
   registerEndpoint(app, signIn.withCode, async ({ body }, _caller, http) => {
-    const browser = http.request.cookies[CODE_COOKIE];
-    const cookie = http.request.cookies[SESSION_COOKIE];
+    const browser = readCookie(http.request.cookies, CODE_COOKIE, publicOrigin);
+    const cookie = readCookie(http.request.cookies, SESSION_COOKIE, publicOrigin);
     const user = await countFailed(http.request, context, () =>
       signInWithCode(context, withDevice(rules, http.request), { ...body, browser, cookie }),
     );

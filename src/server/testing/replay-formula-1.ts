@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { FolderRace, TournamentFolder } from "#contract/tournament-folder.ts";
 import { HOUR, qualifyingStart, raceStart } from "#domain/time.ts";
-import { SESSION_COOKIE } from "#server/auth/session.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
 import type { ReferencePick, ReferenceRace } from "./reference-formula-1-scorer.ts";
 

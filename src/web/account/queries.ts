@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OwnData } from "#contract/account.ts";
 import { account } from "#contract/account-calls.ts";
-import { call, callByCookie, isRefusedWith } from "#web/api/api.ts";
+import { call, isRefusedWith } from "#web/api/api.ts";
 import { useSession } from "#web/session/session.tsx";
 
 const SESSIONS_KEY = ["sessions"] as const;
@@ -37,7 +37,7 @@ export function useOwnData() {
 export function useErase() {
   const { clear } = useSession();
   return useMutation({
-    mutationFn: (name: string) => callByCookie(account.erase, { body: { name } }),
-    onSuccess: clear,
+    mutationFn: (name: string) => call(account.erase, { body: { name } }),
+    onSuccess: () => clear("erased"),
   });
 }

@@ -4,7 +4,7 @@ import { app } from "#contract/app-calls.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import { players } from "#contract/players-calls.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
-import { buildUrl, call, CALL_TIMEOUT_MS, callByCookie, isNotFound, setBearer } from "./api.ts";
+import { buildUrl, call, CALL_TIMEOUT_MS, isNotFound, setBearer } from "./api.ts";
 
 afterEach(() => {
   setBearer(null);
@@ -71,25 +71,6 @@ test("every call sends the token while there is one", async () => {
   expect(asked.map((one) => one.authorization)).toEqual([null, "Bearer secret"]);
 });
 
-function blockStorage(): void {
-  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
-}
-
-test.each([
-  { cookies: true, blocked: false, sent: null },
-  { cookies: false, blocked: false, sent: "Bearer secret" },
-  { cookies: true, blocked: true, sent: "Bearer secret" },
-])("cookies taken: $cookies, storage blocked: $blocked, sent: $sent", async ({ cookies, blocked, sent }) => {
-  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(cookies);
-  if (blocked) blockStorage();
-  const asked = stubServer({ "POST /api/sign-out": { success: true } });
-  setBearer({ token: "secret", onExpired: () => {} });
-  await callByCookie(players.signOut);
-  expect(asked[0]?.authorization).toBe(sent);
-});
-
 test("a 401 reports once that the session has expired", async () => {
   stubServer({ "POST /api/sign-out": new RefusedReply(401, "Please sign in.") });
   const onExpired = vi.fn(() => setBearer(null));
@@ -118,19 +99,6 @@ test("a late 401 of an earlier session does not end the current one", async () =
   });
   await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
   expect(onExpired).not.toHaveBeenCalled();
-});
-
-test("a call by cookie sends no token, and a 401 still ends the session", async () => {
-  const asked = stubServer({
-    "GET /api/settings": {},
-    "POST /api/sign-out": new RefusedReply(401, "Please sign in."),
-  });
-  const onExpired = vi.fn();
-  setBearer({ token: "secret", onExpired });
-  await callByCookie(app.settings);
-  await expect(callByCookie(players.signOut)).rejects.toThrow("Please sign in.");
-  expect(asked.map((one) => one.authorization)).toEqual([null, null]);
-  expect(onExpired).toHaveBeenCalledOnce();
 });
 
 test.each([

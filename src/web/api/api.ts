@@ -2,7 +2,6 @@ import type { Call, Description, Input, Reply } from "#contract/endpoint.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
-import { isStorageBlocked } from "#web/browser/browser-storage.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";
 import { recordResponse } from "#web/offline/offline-cache-status.ts";
 
@@ -148,14 +147,16 @@ interface Request {
 
 interface RequestOptions {
   headers?: Record<string, string>;
-  /** Authenticates with the session's cookie instead of the token. */
-  isByCookie?: boolean;
+  /** Whose call it is, where not of the session that calls have now; null: of the cookie's, or nobody's. */
+  sender?: Bearer | null;
+  /** Sends it on when its page is closed. */
+  keepalive?: boolean;
 }
 
 async function send<D extends Description>(
   to: Call<D>,
   parts: Request,
-  options?: RequestOptions,
+  options: RequestOptions = {},
 ): Promise<ReplyWithEtag<D>> {
   const signal = AbortSignal.timeout(to.isSlow ? SLOW_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS);
   try {
@@ -171,28 +172,34 @@ function reportExpired(currentBearer: Bearer | null, { method }: Call, code: str
   if (bearer === null || bearer === currentBearer) currentBearer?.onExpired(method !== "GET");
 }
 
+function createInit(
+  { method }: Call,
+  { body }: Request,
+  { headers: given, sender = bearer }: RequestOptions,
+): RequestInit {
+  const headers = new Headers(given);
+  if (sender) headers.set("authorization", `Bearer ${sender.token}`);
+  // With several servers, a lagging one must not answer with older data than this page has seen.
+  if (getDataVersion() > 0) headers.set(DATA_VERSION_HEADER, String(getDataVersion()));
+  if (body === undefined) return { method, headers };
+  headers.set("content-type", "application/json");
+  return { method, headers, body: JSON.stringify(body) };
+}
+
 async function sendRequest<D extends Description>(
   signal: AbortSignal,
   to: Call<D>,
   parts: Request,
-  options: RequestOptions = {},
+  options: RequestOptions,
 ): Promise<ReplyWithEtag<D>> {
-  const currentBearer = bearer;
-  const headers = new Headers(options.headers);
-  if (currentBearer && !options.isByCookie) headers.set("authorization", `Bearer ${currentBearer.token}`);
-  // With several servers, a lagging one must not answer with older data than this page has seen.
-  if (getDataVersion() > 0) headers.set(DATA_VERSION_HEADER, String(getDataVersion()));
-  const init: RequestInit = { method: to.method, headers, signal };
-  if (parts.body !== undefined) {
-    headers.set("content-type", "application/json");
-    init.body = JSON.stringify(parts.body);
-  }
+  const { sender = bearer, keepalive = false } = options;
+  const init: RequestInit = { ...createInit(to, parts, options), signal, keepalive };
   const address = buildUrl(to.path, parts.params, parts.query);
   const response = await fetch(address, init);
   recordDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
   if (!response.ok) {
     const body = await readErrorBody(response);
-    if (response.status === 401) reportExpired(currentBearer, to, body.details?.code);
+    if (response.status === 401) reportExpired(sender, to, body.details?.code);
     throw new ApiError(response, body);
   }
   const reply: Reply<D> = await response.json();
@@ -205,12 +212,13 @@ export async function call<D extends Description>(to: Call<D>, ...[parts]: Argum
   return (await send(to, parts ?? {})).reply;
 }
 
-/** Like `call`, authenticated by the session's cookie, or by the token where the browser blocks cookies. */
-export async function callByCookie<D extends Description>(
+/** Ends a session with this token, or the one of which this browser has only the cookie. */
+export async function callToEnd<D extends Description>(
   to: Call<D>,
-  ...[parts]: Arguments<D>
-): Promise<Reply<D>> {
-  return (await send(to, parts ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() })).reply;
+  token: string | undefined,
+): Promise<void> {
+  const sender = token === undefined ? null : { token, onExpired: () => {} };
+  await send(to, {}, { sender, keepalive: true });
 }
 
 /** Like `call`, with the reply's ETag, which `callIfMatch` sends back so as not to overwrite newer rows. */

@@ -4,6 +4,7 @@ import { addressIn, paths, readCode } from "#web/navigation/paths.ts";
 import type { ScreenAccess } from "#contract/screens.ts";
 import { canAccess } from "./nav-items.ts";
 import type { IntendedPath } from "#web/navigation/return-path.ts";
+import { isReturnExpected } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
@@ -18,7 +19,7 @@ export function RequireAccess({ access, children }: { access: ScreenAccess; chil
   const isInvited = access === "invited" && readCode(search) !== null;
   if (isInvited || canAccess(access, user)) return children;
   // After a sign-out the next player may be somebody else, so there is no way back.
-  const isExpected = session.user === null && session.ended !== "left";
+  const isExpected = session.user === null && isReturnExpected(session.ended);
   const intended = addressIn(pathname, search, tournament ? String(tournament.id) : null);
   const state: IntendedPath | null = isExpected ? { intended } : null;
   // The key redirects again where the tournament was added to a shared address meanwhile.

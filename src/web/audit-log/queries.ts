@@ -3,7 +3,7 @@ import type { LogEntry } from "#contract/audit-log.ts";
 import type { LogAction } from "#contract/log-actions.ts";
 import { auditLog } from "#contract/audit-log-calls.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { callByCookie } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
 
 /** Filters of the log; null means all. */
 export interface LogFilter {
@@ -51,5 +51,5 @@ interface LogPage {
 
 /** The log of the installation, for admins. */
 export const logQuery = createLogQuery(["log"], async (query) =>
-  listNewestFirst(await callByCookie(auditLog.list, { query })),
+  listNewestFirst(await call(auditLog.list, { query })),
 );

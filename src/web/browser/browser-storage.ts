@@ -1,7 +1,7 @@
 /** Wraps a browser storage; where it is blocked or full, values are held in memory until the page is closed. */
 function openStorage(
   name: "localStorage" | "sessionStorage",
-): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+): Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear"> {
   const remembered = new Map<string, string>();
   // Where storage is blocked, even reading the property throws.
   const attempt = (use: (storage: Storage) => string | null | void): string | null => {
@@ -24,16 +24,11 @@ function openStorage(
       remembered.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    clear() {
+      remembered.clear();
+      attempt((storage) => storage.clear());
+    },
   };
-}
-
-/** Tells whether the browser blocks storage for this site; it then blocks cookies too, whatever `cookieEnabled` says. */
-export function isStorageBlocked(): boolean {
-  try {
-    return globalThis.localStorage === null;
-  } catch {
-    return true;
-  }
 }
 
 /** Kept by this browser between visits. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { gifts } from "#contract/gifts-calls.ts";
-import { callByCookie } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
 
@@ -9,7 +9,7 @@ export function giftsQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: ["gifts", userId, tournamentId],
     queryFn: () => {
-      const reply = callByCookie(gifts.count, { params: { id: userId }, query: { tournamentId } });
+      const reply = call(gifts.count, { params: { id: userId }, query: { tournamentId } });
       return logRejection(reply, "Failed to fetch the gift count");
     },
   });
@@ -20,7 +20,7 @@ export function useGiveGift(receiverId: number, tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const reply = callByCookie(gifts.give, { params: { id: receiverId }, body: { tournamentId } });
+      const reply = call(gifts.give, { params: { id: receiverId }, body: { tournamentId } });
       return logRejection(reply, "Failed to give the gift");
     },
     onSuccess: () => {

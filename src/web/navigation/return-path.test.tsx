@@ -102,7 +102,7 @@ test("a session that has expired before the page is opened is announced too", as
   );
 });
 
-test("after a sign-out nothing is announced, and the next sign-in leads to the start", async () => {
+test("after a sign-out the page says so, and the next sign-in leads to the start", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/chat");
   stubServer(answers);
@@ -110,7 +110,8 @@ test("after a sign-out nothing is announced, and the next sign-in leads to the s
   await screen.findByRole("main");
   await userEvent.click(mainNavigation().getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(location.pathname).toBe("/leaderboard"));
-  expect(screen.queryByText("You are signed out")).toBeNull();
+  expect(await screen.findByRole("heading", { name: "You are signed out" })).toBeTruthy();
+  expect(screen.queryByText(/Your session is over/)).toBeNull();
   await signIn();
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
 });

@@ -58,9 +58,19 @@ export async function refetchCached(refetch: () => Promise<unknown>): Promise<vo
   notifyListeners();
 }
 
+const CACHE = "api";
+
 /** Deletes all cached responses, since another player must not see them. */
 export async function clearApiCache(): Promise<void> {
   cached.clear();
   notifyListeners();
-  if ("caches" in globalThis) await caches.delete("api");
+  if ("caches" in globalThis) await caches.delete(CACHE);
+}
+
+/** Deletes the cached responses of sessions, such as one that arrived after its player had signed out. */
+export async function deleteSessionResponses(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const cache = await caches.open(CACHE);
+  const ofSessions = (await cache.keys()).filter(({ url }) => new URL(url).searchParams.has("session"));
+  await Promise.all(ofSessions.map((request) => cache.delete(request)));
 }

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { onBehalf } from "#contract/on-behalf-calls.ts";
 import { SECOND } from "#domain/time.ts";
-import { callByCookie } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
 
 const enteredPicksKey = (tournamentId: number) => ["entered-picks", tournamentId] as const;
 
@@ -9,7 +9,7 @@ const enteredPicksKey = (tournamentId: number) => ["entered-picks", tournamentId
 export function enteredPicksQuery(tournamentId: number) {
   return queryOptions({
     queryKey: enteredPicksKey(tournamentId),
-    queryFn: () => callByCookie(onBehalf.listEntered, { query: { tournamentId } }),
+    queryFn: () => call(onBehalf.listEntered, { query: { tournamentId } }),
     // A pick of one's own takes the mark off, and no change tells of it.
     staleTime: 30 * SECOND,
   });
@@ -24,6 +24,6 @@ export function invalidateEnteredPicks(client: QueryClient, tournamentId: number
 export function permissionQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: ["pick-permission", tournamentId, userId],
-    queryFn: () => callByCookie(onBehalf.getPermission, { query: { tournamentId } }),
+    queryFn: () => call(onBehalf.getPermission, { query: { tournamentId } }),
   });
 }

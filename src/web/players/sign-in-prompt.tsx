@@ -30,9 +30,24 @@ const NO_WAY: Prompt = {
   text: "Whoever runs this server has to set up a way: codes by e-mail, Google, or OpenID Connect.",
 };
 
-function choosePrompt(session: Session, hasNoWay: boolean): Prompt {
+const GOODBYES = {
+  left: { title: "You are signed out", text: INVITATION.text },
+  "left here": {
+    title: "Signed out on this device",
+    text: "The server will be told as soon as it can be reached.",
+  },
+  erased: {
+    title: "Your account has been erased",
+    text: "Nothing of it is left on this device either. If you sign in again, you are a new player.",
+  },
+} satisfies Record<string, Prompt>;
+
+/** Null while somebody signs in or out. */
+function choosePrompt(session: Session, hasNoWay: boolean): Prompt | null {
+  if (session.status !== "signed-out" || session.ended === "leaving") return null;
   if (hasNoWay) return NO_WAY;
-  if (session.user !== null || session.ended === undefined || session.ended === "left") return INVITATION;
+  if (session.ended === undefined) return INVITATION;
+  if (session.ended !== "expired" && session.ended !== "expired unsaved") return GOODBYES[session.ended];
   const lost = session.ended === "expired unsaved" ? " Your last change was not saved." : "";
   return {
     title: "You are signed out",
@@ -44,7 +59,7 @@ function choosePrompt(session: Session, hasNoWay: boolean): Prompt {
  * the invitation was declined before; and says so where nobody can sign in. */
 export function SignInPrompt() {
   const [isDeclined] = useState(() => visitStorage.getItem(KEY) !== null);
-  const [isClosed, setClosed] = useState(false);
+  const [closed, setClosed] = useState<Prompt | null>(null);
   const session = useSession();
   const { isOffered } = useSignIn();
   // While the settings load it is unknown.
@@ -53,11 +68,11 @@ export function SignInPrompt() {
   const isInvitation = prompt === INVITATION;
   // The page of an invitation has a way in of its own.
   const isInvited = findScreenAt(useLocation()[0]) === "join";
-  if (isClosed || session.status === "loading") return null;
+  if (prompt === null || closed === prompt) return null;
   if (isInvitation && (isDeclined || isInvited || !isOffered)) return null;
   const handleClose = () => {
     if (isInvitation) visitStorage.setItem(KEY, "yes");
-    setClosed(true);
+    setClosed(prompt);
   };
   return (
     <section className="prompt" aria-label="Sign in">

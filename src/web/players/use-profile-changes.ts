@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { players } from "#contract/players-calls.ts";
 import type { SignedInUser } from "#contract/players.ts";
-import { callByCookie } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { useSession } from "#web/session/session.tsx";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
@@ -12,7 +12,7 @@ export function useRename({ id }: SignedInUser) {
   const client = useQueryClient();
   const { update } = useSession();
   return useMutation({
-    mutationFn: (name: string) => callByCookie(players.rename, { params: { id }, body: { name } }),
+    mutationFn: (name: string) => call(players.rename, { params: { id }, body: { name } }),
     onSuccess: ({ name }) => {
       update({ name });
       void client.invalidateQueries();
@@ -25,7 +25,7 @@ export function useSupport({ id }: SignedInUser, tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (team: string | null) => {
-      const reply = callByCookie(players.support, { params: { id }, body: { team, tournamentId } });
+      const reply = call(players.support, { params: { id }, body: { team, tournamentId } });
       return logRejection(reply, "Failed to update the team");
     },
     onSuccess: () =>
@@ -40,7 +40,7 @@ export function useSupport({ id }: SignedInUser, tournamentId: number) {
 export function useDeactivate({ id }: SignedInUser) {
   const { clear } = useSession();
   return useMutation({
-    mutationFn: () => callByCookie(players.deactivate, { params: { id } }),
-    onSuccess: clear,
+    mutationFn: () => call(players.deactivate, { params: { id } }),
+    onSuccess: () => clear(),
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
 import { racing } from "#contract/racing-calls.ts";
-import { callByCookie } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
 import type { LaterPages } from "#web/picks/use-later-pages.ts";
@@ -29,8 +29,7 @@ export function invalidateRacePredictions(client: QueryClient, tournamentId: num
 export function racesQuery(tournamentId: number) {
   return queryOptions({
     queryKey: racesKey(tournamentId),
-    queryFn: () =>
-      logRejection(callByCookie(racing.races, { query: { tournamentId } }), "Failed to fetch races"),
+    queryFn: () => logRejection(call(racing.races, { query: { tournamentId } }), "Failed to fetch races"),
   });
 }
 
@@ -39,7 +38,7 @@ export function ownPredictionsQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...ownPredictionsKey(tournamentId), userId],
     queryFn: () => {
-      const asked = callByCookie(racing.playerPredictions, { params: { userId }, query: { tournamentId } });
+      const asked = call(racing.playerPredictions, { params: { userId }, query: { tournamentId } });
       return logRejection(asked, "Failed to fetch data");
     },
   });
@@ -50,7 +49,7 @@ export function raceQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...raceKey(tournamentId), id],
     queryFn: () => {
-      const asked = callByCookie(racing.race, { params: { id }, query: { tournamentId } });
+      const asked = call(racing.race, { params: { id }, query: { tournamentId } });
       return logRejection(asked, "Failed to fetch race details");
     },
   });
@@ -66,9 +65,9 @@ function hasFullPage(predictions: readonly RacePrediction[]): boolean {
 async function fetchPredictions(id: number, tournamentId: number) {
   const params = { id };
   const query = { tournamentId, limit: PREDICTIONS_ON_PAGE };
-  const first = await callByCookie(racing.racePredictions, { params, query });
+  const first = await call(racing.racePredictions, { params, query });
   if (!hasFullPage(first.predictions)) return { ...first, summary: null };
-  const summary = await callByCookie(racing.predictionsSummary, { params, query: { tournamentId } });
+  const summary = await call(racing.predictionsSummary, { params, query: { tournamentId } });
   return { ...first, summary };
 }
 
@@ -96,7 +95,7 @@ export function laterPagesOf(
     own: ofTeam.own,
     key: [...racePredictionsKey(tournamentId), id, team.id],
     fetchFrom: async (offset) => {
-      const page = callByCookie(racing.racePredictions, { params: { id }, query: { ...asked, offset } });
+      const page = call(racing.racePredictions, { params: { id }, query: { ...asked, offset } });
       return (await logRejection(page, "Failed to fetch data")).predictions;
     },
   };

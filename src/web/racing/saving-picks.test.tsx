@@ -6,7 +6,7 @@ import { card, isOn, jokerOf, later, sent, side } from "#web/testing/cards.ts";
 import { JOKER, PICK, renderScreen } from "#web/testing/races.tsx";
 import { RefusedReply } from "#web/testing/server.ts";
 
-test("a tap shows at once and is sent without a token: the cookie says who picks", async () => {
+test("a tap shows at once and is sent with the token", async () => {
   const { reply, arrive } = later({ success: true });
   const asked = await renderScreen({ answers: { [PICK]: reply } });
   await userEvent.click(side("McLaren", "Winner", /Piastri/));
@@ -19,7 +19,7 @@ test("a tap shows at once and is sent without a token: the cookie says who picks
     { user_id: 19, race_id: 6017, team_name: "McLaren", winner_prediction: "Oscar Piastri" },
   ]);
   const calls = asked.filter((one) => one.call.includes("/api/f1/"));
-  expect(new Set(calls.map((one) => one.authorization))).toEqual(new Set([null]));
+  expect(new Set(calls.map((one) => one.authorization))).toEqual(new Set(["Bearer secret"]));
 });
 
 test("only what was tapped is sent, one after the other", async () => {

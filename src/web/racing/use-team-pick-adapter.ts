@@ -3,7 +3,7 @@ import type { TeamPrediction } from "#contract/racing.ts";
 import { racing } from "#contract/racing-calls.ts";
 import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_TEAM } from "#domain/racing/picks.ts";
-import { callByCookie } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import type { JokerChange, PickChange } from "#web/picks/own-picks.ts";
 import { type PickAdapter, toSaveError } from "#web/picks/use-pick-mutation.ts";
@@ -18,7 +18,7 @@ async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId:
   if (kind === "topScorer") throw new Error("A race has no top scorer.");
   const named = { user_id: userId, race_id: contest.race.id, team_name: contest.team.team_name };
   try {
-    return await callByCookie(racing.placePick, { body: { ...named, [FIELDS[kind]]: name } });
+    return await call(racing.placePick, { body: { ...named, [FIELDS[kind]]: name } });
   } catch (cause) {
     throw toSaveError(cause, "Error saving prediction", "Failed to save prediction");
   }
@@ -27,7 +27,7 @@ async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId:
 async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: number): Promise<Success> {
   const { race, team } = contest;
   try {
-    return await callByCookie(racing.playJoker, {
+    return await call(racing.playJoker, {
       body: { userId, raceId: race.id, teamName: team.team_name, isDoublePoints: isOn },
     });
   } catch (cause) {

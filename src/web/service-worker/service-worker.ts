@@ -33,7 +33,12 @@ const worker = new Serwist({
         sameOrigin && request.mode === "navigate" && !/^\/(api|demo)(\/|$)/.test(url.pathname),
       handler: new NetworkOnly(),
     },
-    { matcher: ({ url, sameOrigin }) => sameOrigin && isCacheable(url.pathname), handler: apiCache.strategy },
+    {
+      // An address that somebody opens is answered by the cookie, which the cache could not tell from a visitor.
+      matcher: ({ request, url, sameOrigin }) =>
+        sameOrigin && request.mode !== "navigate" && isCacheable(url.pathname),
+      handler: apiCache.strategy,
+    },
     {
       // Immutable: named by a hash of the content, or never changed.
       matcher: ({ url, sameOrigin }) =>

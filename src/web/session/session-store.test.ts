@@ -1,11 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "#contract/app-calls.ts";
 import { players } from "#contract/players-calls.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { later } from "#web/testing/cards.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { call, setBearer } from "#web/api/api.ts";
-import { createSessionStore } from "./session-store.ts";
+import { createSessionStore, type SessionStore } from "./session-store.ts";
 
 const credential = { name: "Liis", email: "liis@example.org", credential: "a.b.c" };
 const keep = (value: unknown) => localStorage.setItem("userData", JSON.stringify(value));
@@ -74,17 +74,116 @@ test("after a refused credential nobody is signed in", async () => {
   expect(localStorage.getItem("userData")).toBeNull();
 });
 
-test.each([
-  ["the server ends it", { success: true }],
-  ["the server is away", new RefusedReply(503, "The store is away.")],
-])("signing out clears session and store, when %s", async (_, answer) => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  keep(aUser());
-  stubServer({ "POST /api/sign-out": answer });
-  const store = createSessionStore();
-  await store.signOut();
-  expect(store.get().status).toBe("signed-out");
-  expect(localStorage.getItem("userData")).toBeNull();
+describe("signing out", () => {
+  const AWAY = new RefusedReply(503, "The store is away.");
+  const isMarked = () => document.cookie.includes("jokerpick_signed_out=yes");
+  const ended = (store: SessionStore) => ({ ended: undefined, ...store.get() }).ended;
+
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    keep(aUser());
+  });
+  afterEach(() => {
+    document.cookie = "jokerpick_signed_out=; Max-Age=0; Path=/";
+    vi.useRealTimers();
+  });
+
+  test("takes effect before the server answers, and says that it is done when it has", async () => {
+    sessionStorage.setItem("chatDraft", "not for the next one");
+    const answer = later({ success: true });
+    const asked = stubServer({ "POST /api/sign-out": answer.reply });
+    const store = createSessionStore();
+    store.signOut();
+    expect(store.get()).toEqual({ status: "signed-out", user: null, ended: "leaving" });
+    expect(localStorage.getItem("userData")).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+    expect(isMarked()).toBe(true);
+    answer.arrive();
+    await vi.waitFor(() => expect(ended(store)).toBe("left"));
+    expect(isMarked()).toBe(false);
+    expect(asked).toEqual([{ call: "POST /api/sign-out", authorization: "Bearer secret", body: undefined }]);
+  });
+
+  test("of a session that the server does not know any more is done as well", async () => {
+    stubServer({ "POST /api/sign-out": new RefusedReply(401, "Please sign in.") });
+    const store = createSessionStore();
+    store.signOut();
+    await vi.waitFor(() => expect(ended(store)).toBe("left"));
+  });
+
+  test.each([
+    ["at intervals", () => vi.advanceTimersByTimeAsync(20_000)],
+    ["when the network is back", async () => void dispatchEvent(new Event("online"))],
+  ])("is sent again %s, until the server answers", async (_, wait) => {
+    vi.useFakeTimers();
+    const answers: unknown[] = [AWAY, AWAY, { success: true }];
+    const asked = stubServer({ "POST /api/sign-out": () => answers.shift() });
+    const store = createSessionStore();
+    store.signOut();
+    await vi.waitFor(() => expect(ended(store)).toBe("left here"));
+    await wait();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(isMarked()).toBe(true);
+    await vi.waitFor(async () => {
+      await wait();
+      expect(ended(store)).toBe("left");
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(3);
+    expect(isMarked()).toBe(false);
+  });
+
+  test("says after three seconds that a server does not answer", async () => {
+    vi.useFakeTimers();
+    stubServer({ "POST /api/sign-out": later({}).reply });
+    const store = createSessionStore();
+    store.signOut();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(ended(store)).toBe("leaving");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended(store)).toBe("left here");
+  });
+
+  test("goes on after a reload, before any other call, and nobody is signed in until then", async () => {
+    stubServer({ "POST /api/sign-out": AWAY });
+    createSessionStore().signOut();
+    // As another program, or a tab that was restored, might have left it.
+    keep(aUser());
+    const answer = later(new RefusedReply(401, "Please sign in."));
+    const asked = stubServer({ "POST /api/sign-out": answer.reply, "GET /api/settings": {} });
+    const store = createSessionStore();
+    expect(store.get()).toMatchObject({ status: "signed-out", ended: "left here" });
+    expect(localStorage.getItem("userData")).toBeNull();
+    await call(app.settings);
+    expect(asked.map((one) => [one.call, one.authorization])).toEqual([
+      ["POST /api/sign-out", null],
+      ["GET /api/settings", null],
+    ]);
+    answer.arrive();
+    await vi.waitFor(() => expect(ended(store)).toBe("left"));
+  });
+
+  test("is over when somebody else signs in", async () => {
+    vi.useFakeTimers();
+    const asked = stubServer({ "POST /api/sign-out": AWAY });
+    const store = createSessionStore();
+    store.signOut();
+    await vi.waitFor(() => expect(ended(store)).toBe("left here"));
+    store.start(aUser({ id: 20, token: "another" }));
+    expect(isMarked()).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(1);
+    expect(store.get().user?.id).toBe(20);
+  });
+
+  test("in another tab holds when the browser shows this one as it was before", () => {
+    const store = createSessionStore();
+    const stop = store.subscribe(() => {});
+    localStorage.removeItem("userData");
+    dispatchEvent(new Event("pageshow"));
+    expect(store.get()).toMatchObject({ status: "signed-out", ended: "expired" });
+    stop();
+  });
 });
 
 test("the first 401 ends an expired session", async () => {
@@ -146,15 +245,6 @@ test("when a read and a write fail together, the write counts, even if it comes 
   save.arrive();
   await expect(saved).rejects.toThrow();
   expect(store.get()).toMatchObject({ ended: "expired unsaved" });
-});
-
-test("after a sign-out the session counts as left, also when it had expired on the server", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  keep(aUser());
-  stubServer({ "POST /api/sign-out": new RefusedReply(401, "Please sign in.") });
-  const store = createSessionStore();
-  await store.signOut();
-  expect(store.get()).toMatchObject({ status: "signed-out", ended: "left" });
 });
 
 test("a refused sign-in keeps the reason why the last session ended", async () => {

@@ -2,8 +2,10 @@ import type { SignedInUser } from "#contract/players.ts";
 import { players } from "#contract/players-calls.ts";
 import { call, setBearer } from "#web/api/api.ts";
 import { createNonce } from "#web/api/create-nonce.ts";
-import { logFailure } from "#web/browser/log-failure.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
 import { readInvitation } from "./intended-code.ts";
+import { sendSignOut } from "./send-sign-out.ts";
+import { isMarkedSignedOut, markSignedOut, removeSignedOutMark } from "./signed-out-mark.ts";
 import { concernsStoredUser, readStoredUser, storeUser } from "./stored-user.ts";
 
 /** The ID token of a sign-in provider, with the name and e-mail read from it. */
@@ -13,8 +15,13 @@ export interface Credential {
   credential: string;
 }
 
-/** How the session ended: signed out here, or expired, perhaps while a write failed. */
-type SessionEnd = "left" | "expired" | "expired unsaved";
+/** How the session ended: signed out, which the server may not have answered yet ("leaving") or not be able to ("left here"), or
+ * the account erased, or expired, perhaps while a write failed. */
+type SessionEnd = "leaving" | "left here" | "left" | "erased" | "expired" | "expired unsaved";
+
+/** Whether the next to sign in is the same player, since nobody has signed out. */
+export const isReturnExpected = (ended: SessionEnd | undefined): boolean =>
+  ended === undefined || ended === "expired" || ended === "expired unsaved";
 
 export type Session =
   | { status: "loading" | "signed-out"; user: null; ended?: SessionEnd }
@@ -26,6 +33,7 @@ const NONCE = createNonce();
 const SIGNED_OUT = { status: "signed-out", user: null } as const;
 
 function readStored(): Session {
+  if (isMarkedSignedOut()) return { ...SIGNED_OUT, ended: "left here" };
   const user = readStoredUser();
   return user === null ? SIGNED_OUT : { status: "signed-in", user };
 }
@@ -36,9 +44,10 @@ export interface SessionStore {
   signIn: (credential: Credential) => Promise<void>;
   /** Begins the session with which a sign-in without a provider was answered. */
   start: (user: SignedInUser) => void;
-  signOut: () => Promise<void>;
-  /** Ends the session in this browser only, for example after the account was deactivated. */
-  clear: () => void;
+  /** Ends the session in this browser at once, and on the server as soon as it can be reached. */
+  signOut: () => void;
+  /** Ends the session in this browser only: the account was deactivated or erased. */
+  clear: (ended?: "left" | "erased") => void;
   /** Updates the stored user after a change of the profile. */
   update: (user: Partial<SignedInUser>) => void;
 }
@@ -49,12 +58,76 @@ function readFromOtherTab({ user }: Session): Session {
   return user !== null && next.user === null ? { ...SIGNED_OUT, ended: "expired" } : next;
 }
 
-async function endOnServer(): Promise<void> {
-  try {
-    await call(players.signOut);
-  } catch (failure) {
-    logFailure("Sign-out failed", failure);
-  }
+interface State {
+  get: () => Session;
+  set: (next: Session) => void;
+}
+
+/** Follows what other tabs do, while somebody subscribes: also when the browser shows the page again as it was before. */
+function createTabSync({ get, set }: State): { start: () => void; stop: () => void } {
+  const followOtherTab = (event: StorageEvent) => {
+    if (concernsStoredUser(event)) set(readFromOtherTab(get()));
+  };
+  const followReturn = () => {
+    if (readStored().user?.token !== get().user?.token) set(readFromOtherTab(get()));
+  };
+  return {
+    start() {
+      addEventListener("storage", followOtherTab);
+      addEventListener("pageshow", followReturn);
+    },
+    stop() {
+      removeEventListener("storage", followOtherTab);
+      removeEventListener("pageshow", followReturn);
+    },
+  };
+}
+
+/** Creates the function that adds a listener; the tabs are followed while there is one. */
+function createSubscribe(
+  listeners: Set<() => void>,
+  tabSync: ReturnType<typeof createTabSync>,
+): SessionStore["subscribe"] {
+  return (notify) => {
+    if (listeners.size === 0) tabSync.start();
+    listeners.add(notify);
+    return () => {
+      listeners.delete(notify);
+      if (listeners.size === 0) tabSync.stop();
+    };
+  };
+}
+
+/** Sends a sign-out until it is answered, unless another session begins here; the session says which of the two it is. */
+function createSignOut({ get, set }: State) {
+  let stop = () => {};
+  const endAs = (ended: SessionEnd) => {
+    const { user, ended: before } = { ended: undefined, ...get() };
+    if (user === null && (before === "leaving" || before === "left here")) set({ ...SIGNED_OUT, ended });
+  };
+  const send = (token?: string) => {
+    stop();
+    stop = sendSignOut(token, {
+      onDelay: () => endAs("left here"),
+      onAnswer() {
+        removeSignedOutMark();
+        endAs("left");
+      },
+    });
+  };
+  return {
+    send,
+    /** Goes on with a sign-out of before the page was loaded. */
+    resume() {
+      if (!isMarkedSignedOut()) return;
+      storeUser(null);
+      send();
+    },
+    stop() {
+      stop();
+      removeSignedOutMark();
+    },
+  };
 }
 
 /** Creates the session: restored from localStorage, sent with every call, synchronised between tabs. */
@@ -70,7 +143,10 @@ export function createSessionStore(): SessionStore {
     setBearer(token === undefined ? null : { token, onExpired: (isSave) => expire(token, isSave) });
     for (const notify of listeners) notify();
   };
+  const state: State = { get: () => session, set: setSession };
+  const signOut = createSignOut(state);
   const persist = (user: SignedInUser) => {
+    signOut.stop();
     storeUser(user);
     setSession({ status: "signed-in", user });
   };
@@ -78,28 +154,23 @@ export function createSessionStore(): SessionStore {
     storeUser(null);
     setSession({ ...SIGNED_OUT, ended });
   };
-  const clear = () => end("left");
+  const clear = (ended: SessionEnd = "left") => {
+    // Texts that were not sent are the player's; the next one may be somebody else.
+    visitStorage.clear();
+    end(ended);
+  };
   function expire(token: string, isSave: boolean) {
     // When several calls fail with 401 together, the write may come last.
     const isOver = session.user === null && session.ended === "expired";
     if (session.user?.token === token) end(isSave ? "expired unsaved" : "expired");
     else if (isSave && isOver && lastToken === token) end("expired unsaved");
   }
-  const followOtherTab = (event: StorageEvent) => {
-    if (concernsStoredUser(event)) setSession(readFromOtherTab(session));
-  };
   setSession(readStored());
+  signOut.resume();
 
   return {
     get: () => session,
-    subscribe(notify) {
-      if (listeners.size === 0) addEventListener("storage", followOtherTab);
-      listeners.add(notify);
-      return () => {
-        listeners.delete(notify);
-        if (listeners.size === 0) removeEventListener("storage", followOtherTab);
-      };
-    },
+    subscribe: createSubscribe(listeners, createTabSync(state)),
     async signIn(credential) {
       const before = session;
       setSession({ status: "loading", user: null });
@@ -111,9 +182,11 @@ export function createSessionStore(): SessionStore {
       }
     },
     start: persist,
-    async signOut() {
-      await endOnServer();
-      clear();
+    signOut() {
+      const token = session.user?.token;
+      markSignedOut();
+      clear("leaving");
+      signOut.send(token);
     },
     clear,
     update(changes) {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { aUser } from "#web/testing/builders.ts";
 import { stubServer } from "#web/testing/server.ts";
@@ -24,7 +24,7 @@ function OwnAnswer({ store }: { store: SessionStore }) {
 test("queries and offline cache are cleared when the user changes", async () => {
   stubServer({ "POST /api/user": aUser({ id: 20, name: "Jaan" }), "POST /api/sign-out": { success: true } });
   const deleted = vi.fn(async () => true);
-  vi.stubGlobal("caches", { delete: deleted });
+  vi.stubGlobal("caches", { delete: deleted, open: async () => ({ keys: async () => [] }) });
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const store = createSessionStore();
   const client = new QueryClient();
@@ -44,4 +44,20 @@ test("queries and offline cache are cleared when the user changes", async () => 
   expect(client.getQueryData(["not shown"])).toBeUndefined();
   expect(client.getQueryData(["settings"])).toBe("the same for all");
   expect(deleted).toHaveBeenCalled();
+});
+
+test("a response that was cached for a session after its player had signed out is deleted", async () => {
+  const [own, shared] = ["https://game.example/own?session=1.2", "https://game.example/shared?tournament=7"];
+  const addresses = new Set([own, shared]);
+  const cache = {
+    keys: async () => [...addresses].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => addresses.delete(url),
+  };
+  vi.stubGlobal("caches", { open: async () => cache });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider session={createSessionStore()}>{null}</SessionProvider>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect([...addresses]).toEqual([shared]));
 });

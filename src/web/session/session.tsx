@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
-import { clearApiCache } from "#web/offline/offline-cache-status.ts";
+import { clearApiCache, deleteSessionResponses } from "#web/offline/offline-cache-status.ts";
 import { createSessionStore, type Session, type SessionStore } from "./session-store.ts";
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -23,21 +23,30 @@ export function SessionProvider(props: { session?: SessionStore | undefined; chi
   );
 }
 
+/** How somebody who is not signed in became so; null for a player. */
+const describeVisitor = (session: Session): string | null =>
+  session.user === null ? (session.ended ?? session.status) : null;
+
+const logNotCleared = (failure: unknown) => logFailure("The offline cache could not be cleared", failure);
+
 /** Keeps only queries that are the same for everybody. */
 function ResetQueriesOnUserChange({ store }: { store: SessionStore }) {
   const client = useQueryClient();
   const userId = useSyncExternalStore(store.subscribe, () => store.get().user?.id ?? null);
+  const visitor = useSyncExternalStore(store.subscribe, () => describeVisitor(store.get()));
   const known = useRef(userId);
   useEffect(() => {
     if (known.current === userId) return;
     known.current = userId;
-    clearApiCache().catch((failure: unknown) =>
-      logFailure("The offline cache could not be cleared", failure),
-    );
+    clearApiCache().catch(logNotCleared);
+    client.getMutationCache().clear();
     void client.resetQueries({
       predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
     });
   }, [client, userId]);
+  useEffect(() => {
+    if (visitor !== null) deleteSessionResponses().catch(logNotCleared);
+  }, [visitor]);
   return null;
 }
 

@@ -1,0 +1,55 @@
+import { players } from "#contract/players-calls.ts";
+import { ApiError, callToEnd } from "#web/api/api.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
+
+/** Milliseconds after which a sign-out that has no answer is sent again. */
+const RETRY_MS = 20_000;
+
+/** Milliseconds without an answer after which the player is told so. */
+const PATIENCE_MS = 3_000;
+
+interface Listeners {
+  /** The server does not answer, at least for now. */
+  onDelay: () => void;
+  /** The server has ended the session. */
+  onAnswer: () => void;
+}
+
+/** Whether the server knows now that the session is over: it ended it, or it knows no such session. */
+async function send(token: string | undefined): Promise<boolean> {
+  try {
+    await callToEnd(players.signOut, token);
+    return true;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 401) return true;
+    logFailure("Sign-out failed", failure);
+    return false;
+  }
+}
+
+/** Sends a sign-out until the server has answered it: at once, at intervals, and when the network is back. Returns what stops it. */
+export function sendSignOut(token: string | undefined, { onDelay, onAnswer }: Listeners): () => void {
+  let isOver = false;
+  let isSending = false;
+  const stop = () => {
+    isOver = true;
+    clearInterval(retry);
+    clearTimeout(patience);
+    removeEventListener("online", attempt);
+  };
+  const attempt = async () => {
+    if (isSending || isOver) return;
+    isSending = true;
+    const isAnswered = await send(token);
+    isSending = false;
+    if (isOver) return;
+    if (!isAnswered) return onDelay();
+    stop();
+    onAnswer();
+  };
+  const retry = setInterval(() => void attempt(), RETRY_MS);
+  const patience = setTimeout(onDelay, PATIENCE_MS);
+  addEventListener("online", attempt);
+  void attempt();
+  return stop;
+}
