@@ -86,6 +86,7 @@ export const ERROR_STATUSES = {
   "not-reschedulable": 409,
   "organiser-needed": 409,
   "player-protected": 409,
+  "result-overtaken": 409,
   "not-undoable": 409,
   stale: 409,
   superseded: 409,

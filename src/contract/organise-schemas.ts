@@ -188,17 +188,23 @@ export type SetupChanges = Static<typeof SetupChanges>;
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
 const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99, description: "null: not classified" }));
 
-/** The result of a game. */
+const GAME_CELLS = { score1: Score, score2: Score, top_scorer: Nullable(Text(200)) };
+const DUEL_CELLS = { position1: Position, position2: Position };
+
+/** The result of a game; `was`: as the page showed it, and without it there was none. */
 export const GameResult = StrictObject({
   id: Id,
-  score1: Score,
-  score2: Score,
-  top_scorer: Nullable(Text(200)),
+  ...GAME_CELLS,
+  was: Type.Optional(StrictObject(GAME_CELLS)),
 });
 export type GameResult = Static<typeof GameResult>;
 
-/** The positions of a team's drivers in a race. */
-export const DuelResult = StrictObject({ id: Id, position1: Position, position2: Position });
+/** The positions of a team's drivers in a race; `was` as in a game's result. */
+export const DuelResult = StrictObject({
+  id: Id,
+  ...DUEL_CELLS,
+  was: Type.Optional(StrictObject(DUEL_CELLS)),
+});
 export type DuelResult = Static<typeof DuelResult>;
 
 /** A line of the list of tournaments that one organises. */

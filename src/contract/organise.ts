@@ -123,7 +123,8 @@ const described = {
   },
   enterGames: {
     access: "results-organiser",
-    summary: "Saves results of games, all or none, and updates the leaderboard",
+    summary:
+      "Saves results of games, all or none, and updates the leaderboard. 409 with both results where somebody else entered another one meanwhile",
     params: IdParams,
     body: StrictObject({ games: Type.Array(GameResult, { minItems: 1, maxItems: 100 }) }),
     alsoAnswers: [409],
@@ -131,7 +132,8 @@ const described = {
   },
   enterRace: {
     access: "results-organiser",
-    summary: "Saves the positions of a race's drivers, all or none, and updates the leaderboard",
+    summary:
+      "Saves the positions of a race's drivers, all or none, and updates the leaderboard. 409 as for games",
     params: IdParams,
     body: StrictObject({ race_id: Id, duels: Type.Array(DuelResult, { minItems: 1, maxItems: 30 }) }),
     alsoAnswers: [409],

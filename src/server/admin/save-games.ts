@@ -12,7 +12,7 @@ import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
-import { cleanText, saveEditedRows, type StoredTable } from "./save-rows.ts";
+import { cleanText, type EditedRows, saveEditedRows, type StoredTable } from "./save-rows.ts";
 
 const SEALED_WORDS = {
   fields: { side1_id: "team1", side2_id: "team2", handicap: "spread" },
@@ -172,13 +172,17 @@ async function readTable(
 export async function saveEditedGames(
   context: Context,
   admin: Player,
-  { tournamentId, games, ifMatch }: { tournamentId: number; games: GameEdit[]; ifMatch: string | undefined },
+  {
+    tournamentId,
+    games,
+    ...how
+  }: { tournamentId: number; games: GameEdit[] } & Pick<EditedRows<GameEdit>, "ifMatch" | "checkShown">,
 ): Promise<number> {
   const rows = games.map(clean);
   return saveEditedRows(context, admin, {
     tournamentId,
     rows,
-    ifMatch,
+    ...how,
     words: { row: "game", list: "games", place: "this tournament" },
     readTable: (db) => readTable(db, { tournamentId, rows, now: context.clock() }),
   });

@@ -11,7 +11,7 @@ import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
-import { cleanText, saveEditedRows, type StoredTable } from "./save-rows.ts";
+import { cleanText, type EditedRows, saveEditedRows, type StoredTable } from "./save-rows.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const SEALED_WORDS = {
@@ -197,14 +197,19 @@ async function readTable(
 export async function saveEditedDrivers(
   context: Context,
   admin: Player,
-  edited: Edited & { ifMatch: string | undefined },
+  {
+    tournamentId,
+    raceId,
+    drivers,
+    ...how
+  }: Edited & Pick<EditedRows<RaceDriversEdit>, "ifMatch" | "checkShown">,
 ): Promise<number> {
-  const rows = edited.drivers.map(clean);
+  const rows = drivers.map(clean);
   return saveEditedRows(context, admin, {
-    tournamentId: edited.tournamentId,
+    tournamentId,
     rows,
-    ifMatch: edited.ifMatch,
+    ...how,
     words: { row: "team", list: "drivers", place: "this race" },
-    readTable: (db) => readTable(db, { ...edited, drivers: rows, now: context.clock() }),
+    readTable: (db) => readTable(db, { tournamentId, raceId, drivers: rows, now: context.clock() }),
   });
 }

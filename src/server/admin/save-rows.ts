@@ -26,7 +26,7 @@ export interface StoredTable<R> {
   rows: readonly R[];
   stored: readonly StoredRow[];
   /** The cells of each stored row before the save, by its id. */
-  cells: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  cells: ReadonlyMap<number, R>;
   /** Text before a row's name in the audit log, such as the race of a team. */
   logPrefix: string;
   /** The column names on the screen, by field name on the wire. */
@@ -47,12 +47,14 @@ export interface EditedRows<R> {
   ifMatch: string | undefined;
   words: { row: string; list: "games" | "drivers"; place: string };
   readTable: (db: Database) => Promise<StoredTable<R>>;
+  /** Throws where a row's result was entered by somebody else; `cells`: as stored. */
+  checkShown?: (row: R, cells: R) => void;
 }
 
 /** Throws an error that names row and cell if one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
-  words: EditedRows<R>["words"],
-  { rows, stored, columnNames, validate, whyTooEarly }: StoredTable<R>,
+  { words, checkShown }: Pick<EditedRows<R>, "words" | "checkShown">,
+  { rows, stored, cells, columnNames, validate, whyTooEarly }: StoredTable<R>,
   readAt: number | null,
 ): void {
   const storedById = new Map(stored.map((row) => [row.id, row]));
@@ -72,6 +74,8 @@ function checkRows<R extends { id: number }>(
     if (readAt !== null && row.revision > readAt) {
       throw new HttpError("stale", sentences.stale(row.name, words.list), { row: row.id });
     }
+    const before = cells.get(edit.id);
+    if (before !== undefined) checkShown?.(edit, before);
     const tooEarly = whyTooEarly(edit);
     if (tooEarly !== null)
       throw new HttpError("result-too-early", explainEarlyResult(tooEarly), { row: row.id });
@@ -117,7 +121,7 @@ export async function saveEditedRows<R extends { id: number }>(
     if (!(await lockTournament(db, tournamentId)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const sheet = await edited.readTable(db);
-    checkRows(words, sheet, readAt);
+    checkRows(edited, sheet, readAt);
     await sheet.save(await saveNextRevision(db, tournamentId));
     await insertLogs(
       db,

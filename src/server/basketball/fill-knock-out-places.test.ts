@@ -40,8 +40,11 @@ async function createKnockOut(db: Database, call: Call) {
   expect(await publish(call, admin, id)).toMatchObject({ status: 200 });
   const [one, two, final] = (await readOrganised(call, admin, id)).setup.games.map((game) => game.id);
   if (one === undefined || two === undefined || final === undefined) throw new Error("A game is missing.");
+  const shown = new Map<number, object>();
   const enter = async (game: number, score1: number, score2: number) => {
-    const result = { id: game, score1, score2, top_scorer: null };
+    const cells = { score1, score2, top_scorer: null };
+    const result = { id: game, ...cells, was: shown.get(game) };
+    shown.set(game, cells);
     const { status, body } = await call("POST", `${ORGANISE_URL}/${id}/game-results`, {
       as: admin,
       body: { games: [result] },

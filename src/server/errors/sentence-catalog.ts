@@ -160,6 +160,8 @@ export const sentences = {
   importGone: "There is no import of the last day to undo.",
   importPicked: "Somebody has picked what this import added, so it stays.",
   importChanged: "Rows of this import were changed afterwards. Change them by hand.",
+  resultOvertaken: (row: string, { stored, entered }: { stored: string; entered: string }) =>
+    `Somebody else entered another result of ${row} meanwhile: ${stored}. Yours is ${entered}. Nothing was saved: load the results again and correct it if yours is right.`,
   stale: (row: string, list: string) =>
     `${row} was changed by someone else meanwhile. Load the ${list} again.`,
 };

@@ -117,9 +117,12 @@ test("taking back an update that cleared a result enters it again, also that of 
     const { body: after } = await call("POST", `${ORGANISE_URL}/${of}/undo-results`, { as: admin, body });
     return (after as OrganisedTournament).facts;
   };
-  const result = { id: game.id, score1: 80, score2: 70, top_scorer: "Ann Red" };
+  const cells = { score1: 80, score2: 70, top_scorer: "Ann Red" };
+  const result = { id: game.id, ...cells };
   await enter(id, { games: [result] });
-  const cleared = await enter(id, { games: [{ id: game.id, score1: null, score2: null, top_scorer: null }] });
+  const cleared = await enter(id, {
+    games: [{ id: game.id, score1: null, score2: null, top_scorer: null, was: cells }],
+  });
   expect(await takeBack(id, cleared)).toMatchObject([result]);
   expect((await call("GET", `/api/leaderboard/unpublished?tournamentId=${id}`)).body).toEqual([]);
 
@@ -130,7 +133,7 @@ test("taking back an update that cleared a result enters it again, also that of 
   await enter(5, { race_id: 501, duels });
   const corrected = await enter(5, {
     race_id: 501,
-    duels: [{ id: 50_101, position1: null, position2: null }, duels[1]],
+    duels: [{ id: 50_101, position1: null, position2: null, was: { position1: 1, position2: 2 } }, duels[1]],
   });
   expect(await takeBack(5, corrected)).toEqual(
     expect.arrayContaining(duels.map((duel) => expect.objectContaining(duel))),
@@ -158,7 +161,69 @@ test("a game says who entered its result where that organiser plays in it", asyn
   await call("POST", `${ORGANISE_URL}/${id}/organisers/${liis.id}`, { as: admin, body });
   await call("POST", `${ORGANISE_URL}/${id}/game-results`, {
     as: liis,
-    body: { games: [{ id: game.id, score1: 81, score2: 70, top_scorer: null }] },
+    body: {
+      games: [
+        {
+          id: game.id,
+          score1: 81,
+          score2: 70,
+          top_scorer: null,
+          was: { score1: 80, score2: 70, top_scorer: null },
+        },
+      ],
+    },
   });
   expect((await call("GET", page)).body).not.toHaveProperty("result_by");
+});
+
+test("a second, different result of a game is refused with both values, and saved once it knows the first", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  clock.now = START + 2 * DAY;
+  const enter = (cells: object) =>
+    call("POST", `${ORGANISE_URL}/${id}/game-results`, {
+      as: admin,
+      body: { games: [{ id: game.id, top_scorer: null, score2: 70, ...cells }] },
+    });
+  const first = { score1: 80, score2: 70, top_scorer: "Ann Red" };
+  expect(await enter(first)).toMatchObject({ status: 200 });
+  expect(await enter({ score1: 81 })).toMatchObject({
+    status: 409,
+    body: {
+      code: "result-overtaken",
+      row: game.id,
+      error:
+        "Somebody else entered another result of Reds \u2013 Blues meanwhile: 80\u201370, top scorer Ann Red. Yours is 81\u201370. Nothing was saved: load the results again and correct it if yours is right.",
+    },
+  });
+  expect((await readOrganised(call, admin, id)).facts).toMatchObject([first]);
+  expect(await enter(first)).toMatchObject({ status: 200 });
+  expect(await enter({ score1: 81, was: first })).toMatchObject({ status: 200 });
+  expect(await enter({ score1: 82, was: first })).toMatchObject({ status: 409 });
+});
+
+test("a second, different order of a race is refused with both values", async ({ db, call, clock }) => {
+  const admin = await createAdmin(db);
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: START + DAY });
+  clock.now = START + 9 * DAY;
+  const enter = (duel: object) =>
+    call("POST", `${ORGANISE_URL}/5/race-results`, {
+      as: admin,
+      body: { race_id: 501, duels: [{ id: 50_101, ...duel }] },
+    });
+  const first = { position1: 1, position2: null };
+  expect(await enter(first)).toMatchObject({ status: 200 });
+  expect(await enter({ position1: 2, position2: 3 })).toMatchObject({
+    status: 409,
+    body: {
+      code: "result-overtaken",
+      error: expect.stringContaining("meanwhile: 1 and not classified. Yours is 2 and 3."),
+    },
+  });
+  expect(await enter({ position1: 2, position2: 3, was: first })).toMatchObject({ status: 200 });
 });

@@ -10,6 +10,7 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { checkShownDuel, checkShownGame } from "./check-shown.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { listPublishedIds } from "./store-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -34,13 +35,18 @@ export async function enterGames(
   const ids = games.map((game) => game.id);
   const asked = { tournamentId: id, now: context.clock() };
   const stored = new Map((await listStoredGames(context.db, asked, ids)).map((game) => [game.id, game]));
-  const edits = games.map((result) => {
+  const edits = games.map(({ was: _, ...result }) => {
     const game = stored.get(result.id);
     if (game === undefined) throw refuseUnknown(result.id);
     const { side1, emoji1, side2, emoji2, handicap } = game;
     return { ...result, team1: side1, emoji1, team2: side2, emoji2, spread: handicap };
   });
-  await saveEditedGames(context, player, { tournamentId: id, games: edits, ifMatch: undefined });
+  await saveEditedGames(context, player, {
+    tournamentId: id,
+    games: edits,
+    ifMatch: undefined,
+    checkShown: checkShownGame(games),
+  });
   await publishLeaderboard(context, player, { tournamentId: id, sport: "basketball", version: undefined });
   await markRounds(context, player, { id, contestIds: ids });
 }
@@ -69,7 +75,13 @@ export async function enterRace(
       driver2_position: position2,
     };
   });
-  await saveEditedDrivers(context, player, { tournamentId: id, raceId, drivers, ifMatch: undefined });
+  await saveEditedDrivers(context, player, {
+    tournamentId: id,
+    raceId,
+    drivers,
+    ifMatch: undefined,
+    checkShown: checkShownDuel(duels),
+  });
   await publishLeaderboard(context, player, { tournamentId: id, sport: "f1", version: undefined });
   await markRounds(context, player, { id, contestIds: drivers.map((driver) => driver.id) });
 }

@@ -9,13 +9,18 @@ import type {
   SetupChanges,
 } from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise-calls.ts";
-import { call } from "#web/api/api.ts";
-import { invalidateOrganised, showOrganised } from "./queries.ts";
+import { call, isRefusedWith } from "#web/api/api.ts";
+import { invalidateOrganised, invalidateResults, showOrganised } from "./queries.ts";
 
 /** A change that is answered with the tournament as it is then. */
 function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: (organised) => showOrganised(client, organised) });
+  return useMutation({
+    mutationFn,
+    onSuccess: (organised) => showOrganised(client, organised),
+    // What somebody else entered meanwhile is shown beside what was refused.
+    onError: (error) => (isRefusedWith(error, "result-overtaken") ? invalidateResults(client) : undefined),
+  });
 }
 
 /** Creates a draft; answers its id. */

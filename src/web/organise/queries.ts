@@ -21,6 +21,11 @@ export function organiseQuery(userId: number) {
   });
 }
 
+/** Asks again for the results of every tournament that is shown. */
+export function invalidateResults(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ORGANISE_KEY });
+}
+
 /** All that organisers edit of a tournament. */
 export function organisedQuery(id: number) {
   return queryOptions({

@@ -5,6 +5,7 @@ import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { OrderField } from "./order-field.tsx";
 import { useEnterRace } from "./organise-mutations.ts";
+import { OvertakenResult } from "./overtaken-result.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { RaceDuels } from "./race-duels.tsx";
 import { isPlaced } from "./race-finishes.ts";
@@ -15,18 +16,27 @@ interface RaceResultFormProps {
   organised: OrganisedTournament;
   race: SetupRace;
   onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
+  onKeep: () => void;
 }
 
 /** Enters the positions of a race: the whole order at once, or team by team. */
-export function RaceResultForm({ organised, race, onSaved }: RaceResultFormProps) {
+export function RaceResultForm({ organised, race, onSaved, onKeep }: RaceResultFormProps) {
   const entered = useRaceFinishes(race, organised.facts);
-  const { finishes, setFinishes, drivers, isComplete, duels } = entered;
+  const { finishes, setFinishes, drivers, isComplete, duels, overtaken } = entered;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { duels } : null);
   const saving = useEnterRace(organised.id);
+  const save = (shown: typeof entered.shown) => {
+    if (saving.isPending || !isComplete) return;
+    entered.setShown(shown);
+    const results = duels.map((duel, at) => {
+      const { position1 = null, position2 = null } = shown[at] ?? {};
+      return { ...duel, was: { position1, position2 } };
+    });
+    saving.mutate({ race_id: race.id, duels: results, onSaved: () => onSaved(race.id, preview) });
+  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!saving.isPending && isComplete)
-      saving.mutate({ race_id: race.id, duels, onSaved: () => onSaved(race.id, preview) });
+    save(entered.shown);
   };
   const failure = saving.error ?? error;
   return (
@@ -41,7 +51,8 @@ export function RaceResultForm({ organised, race, onSaved }: RaceResultFormProps
       </div>
       <OrderField drivers={drivers} onChange={setFinishes} />
       <RaceDuels race={race} teams={organised.setup.teams} entered={entered} />
-      {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
+      {overtaken && <OvertakenResult {...overtaken} onKeep={onKeep} onReplace={() => save(entered.stored)} />}
+      {failure !== null && !overtaken && <InlineError>{messageOf(failure)}</InlineError>}
       <div className="savebar import-bar">
         <span role="status">
           <PreviewLine preview={preview} />

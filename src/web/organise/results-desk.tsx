@@ -44,7 +44,16 @@ export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
           />
         )}
         {current ? (
-          <ResultForm key={current.id} organised={organised} id={current.id} onSaved={handleSaved} />
+          // What is being entered stays, also when somebody else enters it meanwhile.
+          <div onFocus={() => setChosen(current.id)}>
+            <ResultForm
+              key={current.id}
+              organised={organised}
+              id={current.id}
+              onSaved={handleSaved}
+              onKeep={() => setChosen(null)}
+            />
+          </div>
         ) : (
           <EmptyState title={`No ${noun} awaits a result`}>
             {`A ${noun} comes here when it has started.`}
@@ -60,12 +69,13 @@ interface ResultFormProps {
   organised: OrganisedTournament;
   id: number;
   onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
+  onKeep: () => void;
 }
 
-function ResultForm({ organised, id, onSaved }: ResultFormProps) {
+function ResultForm({ organised, id, ...on }: ResultFormProps) {
   const { setup } = organised;
   const game = setup.games.find((one) => one.id === id);
-  if (game) return <GameResultForm organised={organised} game={game} onSaved={onSaved} />;
+  if (game) return <GameResultForm organised={organised} game={game} {...on} />;
   const race = setup.races.find((one) => one.id === id);
-  return race && <RaceResultForm organised={organised} race={race} onSaved={onSaved} />;
+  return race && <RaceResultForm organised={organised} race={race} {...on} />;
 }

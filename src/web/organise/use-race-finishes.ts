@@ -1,6 +1,12 @@
 import { useState } from "react";
 import type { ContestFacts, SetupRace } from "#contract/organise-schemas.ts";
+import { findOvertakenRace } from "./describe-results.ts";
 import { type Finishes, positionOf, readFinishes, sharedPositions } from "./race-finishes.ts";
+
+const readPositions = (id: number, facts: readonly ContestFacts[]) => {
+  const { position1 = null, position2 = null } = facts.find((one) => one.id === id) ?? {};
+  return { id, position1, position2 };
+};
 
 /** What was entered of a race, whether it can be saved, and the results to save. */
 export function useRaceFinishes(race: SetupRace, facts: readonly ContestFacts[]) {
@@ -13,5 +19,8 @@ export function useRaceFinishes(race: SetupRace, facts: readonly ContestFacts[])
     position1: positionOf(finishes, driver1),
     position2: positionOf(finishes, driver2),
   }));
-  return { finishes, setFinishes, drivers, shared, isComplete, duels };
+  const stored = race.duels.map(({ id }) => readPositions(id, facts));
+  const [shown, setShown] = useState(stored);
+  const overtaken = isComplete ? findOvertakenRace(race.duels, stored, shown, duels) : null;
+  return { stored, shown, setShown, overtaken, finishes, setFinishes, drivers, shared, isComplete, duels };
 }
