@@ -73,7 +73,7 @@ test("offline the last seen data is shown and marked, a pick fails, and back onl
   });
   await test.step("a pick fails and is reverted", async () => {
     await winner("Finland").click();
-    await expect(game.getByText("You are offline, not saved.")).toBeVisible();
+    await expect(game.getByText("You are offline. Finland is not saved.")).toBeVisible();
     await expect(winner("Finland")).toHaveAttribute("aria-pressed", "false");
   });
   await test.step("the chat is cached, and a draft survives a reload", async () => {

@@ -7,14 +7,13 @@ import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { saveStateOf } from "#web/picks/pick-mutations.ts";
+import { LateFailures } from "#web/picks/late-failures.tsx";
 import { Earned } from "#web/picks/points-earned.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
 import { Receipt, type ReceiptLine } from "#web/picks/pick-results.tsx";
 import { describeGameStatus } from "#web/sentences.ts";
-import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -60,7 +59,6 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
   const status = gameStatus(game, now);
   const { state } = status;
   const icon = STATE_ICONS[state];
-  const { failure } = saveStateOf(attempts, cardOf(game));
   return (
     <article
       className={own.joker ? "card game is-joker" : "card game"}
@@ -85,7 +83,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         <p className="game-meta">You can play your joker on another game of the round.</p>
       )}
       <Receipt lines={listLines(game, own, score)} />
-      {failure && <InlineError>Error: {failure.error?.message}</InlineError>}
+      <LateFailures attempts={attempts} card={cardOf(game)} />
     </article>
   );
 }

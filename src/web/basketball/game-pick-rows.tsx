@@ -1,7 +1,9 @@
 import type { Game } from "#contract/basketball.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
+import { PickError } from "#web/picks/pick-error.tsx";
 import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
+import type { CardFailure } from "#web/picks/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
 import { spreadOf } from "./teams.tsx";
@@ -13,21 +15,36 @@ interface GamePickRowsProps {
   game: Game;
   picked: Picks;
   isSavingOf: (kind: PickKind) => boolean;
+  failureOf: (kind: PickKind) => CardFailure | null;
   onPick: OnPick;
 }
 
 /** What can be picked of a game: winner, spread and top scorer. */
-export function GamePickRows({ game, picked, isSavingOf, onPick }: GamePickRowsProps) {
+export function GamePickRows({ game, picked, isSavingOf, failureOf, onPick }: GamePickRowsProps) {
+  const scorerFailure = failureOf("topScorer");
   return (
     <>
-      <WinnerRow game={game} picked={picked.winner} isSaving={isSavingOf("winner")} onPick={onPick} />
-      <SpreadRow game={game} picked={picked.handicap} isSaving={isSavingOf("handicap")} onPick={onPick} />
+      <WinnerRow
+        game={game}
+        picked={picked.winner}
+        isSaving={isSavingOf("winner")}
+        failure={failureOf("winner")}
+        onPick={onPick}
+      />
+      <SpreadRow
+        game={game}
+        picked={picked.handicap}
+        isSaving={isSavingOf("handicap")}
+        failure={failureOf("handicap")}
+        onPick={onPick}
+      />
       <TopScorerSelect
         game={game}
         picked={picked.topScorer}
         isSaving={isSavingOf("topScorer")}
         onPick={(name, select) => onPick("topScorer", name, select)}
       />
+      {scorerFailure && <PickError failure={scorerFailure} label={null} at="right" />}
     </>
   );
 }
@@ -39,10 +56,11 @@ interface PickRowProps {
   game: Game;
   picked: string | null;
   isSaving: boolean;
+  failure: CardFailure | null;
   onPick: OnPick;
 }
 
-function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
+function WinnerRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
   const side = (team: string, emoji: string | null) => ({
     name: team,
     content: (
@@ -59,12 +77,13 @@ function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
       sides={[side(game.team1, game.emoji1), side(game.team2, game.emoji2)]}
       picked={picked}
       isSaving={isSaving}
+      failure={failure}
       onPick={(name, button) => onPick("winner", name, button)}
     />
   );
 }
 
-function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
+function SpreadRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
   const reason = explainPick("basketball", whyHandicapUnavailable(game));
   if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (team: string) => ({
@@ -75,6 +94,7 @@ function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
         {spreadOf(game, team)}
       </>
     ),
+    label: spreadOf(game, team),
     look: "spread" as const,
   });
   return (
@@ -83,6 +103,7 @@ function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
       sides={[side(game.team1), side(game.team2)]}
       picked={picked}
       isSaving={isSaving}
+      failure={failure}
       onPick={(name, button) => onPick("handicap", name, button)}
     />
   );

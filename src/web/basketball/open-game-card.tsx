@@ -9,11 +9,11 @@ import type { Game } from "#contract/basketball.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import { PickUnavailable } from "#web/picks/pick-row.tsx";
+import { PickError } from "#web/picks/pick-error.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { CardFoot } from "#web/picks/save-state.tsx";
 import { usePickCard } from "#web/picks/use-pick-card.ts";
 import { describeGameStatus, explainPick } from "#web/sentences.ts";
-import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { cardId, type GameCardProps } from "./game-card-props.ts";
@@ -43,10 +43,16 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
           onToggle={card.toggleJoker}
         />
       </CardHead>
+      {card.jokerFailure && <PickError failure={card.jokerFailure} label={null} at="right" />}
       {waiting === null ? (
         <>
-          <GamePickRows game={game} picked={own} isSavingOf={isSavingOf} onPick={pick} />
-          {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
+          <GamePickRows
+            game={game}
+            picked={own}
+            isSavingOf={isSavingOf}
+            failureOf={card.failureOf}
+            onPick={pick}
+          />
           <CardFoot
             picked={countPicks(own)}
             possible={PICKS_PER_GAME}

@@ -44,7 +44,13 @@ test("a refused pick is reverted with the server's message and can be retried", 
   });
   await userEvent.click(side("Serbia – Finland", "Spread", /Finland/));
   const line = await card("Serbia – Finland").findByRole("alert");
-  expect(line.textContent).toContain("Error: Error saving prediction: The wind was against it.");
+  expect(line.textContent).toContain("+9.5 is not saved. The wind was against it.");
+  expect(within(line).getByText("Error: Error saving prediction: The wind was against it.")).toBeTruthy();
+  // Below the row of the tap, and pointing at it.
+  const row = card("Serbia – Finland").getByRole("group", { name: "Spread" });
+  expect(row.nextElementSibling).toBe(line);
+  expect(line.className).toContain("at-right");
+  expect(side("Serbia – Finland", "Spread", /Finland/).dataset["failed"]).toBe("true");
   expect(isOn(side("Serbia – Finland", "Spread", /Serbia/))).toBe(true);
   expect(isOn(side("Serbia – Finland", "Spread", /Finland/))).toBe(false);
   await userEvent.click(within(line).getByRole("button", { name: "Try again" }));
@@ -62,10 +68,44 @@ test("offline a tap is reverted and says that it is not saved", async () => {
   await renderScreen({ answers: { [PICK]: offline, [JOKER]: offline } });
   await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
   const line = await card("Serbia – Finland").findByRole("alert");
-  expect(line.textContent).toContain("Error: You are offline, not saved.");
+  expect(line.textContent).toBe("You are offline. Finland is not saved.Try again");
   expect(isOn(side("Serbia – Finland", "Winner", /Finland/))).toBe(false);
   await userEvent.click(jokerOf("Serbia – Finland"));
-  await waitFor(() => expect(screen.getAllByText(/You are offline, not saved\./)).toHaveLength(1));
+  expect(await card("Serbia – Finland").findByText(/The joker is not played\./)).toBeTruthy();
+  expect(card("Serbia – Finland").getAllByRole("alert")).toHaveLength(2);
+});
+
+test("a failure goes with a tap on what is picked already", async () => {
+  await renderScreen({
+    predictions: [aPrediction({ straight_prediction: "Serbia" })],
+    answers: { [PICK]: () => Promise.reject(new TypeError("Failed to fetch")) },
+  });
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  await card("Serbia – Finland").findByRole("alert");
+  await userEvent.click(side("Serbia – Finland", "Winner", /Serbia/));
+  expect(card("Serbia – Finland").queryByRole("alert")).toBeNull();
+});
+
+test("a failure goes when the pick turns out to be saved", async () => {
+  const rows = [[], [aPrediction({ straight_prediction: "Finland" })]];
+  await renderScreen({
+    answers: {
+      "GET /api/user/19/old": () => ({ predictions: rows.shift() }),
+      [PICK]: () => Promise.reject(new TypeError("Failed to fetch")),
+    },
+  });
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  await waitFor(() => expect(isOn(side("Serbia – Finland", "Winner", /Finland/))).toBe(true));
+  await waitFor(() => expect(card("Serbia – Finland").queryByRole("alert")).toBeNull());
+});
+
+test("what a second try cannot change has no Try again", async () => {
+  const closed = new RefusedReply(409, "Predictions for this game are closed.", { code: "contest-closed" });
+  await renderScreen({ answers: { [PICK]: closed } });
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  const line = await card("Serbia – Finland").findByRole("alert");
+  expect(line.textContent).toContain("Finland is not saved. Predictions for this game are closed.");
+  expect(within(line).queryByRole("button")).toBeNull();
 });
 
 test("after a refusal the player's picks and the games are fetched again", async () => {
@@ -123,7 +163,11 @@ test.each([
   const cut = () => new Response("<h1>Bad Gateway</h1>", { status: 502 });
   await renderScreen({ answers: { [PICK]: cut, [JOKER]: cut } });
   await tap();
-  expect((await card("Serbia – Finland").findByRole("alert")).textContent).toContain(message);
+  const line = await card("Serbia – Finland").findByRole("alert");
+  expect(line.textContent).toMatch(
+    / is not (saved|played)\. The server has a problem\. Try again in a moment\./,
+  );
+  expect(within(line).getByText(message)).toBeTruthy();
 });
 
 test("quick taps are sent in order, and the last one wins", async () => {

@@ -14,6 +14,7 @@ export function ContestPicks({ contest, picks, onPicks }: ContestPicksProps) {
   const rows = {
     picked: picks,
     isSavingOf: () => false,
+    failureOf: () => null,
     onPick: (kind: keyof Picks, name: string | null) =>
       onPicks({ ...picks, [kind]: picks[kind] === name ? null : name }),
   };

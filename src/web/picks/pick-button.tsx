@@ -7,19 +7,22 @@ export type PickLook = "spread" | "driver" | "long";
 interface PickButtonProps {
   isPicked: boolean;
   isSaving: boolean;
+  /** The last tap on it was not saved. */
+  hasFailed: boolean;
   look?: PickLook | undefined;
   onPick: (button: HTMLButtonElement) => void;
   children: ReactNode;
 }
 
 /** One of two sides to pick; a tap is a saved pick. */
-export function PickButton({ isPicked, isSaving, look, onPick, children }: PickButtonProps) {
+export function PickButton({ isPicked, isSaving, hasFailed, look, onPick, children }: PickButtonProps) {
   return (
     <button
       className={look ? `pick pick-${look}` : "pick"}
       type="button"
       aria-pressed={isPicked}
       aria-busy={isSaving || undefined}
+      data-failed={hasFailed || undefined}
       onClick={(event) => onPick(event.currentTarget)}
     >
       {children}

@@ -20,8 +20,8 @@ export interface SaveState<C extends Change = Change> {
   isPending: boolean;
   /** The last change was saved, and none came after it. */
   isSaved: boolean;
-  /** The newest change that failed and was not tried again. */
-  failure: PickMutation<C> | null;
+  /** The changes that failed and were not tried again, in the order of the taps. */
+  failures: PickMutation<C>[];
 }
 
 /** Lists the changes sent under a mutation key in this visit, in the order of the taps. */
@@ -48,10 +48,10 @@ export function saveStateOf<C extends Change>(
 ): SaveState<C> {
   const newest = new Map(attempts.map((one) => [one.change.slot, one]));
   const own = attempts.filter((one) => one.change.card === card);
-  const failures = [...newest.values()].filter((one) => one.change.card === card && one.status === "error");
+  const isNewest = (one: PickMutation<C>) => newest.get(one.change.slot) === one;
   return {
     isPending: own.some((one) => one.status === "pending"),
     isSaved: own.at(-1)?.status === "success",
-    failure: own.findLast((one) => failures.includes(one)) ?? null,
+    failures: own.filter((one) => isNewest(one) && one.status === "error"),
   };
 }

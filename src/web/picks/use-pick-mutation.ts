@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { countPicks, type PickKind } from "#domain/contest/pick-kinds.ts";
-import { ApiError, isUnreachable } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import {
   applyChange,
@@ -35,13 +34,6 @@ export interface PickAdapter<T, P extends PicksRow> {
   isListed: () => boolean;
   sendPick: (change: PickChange<T>, userId: number) => Promise<unknown>;
   sendJoker: (change: JokerChange<T>, userId: number) => Promise<unknown>;
-}
-
-/** Makes a failed save a sentence for the card: after `before` the server's own, otherwise the default. */
-export function toSaveError(cause: unknown, before: string, otherwise: string): Error {
-  if (isUnreachable(cause)) return new Error("You are offline, not saved.", { cause });
-  const sentence = cause instanceof ApiError ? cause.serverMessage : null;
-  return new Error(`${before}: ${sentence ?? otherwise}`, { cause });
 }
 
 interface Sending<C> {
@@ -111,9 +103,22 @@ export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) 
       },
     );
   };
+  /** Forgets what failed on a pick, when the player is content with what is saved. */
+  const dismiss = (kind: PickKind) => {
+    const slot = slotOf(card, kind);
+    const cache = client.getMutationCache();
+    const failed = cache.findAll({ mutationKey: adapter.changesKey, status: "error" });
+    for (const mutation of failed) {
+      if (slotIn(mutation.state.variables) === slot) cache.remove(mutation);
+    }
+  };
   const place = (pick: { kind: PickKind; name: string | null }, onFull: (saved: OwnPicks) => void) =>
     send({ card, slot: slotOf(card, pick.kind), contest, ...pick }, onFull);
-  return { place, send };
+  return { place, send, dismiss };
+}
+
+function slotIn(change: unknown): unknown {
+  return typeof change === "object" && change !== null && "slot" in change ? change.slot : undefined;
 }
 
 /** What a pick of a card is sent under. */

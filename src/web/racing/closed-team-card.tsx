@@ -1,12 +1,11 @@
 import { isFinished, positionText, winnerOf } from "#domain/racing/outcome.ts";
 import type { RaceTeam } from "#contract/racing.ts";
-import { saveStateOf } from "#web/picks/pick-mutations.ts";
+import { LateFailures } from "#web/picks/late-failures.tsx";
 import { Earned } from "#web/picks/points-earned.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
 import { Receipt, type ReceiptLine } from "#web/picks/pick-results.tsx";
-import { InlineError } from "#web/ui/inline-error.tsx";
 import { DriverTile, FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
@@ -31,7 +30,6 @@ function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): ReceiptLine[
 /** The card of a team once qualifying has started: its drivers' positions, and what the own picks brought. */
 export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardProps) {
   const score = scoreOwnPicks({ race, team }, own, pointsPerPick);
-  const { failure } = saveStateOf(attempts, cardOf({ race, team }));
   const earned = <Earned total={score.total} joker={own.joker} />;
   const corner =
     score.total === null ? <span className="muted">{earned}</span> : <div className="box-pts">{earned}</div>;
@@ -41,7 +39,7 @@ export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: Tea
       {isFinished(race) && <Result team={team} />}
       {score.total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
       <Receipt lines={listLines(team, own, score)} />
-      {failure && <InlineError>Error: {failure.error?.message}</InlineError>}
+      <LateFailures attempts={attempts} card={cardOf({ race, team })} />
     </TeamCardFrame>
   );
 }

@@ -2,12 +2,12 @@ import { whyUndecided } from "#domain/contest/availability.ts";
 import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
+import { PickError } from "#web/picks/pick-error.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { PickUnavailable } from "#web/picks/pick-row.tsx";
 import { CardFoot } from "#web/picks/save-state.tsx";
 import { usePickCard } from "#web/picks/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
-import { InlineError } from "#web/ui/inline-error.tsx";
 import { flagOf } from "./drivers.tsx";
 import { TeamCardFrame } from "./team-card-frame.tsx";
 import { TeamPickRows } from "./team-pick-rows.tsx";
@@ -31,10 +31,16 @@ export function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: 
   );
   return (
     <TeamCardFrame team={team} own={own} corner={joker}>
+      {card.jokerFailure && <PickError failure={card.jokerFailure} label={null} at="right" />}
       {waiting === null ? (
         <>
-          <TeamPickRows team={team} picked={own} isSavingOf={isSavingOf} onPick={pick} />
-          {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
+          <TeamPickRows
+            team={team}
+            picked={own}
+            isSavingOf={isSavingOf}
+            failureOf={card.failureOf}
+            onPick={pick}
+          />
           <CardFoot
             picked={countPicks(own)}
             possible={PICKS_PER_TEAM}

@@ -57,7 +57,8 @@ test("a refused pick is reverted with the server's message and can be retried", 
   });
   await userEvent.click(side("McLaren", "Handicap", /Piastri/));
   const line = await card("McLaren").findByRole("alert");
-  expect(line.textContent).toContain("Error: Error saving prediction: The wind was against it.");
+  expect(line.textContent).toMatch(/[−+]\d+\.5 is not saved\. The wind was against it\./);
+  expect(within(line).getByText("Error: Error saving prediction: The wind was against it.")).toBeTruthy();
   expect(isOn(side("McLaren", "Handicap", /Norris/))).toBe(true);
   await userEvent.click(within(line).getByRole("button", { name: "Try again" }));
   expect(await card("McLaren").findByText("Saved")).toBeTruthy();

@@ -2,6 +2,7 @@ import type { RaceTeam } from "#contract/racing.ts";
 import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
 import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
+import type { CardFailure } from "#web/picks/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
 import { DriverTile, handicapOf } from "./drivers.tsx";
 
@@ -11,15 +12,28 @@ interface TeamPickRowsProps {
   team: RaceTeam;
   picked: Picks;
   isSavingOf: (kind: PickKind) => boolean;
+  failureOf: (kind: PickKind) => CardFailure | null;
   onPick: OnPick;
 }
 
 /** What can be picked of a team in a race: who of its drivers is ahead, with and without the handicap. */
-export function TeamPickRows({ team, picked, isSavingOf, onPick }: TeamPickRowsProps) {
+export function TeamPickRows({ team, picked, isSavingOf, failureOf, onPick }: TeamPickRowsProps) {
   return (
     <>
-      <WinnerRow team={team} picked={picked.winner} isSaving={isSavingOf("winner")} onPick={onPick} />
-      <HandicapRow team={team} picked={picked.handicap} isSaving={isSavingOf("handicap")} onPick={onPick} />
+      <WinnerRow
+        team={team}
+        picked={picked.winner}
+        isSaving={isSavingOf("winner")}
+        failure={failureOf("winner")}
+        onPick={onPick}
+      />
+      <HandicapRow
+        team={team}
+        picked={picked.handicap}
+        isSaving={isSavingOf("handicap")}
+        failure={failureOf("handicap")}
+        onPick={onPick}
+      />
     </>
   );
 }
@@ -28,10 +42,11 @@ interface PickRowProps {
   team: RaceTeam;
   picked: string | null;
   isSaving: boolean;
+  failure: CardFailure | null;
   onPick: OnPick;
 }
 
-function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
+function WinnerRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
   const side = (driver: string, flag: string | null) => ({
     name: driver,
     content: <DriverTile driver={driver} flag={flag} />,
@@ -43,12 +58,13 @@ function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
       sides={[side(team.driver1, team.driver1_flag), side(team.driver2, team.driver2_flag)]}
       picked={picked}
       isSaving={isSaving}
+      failure={failure}
       onPick={(name, button) => onPick("winner", name, button)}
     />
   );
 }
 
-function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
+function HandicapRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
   const reason = explainPick("racing", whyHandicapUnavailable(team));
   if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (driver: string) => ({
@@ -59,6 +75,7 @@ function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
         {handicapOf(team, driver)}
       </>
     ),
+    label: handicapOf(team, driver),
     look: "spread" as const,
   });
   return (
@@ -67,6 +84,7 @@ function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
       sides={[side(team.driver1), side(team.driver2)]}
       picked={picked}
       isSaving={isSaving}
+      failure={failure}
       onPick={(name, button) => onPick("handicap", name, button)}
     />
   );
