@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   "restored",
   "side-replaced",
   "handicap-changed",
+  "joker-free",
   "removed",
   "let-back-in",
   "appointed",

@@ -58,7 +58,7 @@ export async function listPicksByName(db: Database, playerId: number): Promise<R
       left join races race on race.id = c.race_id
       left join teams team on team.id = c.team_id
       left join lateral (select * from picks own where own.contest_id = c.id and own.player_id = ${playerId}) p on true
-      left join jokers j on j.contest_id = c.id and j.player_id = ${playerId}
+      left join jokers j on j.contest_id = c.id and j.round_id = c.round_id and j.player_id = ${playerId}
       where p.player_id is not null or j.player_id is not null
     ) pick`,
   );

@@ -1,9 +1,11 @@
 // What admins and organisers are told of a contest does not say whether a joker lies on it before it is sealed.
 import { describe, expect } from "vitest";
 import type { Schedule } from "#contract/admin.ts";
+import type { Prediction } from "#contract/basketball.ts";
+import type { SetupGame } from "#contract/organise-schemas.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { changeOrganised, createCup, createGameRow, readOrganised } from "#server/testing/organise-scene.ts";
 
@@ -23,19 +25,26 @@ async function createScene(db: Database, call: Call) {
   const path = (contest: number) => `/api/admin/contests/${contest}/schedule?tournament_id=${id}`;
   const readSchedule = async (contest: number) =>
     (await call("GET", path(contest), { as: ada })).body as Schedule;
-  const moveToFinal = async (contest: number) => {
+  const change = async (contest: number, changed: Partial<SetupGame> | null) => {
     const was = (await readOrganised(call, ada, id)).setup.games.find((one) => one.id === contest);
     if (was === undefined) throw new Error("There is no such game.");
-    return changeOrganised(call, ada, id, { games: [{ was, now: { ...was, round: "Final" } }] });
+    return changeOrganised(call, ada, id, { games: [{ was, now: changed && { ...was, ...changed } }] });
   };
   return {
     ids: ids as [number, number],
     readSchedule,
-    moveToFinal,
+    moveToRound: (contest: number, round: string) => change(contest, { round }),
+    remove: (contest: number) => change(contest, null),
+    readNotices: async () => (await call("GET", `/api/notices?tournamentId=${id}`, { as: mari })).body,
+    readJoker: async () => {
+      const url = `/api/user/${mari.id}/old?tournamentId=${id}`;
+      const { predictions } = (await call("GET", url, { as: mari })).body as { predictions: Prediction[] };
+      return predictions.filter((one) => one.is_double_points).map((one) => one.game_id);
+    },
     seal: () =>
       Promise.all(ids.map((one) => call("GET", `/api/games/${one}/predictions?tournamentId=${id}`))),
-    play: async (contest: number) => {
-      const body = { ...named, game_id: contest, is_double_points: true };
+    play: async (contest: number, round = "Semifinals") => {
+      const body = { ...named, round, game_id: contest, is_double_points: true };
       expect(await call("POST", "/api/predictions/double-points", { as: mari, body })).toMatchObject({
         status: 200,
       });
@@ -72,15 +81,66 @@ describe("a joker", () => {
     expect(await readSchedule(ids[0])).toMatchObject({ jokers: null });
   });
 
-  test("on one game keeps every game that is picked in its round", async ({ db, call }) => {
-    const { ids, play, moveToFinal } = await createScene(db, call);
+  test("keeps no game in its round: it is free again, and its player alone is told", async ({ db, call }) => {
+    const { ids, play, moveToRound, readNotices, readJoker } = await createScene(db, call);
     const [picked, other] = ids;
-    await play(picked);
-    const refused = await moveToFinal(picked);
-    expect(refused).toMatchObject({ status: 400 });
     await play(other);
-    expect((await moveToFinal(picked)).body).toEqual(refused.body);
+    for (const contest of ids) expect(await moveToRound(contest, "Final")).toMatchObject({ status: 200 });
+    expect(await readJoker()).toEqual([]);
+    // Without a game left in its round there is none to play it on.
+    expect(await readNotices()).toEqual([]);
+    for (const contest of ids) await moveToRound(contest, "Semifinals");
+    expect(await readJoker()).toEqual([other]);
+    await moveToRound(other, "Final");
+    const told = { kind: "joker-free", contest_id: picked, name: "Blues \u2013 Reds", reason: "Semifinals" };
+    expect(await readNotices()).toMatchObject([told]);
     await play(picked);
-    expect(await moveToFinal(other)).toMatchObject({ status: 200 });
+    expect(await readJoker()).toEqual([picked]);
+    await play(other, "Final");
+    expect(await readJoker()).toEqual([picked, other]);
   });
+
+  test("that is free again is told nobody once its game is back", async ({ db, call }) => {
+    const { ids, play, moveToRound, readNotices, readJoker } = await createScene(db, call);
+    await play(ids[1]);
+    for (const round of ["Final", "Semifinals"]) await moveToRound(ids[1], round);
+    expect(await readNotices()).toEqual([]);
+    expect(await readJoker()).toEqual([ids[1]]);
+  });
+
+  test("keeps no game that nobody picked", async ({ db, call }) => {
+    const { ids, play, remove, readNotices, readJoker } = await createScene(db, call);
+    const [picked, other] = ids;
+    expect(await remove(picked)).toMatchObject({ status: 400 });
+    await play(other);
+    expect(await remove(other)).toMatchObject({ status: 200 });
+    expect(await readNotices()).toMatchObject([{ kind: "joker-free", contest_id: picked }]);
+    await play(picked);
+    expect(await readJoker()).toEqual([picked]);
+  });
+});
+
+test("a team that nobody picked is taken out of its race whether a joker was played on it or not", async ({
+  db,
+  call,
+}) => {
+  const admin = await createAdmin(db);
+  await createSeason(db);
+  await createRace(db, { id: 501 });
+  const mari = await createPlayer(db, "Mari");
+  const joker = { userId: mari.id, raceId: 501, teamName: "Haas", isDoublePoints: true };
+  const play = (changes = {}) =>
+    call("POST", "/api/f1/predictions/double-points", { as: mari, body: { ...joker, ...changes } });
+  expect(await play()).toMatchObject({ status: 200 });
+  for (const team of ["McLaren", "Haas"]) {
+    const was = (await readOrganised(call, admin, 5)).setup.races[0];
+    if (was === undefined) throw new Error("There is no race.");
+    const now = { ...was, duels: was.duels.filter((duel) => duel.team !== team) };
+    expect(await changeOrganised(call, admin, 5, { races: [{ was, now }] })).toMatchObject({ status: 200 });
+  }
+  const { body } = await call("GET", "/api/notices?tournamentId=5", { as: mari });
+  expect(body).toMatchObject([
+    { kind: "joker-free", contest_id: 50_101, name: "Bahrain Grand Prix, Haas", race_id: 501 },
+  ]);
+  expect(await play({ teamName: "Ferrari" })).toMatchObject({ status: 200 });
 });

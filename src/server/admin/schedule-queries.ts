@@ -8,6 +8,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { HAS_LOST_JOKER } from "#server/db/lost-jokers.ts";
+import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 
 const SCHEDULED_COLUMNS = {
   status: json<ContestStatus>(),
@@ -79,7 +80,7 @@ export async function listScheduled(
       exists (
         select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
       ) as has_result,
-      ${HAS_LOST_JOKER} as has_lost_joker
+      (${HAS_LOST_JOKER}) as has_lost_joker
     from contests c
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
@@ -177,7 +178,7 @@ export async function countHolders(
     sql`
     select (select count(distinct player_id)::int from picks
         where contest_id = any(${ids}) and num_nonnulls(winner, handicap, top_scorer) > 0) as players_with_picks,
-      (select count(*)::int from jokers where contest_id = any(${ids})) as jokers`,
+      (select count(*)::int from jokers j where j.contest_id = any(${ids}) and ${IS_ON_CONTEST}) as jokers`,
   );
   return rows[0] ?? { players_with_picks: 0, jokers: 0 };
 }

@@ -113,7 +113,7 @@ export const picks = pgTable(
   (t) => [primaryKey({ columns: [t.contest_id, t.player_id] })],
 );
 
-/** The key allows a player one joker per round. */
+/** The key allows a player one joker per round. It counts only while its contest exists and is in this round. */
 export const jokers = pgTable(
   "jokers",
   {
@@ -121,9 +121,7 @@ export const jokers = pgTable(
       .notNull()
       .references(() => rounds.id, { onDelete: "cascade" }),
     player_id: referencePlayer(),
-    contest_id: integer()
-      .notNull()
-      .references(() => contests.id, { onDelete: "cascade" }),
+    contest_id: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.round_id, t.player_id] }), index("jokers_by_contest").on(t.contest_id)],
 );

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices.ts";
 import type { Database } from "#server/db/open.ts";
+import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { notices } from "#server/db/player-schema.ts";
 import type { NoticeData } from "#server/db/stored-tables.ts";
 
@@ -53,10 +54,33 @@ export async function insertNotices(db: Database, notice: NewNotice): Promise<vo
       select player_id, false as is_joker from picks
       where contest_id = any(${ids}) and num_nonnulls(winner, handicap, top_scorer) > 0
       union all
-      select player_id, true from jokers where contest_id = any(${ids})
+      select j.player_id, true from jokers j where j.contest_id = any(${ids}) and ${IS_ON_CONTEST}
     ) held
     where ${isPickedBy(picked, ids)}
     group by player_id order by player_id`);
+}
+
+/** Stores a notice for each player whose joker is free again since its contest is in another round or was removed, in place of
+ * unseen ones of the same contest. It is filed under a contest of the joker's round, on which it can be played. */
+export async function insertJokerNotices(
+  db: Database,
+  notice: Pick<NewNotice, "tournament_id" | "contest_id" | "created_at"> &
+    Pick<NoticeData, "name" | "race_id">,
+): Promise<void> {
+  const { tournament_id, contest_id, created_at, name, race_id } = notice;
+  const data = { name, race_id, starts_at: null, locked_at: null, reason: "", has_joker: true };
+  await db.execute(sql`
+    with outdated as (
+      delete from notices where tournament_id = ${tournament_id} and seen_at is null and kind = 'joker-free'
+        and data->>'name' = ${name}
+    )
+    insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
+    select ${tournament_id}, j.player_id, o.id, 'joker-free',
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('reason', r.name), ${created_at}::timestamptz
+    from jokers j join rounds r on r.id = j.round_id
+    cross join lateral (select c.id from contests c where c.round_id = r.id order by c.id limit 1) o
+    where j.contest_id = ${contest_id} and not ${IS_ON_CONTEST}
+    order by j.player_id`);
 }
 
 /** Stores a notice for one player in place of an unseen one of the same kind and contest. */

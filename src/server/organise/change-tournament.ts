@@ -69,7 +69,7 @@ export async function saveMerged(
     merged,
     changes,
   }: { id: number; stored: ReadSetup; merged: MergedSetup; changes: SetupChanges },
-  { drafts, ...by }: { now: Instant; playerId: number; drafts: Drafts },
+  { drafts, isDryRun = false, ...by }: { now: Instant; playerId: number; drafts: Drafts; isDryRun?: boolean },
 ): Promise<void> {
   const { now } = by;
   const { stage, setup: before } = stored;
@@ -90,6 +90,8 @@ export async function saveMerged(
   const offers = await listOffers(tx, contestIds);
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
   await clearHandicaps(tx, changes, isoOf(now));
+  // Nobody is told by a dry run. It would also take longer the more players are concerned.
+  if (isDryRun) return;
   const compared = { before: offers, after: await listOffers(tx, contestIds) };
   await tellPlayers(tx, changed, told);
   await tellTeamsOut(tx, { ...compared, rescheduled: changed }, told);

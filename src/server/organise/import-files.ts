@@ -62,6 +62,7 @@ interface Target {
   now: Instant;
   playerId: number;
   drafts: Drafts;
+  isDryRun: boolean;
 }
 
 /** Stores rows, or throws `SetupRefused`; a draft may have gaps elsewhere. */
@@ -124,7 +125,8 @@ async function runImport(
   const changed = planned.filter(isChange);
   let next = changed.length === 0 ? 0 : await takeIds(tx, countIds(changed));
   const rows = giveIds(changed, () => next++);
-  const refused = await storeAccepted(tx, { id, stored, now, playerId: player.id, drafts }, rows);
+  const target = { id, stored, now, playerId: player.id, drafts, isDryRun: asked.is_dry_run };
+  const refused = await storeAccepted(tx, target, rows);
   const report = {
     rows: [...imported.refused, ...rows.map((row) => describeRow(row, refused.get(row) ?? null))],
     unchanged: planned.length - changed.length,

@@ -61,6 +61,7 @@ export async function deleteHandicaps(db: Database, contestIds: number[], at: st
 const OFFER_COLUMNS = {
   id: Type.Number(),
   race_id: Nullable(Type.Number()),
+  round_id: Type.Number(),
   /** The race and the team; null for a game. */
   name: Nullable(Type.String()),
   side1_id: Nullable(Type.Number()),
@@ -80,7 +81,7 @@ export async function listOffers(db: Database, contestIds: ReadonlySet<number>) 
     db,
     OFFER_COLUMNS,
     sql`
-    select c.id, c.race_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id, c.handicap,
+    select c.id, c.race_id, c.round_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id, c.handicap,
       coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2,
       c.status = 'cancelled' as is_cancelled
     from contests c

@@ -6,7 +6,7 @@ import { isLocked } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";
-import { insertNotices } from "#server/notices/queries.ts";
+import { insertJokerNotices, insertNotices } from "#server/notices/queries.ts";
 import type { Drafts } from "#server/sealing/reseal-contests.ts";
 import { correctStart } from "./correct-start.ts";
 import { listLocked, type StoredOffer } from "./store-queries.ts";
@@ -148,18 +148,38 @@ export async function tellTeamsOut(
   }
 }
 
-/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed; */
+/** Stores a notice for everybody whose joker is free again, since its contest is in another round or was removed. */
+async function tellFreeJokers(
+  db: Database,
+  { before, stored }: { before: readonly StoredOffer[]; stored: ReadonlyMap<number, StoredOffer> },
+  { tournamentId, now }: Told,
+): Promise<void> {
+  for (const { id, race_id, round_id, name, side1, side2 } of before) {
+    if (stored.get(id)?.round_id === round_id) continue;
+    const named = { name: name ?? nameGame(side1, side2), race_id };
+    await insertJokerNotices(db, {
+      tournament_id: tournamentId,
+      contest_id: id,
+      created_at: isoOf(now),
+      ...named,
+    });
+  }
+}
+
+/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed, or whose joker is free
+ * again. */
 export async function tellEdited(
   db: Database,
   { before, after }: { before: readonly StoredOffer[]; after: readonly StoredOffer[] },
-  { tournamentId, now }: Told,
+  told: Told,
 ): Promise<void> {
   const stored = new Map(after.map((one) => [one.id, one]));
+  await tellFreeJokers(db, { before, stored }, told);
   const compared = before.flatMap((was) => {
     const is = stored.get(was.id);
     if (is === undefined) return [];
     const name = is.name ?? nameGame(is.side1, is.side2);
     return [{ id: was.id, race_id: was.race_id, name, before: was, after: is }];
   });
-  await notifyEdited(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+  await notifyEdited(db, { tournament_id: told.tournamentId, created_at: isoOf(told.now) }, compared);
 }

@@ -4,6 +4,7 @@ import type { ContestState as WireStatus } from "#contract/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
+import { IS_PICKED } from "#server/db/contest-conditions.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 
@@ -48,11 +49,9 @@ export async function findContestState(db: Database, contestId: number): Promise
 }
 
 /** Whether what was picked on the contest `c` can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock
- * has passed and its picks and jokers are about to be. */
+ * has passed and its picks are about to be. Jokers make no difference: where one is played is hidden from organisers. */
 export const isShutAt = (at: string): SQL => sql`(
-  c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and (
-    exists (select 1 from picks p where p.contest_id = c.id)
-    or exists (select 1 from jokers j where j.contest_id = c.id))))`;
+  c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and ${IS_PICKED}))`;
 
 /** The wire's status of the contest `c` whose result is there or not; null: it is scheduled, or has a result. */
 export const wireStatus = (hasResult: SQL): SQL => sql`case

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 
 /** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
 export interface AskedJoker {
@@ -46,7 +47,7 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
       insert into jokers as j (round_id, player_id, contest_id)
       select c.round_id, ${player}, c.id from held c where c.id = ${target}
       on conflict (round_id, player_id) do update set contest_id = excluded.contest_id
-      where j.contest_id in (select id from held)
+      where j.contest_id in (select id from held) or exists (select 1 from before where contest_id is null)
       returning j.contest_id`
     : sql`
       delete from jokers j using held c
@@ -57,8 +58,9 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
     { locks_at: Type.Number() },
     sql`
     with before as (
-      -- Another device may be moving it.
-      select j.contest_id from contests c join jokers j on j.round_id = c.round_id
+      -- Another device may be moving it. Null: its contest has left the round, so it is free.
+      select case when ${IS_ON_CONTEST} then j.contest_id end as contest_id
+      from contests c join jokers j on j.round_id = c.round_id
       where c.id = ${target} and j.player_id = ${player} for update of j
     ), held as (
       select c.id, c.tournament_id, c.round_id, c.locks_at, c.status from contests c
@@ -82,7 +84,7 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
   return rows[0]?.locks_at;
 }
 
-/** The contest on which a player's joker lies in the round of this contest. */
+/** The contest on which a player's joker is in the round of this contest. */
 export async function findJoker(
   db: Database,
   userId: number,
@@ -93,7 +95,7 @@ export async function findJoker(
     { contest_id: Type.Number() },
     sql`
     select j.contest_id from contests c join jokers j on j.round_id = c.round_id
-    where c.id = ${contestId} and j.player_id = ${userId}`,
+    where c.id = ${contestId} and j.player_id = ${userId} and ${IS_ON_CONTEST}`,
   );
   return rows[0]?.contest_id;
 }

@@ -6,6 +6,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { sealedPicks } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
 
@@ -145,8 +146,8 @@ export async function readJokerPlayers(tx: Database, contestId: number): Promise
     tx,
     { players: Type.String() },
     sql`
-    select coalesce(string_agg(player_id::text, ',' order by player_id), '') as players from jokers
-    where contest_id = ${contestId}`,
+    select coalesce(string_agg(j.player_id::text, ',' order by j.player_id), '') as players from jokers j
+    where j.contest_id = ${contestId} and ${IS_ON_CONTEST}`,
   );
   return rows[0]?.players ?? "";
 }

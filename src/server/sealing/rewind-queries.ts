@@ -59,7 +59,7 @@ export async function rewindJokers(
       left join contests present on present.id = j.contest_id
       where f.contest_id is distinct from j.contest_id
         and (j.contest_id = any(${ids}) or f.contest_id = any(${ids}) and (
-          j.contest_id is null or present.status = 'cancelled'
+          j.contest_id is null or present.round_id is distinct from j.round_id or present.status = 'cancelled'
           or present.sealed_at is null and (present.locks_at is null or present.locks_at > ${nowAt})))
     ), taken as (
       delete from jokers j using planned p

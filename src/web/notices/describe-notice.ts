@@ -44,6 +44,9 @@ function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): str
 
 /** Writes a notice's text, which ends with the reason. */
 export function describeNotice(notice: Notice, now: Instant): string {
+  const { name, race_id, reason } = notice;
+  if (notice.kind === "joker-free")
+    return `${name} is no longer in ${reason}. Your joker of ${reason} was on it: you can play it on another ${race_id === null ? "game" : "team"}.`;
   const isSentence = notice.kind === "side-replaced" || notice.kind === "handicap-changed";
   const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
   const decision = DECISIONS[notice.kind]?.(notice.name);

@@ -68,6 +68,10 @@ test.each([
     text: "Estonia – Finland has another spread now, and your pick stays unless you change it: −6.5 instead of −4.5 for Estonia.",
   },
   {
+    changes: { kind: "joker-free" as const, has_joker: true, reason: "Semifinals" },
+    text: "Estonia – Finland is no longer in Semifinals. Your joker of Semifinals was on it: you can play it on another game.",
+  },
+  {
     changes: { kind: "handicap-changed" as const, race_id: 501, reason: "+2.5 instead of +1.5 for Ada" },
     text: "Estonia – Finland has another handicap now, and your pick stays unless you change it: +2.5 instead of +1.5 for Ada.",
   },

@@ -1,4 +1,5 @@
-// Checks that an edited file neither loses picks nor changes what they mean.
+// Checks that an edited file neither loses picks nor changes what they mean. Nothing here depends on jokers: the answer would say
+// where a hidden one was played.
 import { type Instant, instantOf } from "#domain/time.ts";
 import { isSameEntry, isSameSchedule } from "./fingerprint.ts";
 import type { FolderContest } from "./folder-contests.ts";
@@ -12,22 +13,16 @@ export interface MetContest {
   sideIds: [number | null, number | null];
 }
 
-/** Whether the contest's picks can no longer change: it is sealed, or its lock has passed. */
-export function isShut({ is_sealed, is_locked, has_picks, has_jokers }: KnownContest): boolean {
-  return is_sealed || (is_locked && (has_picks || has_jokers));
+/** Whether the contest's picks can no longer change: it is sealed, or was picked and its lock has passed. */
+export function isShut({ is_sealed, is_locked, has_picks }: KnownContest): boolean {
+  return is_sealed || (is_locked && has_picks);
 }
 
-/** Checks that no joker changes its round. What is picked stays wherever it lies: a dry run must not reveal on which contest. */
+/** Checks that a locked contest stays in its round. An open one can leave it: a joker that was on it is free again. */
 function* checkRound({ contest, before }: MetContest): Generator<Mistake> {
-  if (before === undefined || before.round === contest.round) return;
+  if (before === undefined || before.round === contest.round || !isShut(before)) return;
   const path = [...contest.place, "round"];
-  if (before.has_jokers || (before.has_picks && before.has_jokers_in_round))
-    yield {
-      path,
-      reason: `players have picked it, and jokers were played in ${before.round}, so it stays there`,
-    };
-  else if (isShut(before))
-    yield { path, reason: `its picks are locked in ${before.round}, so it stays there` };
+  yield { path, reason: `its picks are locked in ${before.round}, so it stays there` };
 }
 
 function* checkHandicap({ contest, before }: MetContest): Generator<Mistake> {
@@ -83,8 +78,8 @@ export function* checkAgainstStore(
 
 /** Finds the contests that a folder may not leave out; a sealed one may be, and is cancelled. */
 export function* checkLeftOut(gone: readonly KnownContest[]): Generator<Mistake> {
-  for (const { id, is_sealed, has_picks, has_jokers } of gone) {
-    if (is_sealed || !(has_picks || has_jokers)) continue;
+  for (const { id, is_sealed, has_picks } of gone) {
+    if (is_sealed || !has_picks) continue;
     yield { path: [], reason: `the entry with the id ${id} is gone, but players have picked it` };
   }
 }

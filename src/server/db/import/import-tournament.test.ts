@@ -170,7 +170,7 @@ test("picks and jokers stay when their game changes", async ({ db }) => {
   expect(await db.select().from(jokers)).toHaveLength(1);
 });
 
-test("a game with picks cannot be deleted or moved to another round", async ({ db }) => {
+test("a game with picks cannot be deleted, nor moved to another round once it is locked", async ({ db }) => {
   await importTournament(db, createBasketballFolder(), LIKE_NOW);
   await createPick(db, 70_001);
   await expect(
@@ -186,7 +186,7 @@ test("a game with picks cannot be deleted or moved to another round", async ({ d
   });
   const moved = folderWith(({ games: [first] }) => Object.assign(first ?? {}, { round: "Final" }));
   await expect(importTournament(db, moved, LIKE_NOW)).rejects.toThrow(
-    "tournaments/70-test-cup/games.json, entry 1 (id 70001), field round: players have picked it, and jokers were played in Day 1, so it stays there.",
+    "tournaments/70-test-cup/games.json, entry 1 (id 70001), field round: its picks are locked in Day 1, so it stays there.",
   );
   expect(await db.select().from(contests)).toHaveLength(3);
   // A game without picks is deleted, and so is a round that becomes empty.

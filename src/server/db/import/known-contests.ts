@@ -4,6 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { IS_PICKED } from "#server/db/contest-conditions.ts";
 import { HAS_LOST_JOKER } from "#server/db/lost-jokers.ts";
 
 const KNOWN_CONTESTS_COLUMNS = {
@@ -23,9 +24,7 @@ const KNOWN_CONTESTS_COLUMNS = {
   is_sealed: Type.Boolean(),
   has_result: Type.Boolean(),
   has_picks: Type.Boolean(),
-  has_jokers: Type.Boolean(),
   has_lost_joker: Type.Boolean(),
-  has_jokers_in_round: Type.Boolean(),
 };
 
 /** A stored contest as an import sees it. */
@@ -46,12 +45,10 @@ export interface KnownContest {
   is_locked: boolean;
   is_sealed: boolean;
   has_result: boolean;
+  /** Whether anybody has picked it, as organisers are shown. */
   has_picks: boolean;
-  has_jokers: boolean;
   /** Whether it is cancelled for good. */
   has_lost_joker: boolean;
-  /** Whether one was played on this or any other contest of its round. */
-  has_jokers_in_round: boolean;
 }
 
 /** Lists the tournament's contests, and contests of other tournaments with one of these ids. Locks them until the
@@ -80,10 +77,8 @@ export async function listKnownContests(
       exists (
         select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
       ) as has_result,
-      exists (select 1 from picks p where p.contest_id = c.id) as has_picks,
-      exists (select 1 from jokers j where j.contest_id = c.id) as has_jokers,
-      case when c.status = 'cancelled' then ${HAS_LOST_JOKER} else false end as has_lost_joker,
-      exists (select 1 from jokers j where j.round_id = c.round_id) as has_jokers_in_round
+      ${IS_PICKED} as has_picks,
+      case when c.status = 'cancelled' then ${HAS_LOST_JOKER} else false end as has_lost_joker
     from contests c join rounds r on r.id = c.round_id
     left join teams t1 on c.race_id is null and t1.id = c.side1_id
     left join teams t2 on c.race_id is null and t2.id = c.side2_id
