@@ -37,6 +37,9 @@ export type ImportRow = Static<typeof ImportRow>;
 
 export const ImportReport = Type.Object({
   rows: Type.Array(ImportRow),
+  notes: Type.Array(Type.String(), {
+    description: "what else the files show, such as a game that is there twice",
+  }),
   unchanged: Type.Integer({ description: "rows that are already there as they are" }),
   tournament: Nullable(OrganisedTournament),
 });

@@ -46,6 +46,12 @@ export const SetupTeam = StrictObject({
   emoji: Flag,
   color: Nullable(Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" })),
   players: Type.Array(Label, { maxItems: 100 }),
+  formerly: Type.Optional(
+    Type.Array(TeamName, {
+      maxItems: 50,
+      description: "names that it had before, which still mean it; left out: none",
+    }),
+  ),
 });
 export type SetupTeam = Static<typeof SetupTeam>;
 
@@ -156,6 +162,7 @@ export const OrganisedTournament = Type.Object({
   setup: Setup,
   facts: Type.Array(ContestFacts),
   problems: Type.Array(Problem),
+  notes: Type.Array(Type.String(), { description: "what to look at although nothing is wrong with it" }),
   organisers: Type.Array(Organiser),
   last_publication: Nullable(Publication),
 });

@@ -25,6 +25,10 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 const isEqual = (row: SetupRow, other: SetupRow) =>
   Object.keys({ ...row, ...other }).every((field) => isSame(row[field], other[field]));
 
+/** Whether a row has all that a change says of it; it may have more, such as the former name of a team that was renamed. */
+const isAsSaid = (row: SetupRow, said: SetupRow) =>
+  Object.keys(said).every((field) => isSame(row[field], said[field]));
+
 function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): SetupRow | RowConflict[] {
   const wanted = Object.keys(now).filter((field) => !isSame(was[field], now[field]));
   const lost = wanted.filter((field) => !isSame(row[field], was[field]) && !isSame(row[field], now[field]));
@@ -32,10 +36,14 @@ function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): Set
   return { ...row, ...Object.fromEntries(wanted.map((field) => [field, now[field]])) };
 }
 
-/** Creates the check whether an equal row is among these; only rows with the same key are compared. */
-function createHas(rows: Iterable<SetupRow>, key: string): (one: SetupRow) => boolean {
+/** Creates the check whether such a row is among these; only rows with the same key are compared. */
+function createHas(
+  rows: Iterable<SetupRow>,
+  key: string,
+  isSuch: (row: SetupRow, one: SetupRow) => boolean,
+): (one: SetupRow) => boolean {
   const byKey = groupBy(rows, (row) => row[key]);
-  return (one) => byKey.get(one[key])?.some((row) => isEqual(row, one)) === true;
+  return (one) => byKey.get(one[key])?.some((row) => isSuch(row, one)) === true;
 }
 
 /** Leaves out changes of rows that are made already, as when a save is sent again because its answer was lost. */
@@ -44,7 +52,7 @@ export function omitMade<Change extends RowChange>(
   changes: readonly Change[],
   key: string,
 ): Change[] {
-  const has = createHas(rows, key);
+  const has = createHas(rows, key, isAsSaid);
   return changes.filter(({ was, now }) => was === null || now === null || has(was) || !has(now));
 }
 
@@ -81,7 +89,7 @@ export function mergeRows(
   }
   if (conflicts.length > 0) return { rows: null, conflicts };
   const kept = [...merged.values()];
-  const isKept = createHas(kept, key);
+  const isKept = createHas(kept, key, isEqual);
   const added = changes.flatMap(({ was, now }) => (was === null && now !== null ? [now] : []));
   return {
     rows: [...kept, ...added.filter((now) => !isKept(now))],

@@ -1,13 +1,11 @@
+import { foldText } from "../names/fold-text.ts";
 import { replaceLookalikes } from "./lookalikes.ts";
 
-/** Everything that is not seen, or only keeps letters apart: the blanks of Braille and of music too, which no class has. */
-const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1D159}]/gu;
-
-/** Returns the form of a name by which names are compared: without case, blanks and invisible characters, and with look-alike
- * letters of other scripts as one. It never holds a blank. */
+/** Returns the form of a player's name by which these are compared: as other names are (`foldText`), but without any blank, and with
+ * look-alike letters of other scripts as one, since a player might pose as another one. */
 export function foldName(name: string): string {
   // Some look-alikes would be other letters once they are normalized, so they are replaced before as well. Accents are taken
-  // apart from their letters meanwhile, so that a letter with one is as much a look-alike as without.
-  const apart = replaceLookalikes(name).normalize("NFKD").replaceAll(UNSEEN, "");
-  return replaceLookalikes(apart.toUpperCase().toLowerCase()).normalize("NFC");
+  // apart from their letters, so that a letter with one is as much a look-alike as without.
+  const apart = foldText(replaceLookalikes(name)).normalize("NFD").replaceAll(" ", "");
+  return replaceLookalikes(apart).normalize("NFC");
 }

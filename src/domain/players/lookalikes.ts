@@ -4,8 +4,6 @@ const GROUPS: readonly (readonly [letters: string, looksLike: string])[] = [
   ["iıłɩɪ|∣ǀ1", "lllllllll"],
   ["0ɑɡȷ", "oagj"],
   ["ᴀʙᴄᴅᴇꜰɢʜᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghjklmnoprstuvwyz"],
-  // Apostrophes and dashes
-  ["’‘ʼʻʹ′`´‐‑‒–—−", "''''''''------"],
   // Cyrillic
   ["авгезсніјкморстухѕьѵүһӏԁԍԛԝ", "abre3chljkmopctyxsbvyhldgqw"],
   // Greek

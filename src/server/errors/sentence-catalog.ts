@@ -114,7 +114,12 @@ export const sentences = {
   rescheduleReasonMissing: "Give a reason; it is shown to players.",
   roundNotFound: (round: string) => `There is no round ${round}.`,
   rowNotFound: (kind: string, id: number, place: string) => `There is no ${kind} ${id} in ${place}.`,
-  sameName: (rows: string, name: string) => `There are two ${rows} ${name}.`,
+  looksAlike: (rows: string, name: string, other: string) =>
+    `The ${rows} ${other} and ${name} look alike. If they are the same, give both one name.`,
+  sameGameTwice: (line: number, first: number) =>
+    `Line ${line} is the same game as line ${first}, so it is imported once.`,
+  sameName: (rows: string, name: string, other: string) =>
+    `There are two ${rows} ${name}${other === name ? "" : `: ${other} is the same name`}.`,
   sessionEnded: "Your session has ended. Please sign in again.",
   sessionNotFound: "You have no such session.",
   sharesInvalid: "The shares of all places must add up to 100.",

@@ -1,5 +1,7 @@
 import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
 import { whyNeverFilled } from "#domain/basketball/knock-out-places.ts";
+import { foldText } from "#domain/names/fold-text.ts";
+import { listSameNames } from "#domain/names/name-finder.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { checkFolderFiles } from "#server/db/import/check-folder-files.ts";
@@ -65,15 +67,15 @@ export function toProblem(setup: Setup, { file, path, reason }: FileMistake): Pr
 }
 
 function* listTeamProblems({ teams, races }: Setup): Generator<Problem> {
-  const names = new Set<string>();
-  for (const { name } of teams) {
-    const isTwin = names.has(name);
-    names.add(name);
-    const sentence = isTwin ? sentences.sameName("teams", name) : "The name of a team is missing.";
-    if (isTwin || name.trim() === "") yield { table: "teams", row: name, field: "name", sentence };
-  }
+  const names = teams.map(({ name }) => name);
+  const field = { table: "teams", field: "name" } as const;
+  for (const { name, first } of listSameNames(names))
+    yield { ...field, row: name, sentence: sentences.sameName("teams", first, name) };
+  for (const name of names)
+    if (foldText(name) === "") yield { ...field, row: name, sentence: "The name of a team is missing." };
+  const known = new Set(names);
   for (const { team, id } of races.flatMap(({ duels }) => duels))
-    if (!names.has(team))
+    if (!known.has(team))
       yield { table: "races", row: id, field: "team", sentence: `There is no team ${team}.` };
 }
 

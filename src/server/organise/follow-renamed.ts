@@ -1,13 +1,14 @@
 import type { Setup } from "#contract/organise-schemas.ts";
 import { isSame, type RowChange, type SetupRow } from "#domain/organise/merge-rows.ts";
 
-/** New names by the former ones. */
-type Names = ReadonlyMap<string, string>;
+/** Returns the name that is to stand for this one, or undefined where it stays. */
+type Rename = (name: string) => string | undefined;
 
 /** Has the rows that name teams and rounds follow their new names; each function returns the row with them. */
-export function createFollow({ teams, rounds }: { teams: Names; rounds: Names }) {
-  const team = <T extends string | null>(name: T) => (name === null ? name : (teams.get(name) ?? name)) as T;
-  const round = (name: string) => rounds.get(name) ?? name;
+export function createFollow(renames: { team: Rename; round: Rename }) {
+  const team = <T extends string | null>(name: T) =>
+    (name === null ? name : (renames.team(name) ?? name)) as T;
+  const round = (name: string) => renames.round(name) ?? name;
   return {
     settings: (row: Setup["settings"]) => ({
       ...row,

@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import { describePublication } from "#server/leaderboard/preview-publication.ts";
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import { checkSetup } from "./check-setup.ts";
+import { listNotes } from "./note-twins.ts";
 import { findRights, listOrganisers } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
 import { listFacts } from "./setup-queries.ts";
@@ -35,6 +36,7 @@ export async function getOrganised(
     setup,
     facts: isDraft ? [] : await listFacts(db, id, isoOf(context.clock())),
     problems: checkSetup(setup, { id, isVisible: false }).problems,
+    notes: listNotes(setup),
     organisers: await listOrganisers(db, id),
     last_publication: newest === undefined ? null : describePublication(newest),
   };

@@ -129,6 +129,7 @@ async function runImport(
   const refused = await storeAccepted(tx, target, rows);
   const report = {
     rows: [...imported.refused, ...rows.map((row) => describeRow(row, refused.get(row) ?? null))],
+    notes: imported.notes,
     unchanged: planned.length - changed.length,
   };
   if (asked.is_dry_run) throw new DryRun(report);

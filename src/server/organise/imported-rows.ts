@@ -17,6 +17,9 @@ export type ImportedGame = Partial<SetupGame> & Pick<SetupGame, "round"> & Place
 type ImportedDuel = Omit<SetupDuel, "id"> & { id?: number };
 export type ImportedRace = Omit<SetupRace, "id" | "duels"> & { id?: number; duels: ImportedDuel[] } & Placed;
 
+/** Former names by the names of now. */
+export type FormerNames = Readonly<Record<string, readonly string[]>>;
+
 /** What files say about a tournament, and their rows that cannot be read. What they leave out stays as it is. */
 export interface ImportedRows {
   settings: Partial<SetupSettings> | null;
@@ -24,5 +27,9 @@ export interface ImportedRows {
   teams: ImportedTeam[];
   games: ImportedGame[];
   races: ImportedRace[];
+  /** Of racing teams and drivers, which the tournament's own file has. */
+  formerly: FormerNames;
   refused: ImportRow[];
+  /** What else they show, in sentences. */
+  notes: string[];
 }

@@ -1,4 +1,5 @@
 import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import { listSameNames } from "#domain/names/name-finder.ts";
 import type { Counted } from "#domain/organise/setup-limits.ts";
 import { whyTooMany } from "#server/db/import/check-counts.ts";
 import { listRepeated } from "#server/db/import/folder-parts.ts";
@@ -31,8 +32,8 @@ function* listTwins({ rounds, teams, games, races }: Setup): Generator<Problem> 
     ["teams", "teams", teams],
   ];
   for (const [table, kind, rows] of named)
-    for (const { value } of listRepeated(rows.map(({ name }) => name)))
-      yield { table, row: value, field: "name", sentence: sentences.sameName(kind, value) };
+    for (const { name, first } of listSameNames(rows.map((row) => row.name)))
+      yield { table, row: name, field: "name", sentence: sentences.sameName(kind, first, name) };
   const numbered: [SetupTable, string, { id: number }[]][] = [
     ["games", "game", games],
     ["races", "race", races],

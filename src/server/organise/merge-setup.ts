@@ -1,4 +1,6 @@
-import type { Setup, SetupChanges, SetupTable } from "#contract/organise-schemas.ts";
+import type { Setup, SetupChanges, SetupTable, SetupTeam } from "#contract/organise-schemas.ts";
+import { foldText } from "#domain/names/fold-text.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import {
   mergeRows,
@@ -63,6 +65,33 @@ function mapRenamed(changes: readonly RowChange[] = []): Map<string, string> {
 
 const invert = (names: ReadonlyMap<string, string>) => new Map([...names].map(([now, was]) => [was, now]));
 
+/** Former names that a team keeps, the latest. */
+const MOST_FORMER = 50;
+
+/** Has renamed teams keep their former names, by which files and pasted games still mean them. */
+function keepFormerNames(teams: readonly SetupTeam[], renamed: ReadonlyMap<string, string>): SetupTeam[] {
+  return teams.map((team) => {
+    const former = renamed.get(team.name);
+    if (former === undefined || foldText(former) === foldText(team.name)) return team;
+    return { ...team, formerly: [...new Set([...(team.formerly ?? []), former])].slice(-MOST_FORMER) };
+  });
+}
+
+/** Writes the teams and rounds that rows name as their own rows spell them, so that another spelling is no other one. */
+function adoptSpellings(setup: Setup): Setup {
+  const [findTeam, findRound] = [createNameFinder(setup.teams), createNameFinder(setup.rounds)];
+  const adopt = createFollow({
+    team: (name) => findTeam(name)?.name,
+    round: (name) => findRound(name)?.name,
+  });
+  return {
+    ...setup,
+    settings: adopt.settings(setup.settings),
+    games: setup.games.map(adopt.game),
+    races: setup.races.map(adopt.race),
+  };
+}
+
 /**
  * Applies an organiser's changes to the setup as it is now. `firstId`: of the ids for new rows, as many as `countNewIds` says.
  * Returns the conflicts instead where somebody else changed the same fields since the page showed them.
@@ -75,10 +104,8 @@ export function mergeSetup(
   let next = firstId;
   const { games, races } = giveIds(changes, () => next++);
   const { settings } = changes;
-  const follow = createFollow({
-    teams: invert(mapRenamed(changes.teams)),
-    rounds: invert(mapRenamed(changes.rounds)),
-  });
+  const [newTeams, newRounds] = [invert(mapRenamed(changes.teams)), invert(mapRenamed(changes.rounds))];
+  const follow = createFollow({ team: (name) => newTeams.get(name), round: (name) => newRounds.get(name) });
   const rounds = omitMade(setup.rounds, changes.rounds ?? [], KEYS.rounds);
   const teams = omitMade(setup.teams, changes.teams ?? [], KEYS.teams);
   const conflicts: SetupConflict[] = [];
@@ -94,11 +121,12 @@ export function mergeSetup(
     return result.rows ?? [];
   };
   const ownSettings = settings === undefined ? [] : [settings];
+  const renamedTeams = mapRenamed(teams);
   const merged = {
     sport: setup.sport,
     settings: merge("settings", [setup.settings], ownSettings, follow.settings)[0],
     rounds: merge("rounds", setup.rounds, rounds),
-    teams: merge("teams", setup.teams, teams),
+    teams: keepFormerNames(merge("teams", setup.teams, teams) as SetupTeam[], renamedTeams),
     games: numberGames(merge("games", setup.games, games, follow.game)),
     races: merge("races", setup.races, races, follow.race),
   } as Setup;
@@ -111,10 +139,10 @@ export function mergeSetup(
     was !== null && now?.status !== was.status ? [was.id] : [],
   );
   return {
-    setup: merged,
+    setup: adoptSpellings(merged),
     contestIds: new Set(contests.flatMap((contest) => contest?.id ?? [])),
     rescheduled: new Set(rescheduled),
-    renamedTeams: mapRenamed(teams),
+    renamedTeams,
     renamedRounds: mapRenamed(rounds),
   };
 }

@@ -9,6 +9,7 @@ import type {
   SetupTeam,
 } from "#contract/organise-schemas.ts";
 import { groupBy } from "#domain/group-by.ts";
+import { foldText } from "#domain/names/fold-text.ts";
 import { matchRows, type RowKey } from "#domain/organise/match-rows.ts";
 import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam } from "./imported-rows.ts";
 
@@ -40,7 +41,10 @@ const GAME_KEYS: RowKey<AnyGame>[] = [
   ({ round, starts_at, side1 }) => join(round, starts_at, side1),
   ({ round, starts_at, side2 }) => join(round, starts_at, side2),
 ];
-const RACE_KEYS: RowKey<Pick<ImportedRace, "id" | "name">>[] = [({ id }) => id ?? null, ({ name }) => name];
+const RACE_KEYS: RowKey<Pick<ImportedRace, "id" | "name">>[] = [
+  ({ id }) => id ?? null,
+  ({ name }) => foldText(name),
+];
 const DUEL_KEYS: RowKey<{ id?: number; team: string }>[] = [({ id }) => id ?? null, ({ team }) => team];
 
 const EMPTY_GAME = { starts_at: null, status: "scheduled", side1: null, side2: null, spread: null } as const;

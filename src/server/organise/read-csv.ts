@@ -64,6 +64,8 @@ export function readCsv(file: ImportFile, { rounds, teams }: Setup, timeZone: st
     teams: missing.teams.map((name) => ({ name, emoji: "🏀", players: [] })),
     games: read.filter((game): game is ImportedGame => !("kind" in game)),
     races: [],
+    formerly: {},
+    notes: [],
     refused: [
       ...unread.map((one) => refuse(one, REASONS[one.reason](one.cell))),
       ...read.filter((game): game is ImportRow => "kind" in game),

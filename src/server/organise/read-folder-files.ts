@@ -14,7 +14,7 @@ import { listRepeated } from "#server/db/import/folder-parts.ts";
 import { checkContent, checkEntries, type FolderFile } from "#server/db/import/read-folder-file.ts";
 import type { Mistake } from "#server/db/import/tournament-refused.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import type { ImportedGame, ImportedRace, ImportedTeam } from "./imported-rows.ts";
+import type { FormerNames, ImportedGame, ImportedRace, ImportedTeam } from "./imported-rows.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Describes a mistake of a file by the names of its fields. */
@@ -64,26 +64,37 @@ function listRefused(table: SetupTable, { content, mistakes }: FolderFile<unknow
 export function readTournament(
   file: FolderFile<unknown>,
   sport: Setup["sport"],
-): { settings: Partial<SetupSettings>; rounds: Setup["rounds"] } {
+): { settings: Partial<SetupSettings>; rounds: Setup["rounds"]; formerly: FormerNames } {
   const content = checkContent(file, TournamentFile);
   for (const { value } of listRepeated((content?.rounds ?? []).map(({ name }) => name)))
     file.mistakes.push({ path: [], reason: `there is a round ${value} already` });
   checkWhole("tournament.json", file);
   if (content === null) throw new HttpError("file-invalid", sentences.emptyTournamentFile);
   if (content.sport !== sport) throw new HttpError("wrong-sport", sentences.filesOfOtherSport);
-  const { name, points_per_pick, gift_type, gift_badge, supporters, notes, time_zone, rounds } = content;
+  const {
+    name,
+    points_per_pick,
+    gift_type,
+    gift_badge,
+    supporters,
+    notes,
+    time_zone,
+    rounds,
+    formerly = {},
+  } = content;
   const settings = { name, points_per_pick, gift_type, gift_badge, supporters, notes };
-  return { settings: { ...settings, ...(time_zone !== undefined && { time_zone }) }, rounds };
+  return { settings: { ...settings, ...(time_zone !== undefined && { time_zone }) }, rounds, formerly };
 }
 
 /** Reads the teams of `players.json`. */
 export function readTeams(file: FolderFile<unknown>): ImportedTeam[] {
   const content = checkContent(file, PlayersFile);
   checkWhole("players.json", file);
-  return Object.entries(content ?? {}).map(([name, { emoji, players }]) => ({
+  return Object.entries(content ?? {}).map(([name, { emoji, players, formerly }]) => ({
     name,
     emoji,
     players: players.map((player) => (typeof player === "string" ? player : player.name)),
+    ...(formerly !== undefined && formerly.length > 0 && { formerly }),
   }));
 }
 

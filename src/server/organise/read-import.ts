@@ -4,6 +4,8 @@ import { checkCounts, whyTooMany } from "#server/db/import/check-counts.ts";
 import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { adoptNames } from "./adopt-names.ts";
+import { mergeTwins, noteLookalikes } from "./note-twins.ts";
 import type { ImportedRows } from "./imported-rows.ts";
 import { readCsv } from "./read-csv.ts";
 import {
@@ -88,6 +90,8 @@ const createLists = (): Omit<ImportedRows, "settings"> => ({
   games: [],
   races: [],
   refused: [],
+  notes: [],
+  formerly: {},
 });
 
 /** Reads the files of an import; throws a 400 for one that cannot be read at all, or where they have more rows than a tournament. */
@@ -102,10 +106,11 @@ export function readImport(files: readonly ImportFile[], setup: Setup, timeZone:
     rows.games.push(...lists.games);
     rows.races.push(...lists.races);
     rows.refused.push(...lists.refused);
+    rows.formerly = { ...rows.formerly, ...lists.formerly };
   }
   for (const counted of ["rounds", "teams", "games", "races"] as const) {
     const why = whyTooMany(counted, rows[counted].length);
     if (why !== null) throw new HttpError("file-invalid", writeSentence(why));
   }
-  return refuseRepeated(rows);
+  return noteLookalikes(setup, mergeTwins(refuseRepeated(adoptNames(setup, rows))));
 }

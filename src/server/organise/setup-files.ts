@@ -1,5 +1,6 @@
 // A setup as the files of a tournament folder, which is what the importer checks and stores.
 import type { Setup, SetupGame, SetupRace, SetupTeam } from "#contract/organise-schemas.ts";
+import { foldText } from "#domain/names/fold-text.ts";
 import type { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
 
 /** What the importer has to know beside the setup. */
@@ -44,6 +45,12 @@ function toGameEntry(game: SetupGame, teams: ReadonlyMap<string, string>): GameE
   };
 }
 
+const toRoster = ({ emoji, players }: SetupTeam, formerly: string[]) => ({
+  emoji,
+  players,
+  ...(formerly.length > 0 && { formerly }),
+});
+
 function toRaceEntry(
   race: SetupRace,
   known: ReadonlyMap<string, SetupTeam>,
@@ -74,11 +81,28 @@ function toRaceEntry(
   };
 }
 
+/** The former names by the teams that had them, without what is a team's name now or another one's former name. */
+function listFormerNames({ teams }: Setup): Map<string, string[]> {
+  const taken = new Set(teams.map(({ name }) => foldText(name)));
+  const isFree = (name: string) => taken.size < taken.add(foldText(name)).size;
+  return new Map(teams.map(({ name, formerly = [] }) => [name, formerly.filter(isFree)]));
+}
+
+/** Racing has the former names of teams in the tournament's own file, and only of teams that race. */
+function writeFormerly({ races }: Setup, former: ReadonlyMap<string, string[]>) {
+  const racing = new Set(races.flatMap(({ duels }) => duels.map(({ team }) => team)));
+  const formerly = Object.fromEntries(
+    [...former].filter(([name, names]) => names.length > 0 && racing.has(name)),
+  );
+  return Object.keys(formerly).length === 0 ? {} : { formerly };
+}
+
 /** Writes a setup as the content of a folder's files, without results, which stay as they are stored. */
 export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupContext): FolderContent {
   const { sport, settings, rounds, teams } = setup;
   const { rules, ...rest } = settings;
   const isBasketball = sport === "basketball";
+  const former = listFormerNames(setup);
   const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
   const known = new Map(teams.map((team) => [team.name, team]));
   return {
@@ -88,9 +112,10 @@ export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupC
       sport,
       visible: isVisible,
       rounds,
+      ...(!isBasketball && writeFormerly(setup, former)),
     },
     players: isBasketball
-      ? Object.fromEntries(teams.map(({ name, emoji, players }) => [name, { emoji, players }]))
+      ? Object.fromEntries(teams.map((team) => [team.name, toRoster(team, former.get(team.name) ?? [])]))
       : {},
     games: setup.games.map((game) => toGameEntry(game, emojis)),
     races: setup.races.map((race) => toRaceEntry(race, known, rescheduled ?? new Set())),

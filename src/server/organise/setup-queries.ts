@@ -43,19 +43,24 @@ export async function listSetupRounds(db: Database, id: number): Promise<SetupRo
   return rows;
 }
 
+/** Former names of a team that are listed, the latest. */
+const MOST_FORMER = 50;
+
 /** Lists the teams by name, with their squads. */
 export async function listSetupTeams(db: Database, id: number): Promise<SetupTeam[]> {
   const rows = await selectRows(
     db,
-    { ...SetupTeam.properties },
+    { ...SetupTeam.properties, formerly: Type.Array(Type.String()) },
     sql`
-    select t.name, t.emoji, t.color, coalesce((
+    select t.name, t.emoji, t.color, t.aliases as formerly, coalesce((
       select json_agg(a.name order by s.position) from squads s join athletes a on a.id = s.athlete_id
       where s.team_id = t.id
     ), '[]') as players
     from teams t where t.tournament_id = ${id} order by t.name`,
   );
-  return rows;
+  return rows.map(({ formerly, ...team }) =>
+    formerly.length === 0 ? team : { ...team, formerly: formerly.slice(-MOST_FORMER) },
+  );
 }
 
 /** Lists the games by start. */

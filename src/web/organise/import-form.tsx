@@ -10,6 +10,7 @@ import { FileHelp } from "./file-help.tsx";
 import { FileButton, ImportBar } from "./import-bar.tsx";
 import { ImportTable } from "./import-table.tsx";
 import { ImportTally } from "./import-tally.tsx";
+import { NoteList } from "./note-list.tsx";
 import { useImport } from "./use-import.ts";
 import { ZoneSelect } from "./zone-select.tsx";
 
@@ -49,6 +50,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
           </FileButton>
         )}
       </div>
+      {report && <NoteList sentences={report.notes} />}
       {isZoneAsked && <ZoneSelect zone={zone} onChange={changeZone} />}
       {report && <ImportTables report={report} noun={noun} zone={zone} />}
       <ImportBar

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { parsePlace } from "#domain/basketball/knock-out-places.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
 import { listMissing } from "#domain/organise/list-missing.ts";
 import type { ParsedGame } from "#domain/organise/parse-games.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -32,14 +33,17 @@ export function PasteGames({ id, edits }: { id: number; edits: SetupEdits }) {
     const { rounds, teams } = listMissing(setup, games);
     for (const name of rounds) change("rounds", null, { name, multiplier: 1 });
     for (const name of teams) change("teams", null, { name, emoji: "🏀", color: null, players: [] });
+    const findRound = createNameFinder([...setup.rounds, ...rounds.map((name) => ({ name }))]);
+    const findTeam = createNameFinder([...setup.teams, ...teams.map((name) => ({ name }))]);
+    const spell = (side: string) => (side === "" ? null : (findTeam(side)?.name ?? side));
     for (const { round, side1, side2, spread, ...zoned } of games) {
       change("games", null, {
         id: takeNewId(),
-        round,
+        round: findRound(round)?.name ?? round,
         starts_at: fromZonedTime(zoned, zoneName()),
         status: "scheduled",
-        side1: side1 === "" ? null : side1,
-        side2: side2 === "" ? null : side2,
+        side1: spell(side1),
+        side2: spell(side2),
         spread,
       });
     }

@@ -5,6 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
 import { CONTESTS, hasTable, SECTIONS } from "./editor-sections.ts";
+import { NoteList } from "./note-list.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { StageTag } from "./stage-tag.tsx";
 import { useSetupEdits } from "./use-setup-edits.ts";
@@ -53,6 +54,7 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
         {organised.stage !== "draft" && <Link href={paths.results(id)}>Results</Link>}
       </nav>
       <ProblemList problems={own} setup={edits.setup} />
+      <NoteList sentences={organised.notes} />
       <EditorPanel section={current} organised={organised} edits={edits} />
       <EditorBar organised={organised} edits={edits} />
     </>

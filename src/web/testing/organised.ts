@@ -25,6 +25,7 @@ export const ORGANISED: OrganisedTournament = {
     races: [],
   },
   facts: [],
+  notes: [],
   problems: [],
   organisers: [],
   last_publication: null,

@@ -6,6 +6,7 @@ import {
   type TournamentFolder,
 } from "#contract/tournament-folder.ts";
 import { checkCounts } from "./check-counts.ts";
+import { adoptNames } from "./adopt-names.ts";
 import { checkGames } from "./check-games.ts";
 import { checkRaces } from "./check-races.ts";
 import { checkPlayers, checkRules, checkTournament } from "./check-tournament.ts";
@@ -44,13 +45,13 @@ function findNames(
 
 function readParts(files: FolderFiles): FolderParts {
   const tournament = checkContent(files.tournament, TournamentFile);
-  const parts = {
+  const parts = adoptNames({
     tournament,
     rounds: tournament && new Set(tournament.rounds.map(({ name }) => name)),
     players: files.sport === "f1" ? {} : checkContent(files.players, PlayersFile),
     games: checkEntries(files.games, GameEntry),
     races: checkEntries(files.races, RaceEntry),
-  };
+  });
   return { ...parts, ...findNames(files, parts) };
 }
 

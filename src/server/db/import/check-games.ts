@@ -1,8 +1,16 @@
 import type { GameEntry, PlayersFile } from "#contract/tournament-folder.ts";
 import { type GameCells, listGameFaults } from "#domain/basketball/validate-edit.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
 import { listPlayers } from "./folder-names.ts";
 import { checkIds, checkRound, type FolderParts, type Mistakes, toFieldMistake } from "./folder-parts.ts";
 import { GAME_TIMES } from "./folder-times.ts";
+
+/** The teams of a folder, and a lookup by their names in any spelling. */
+interface Known {
+  players: PlayersFile;
+  teams: ReadonlySet<string>;
+  findTeam: (name: string) => { name: string } | undefined;
+}
 
 function* checkFlags(game: GameEntry, index: number, players: PlayersFile): Mistakes {
   for (const side of [1, 2] as const) {
@@ -27,26 +35,24 @@ function* checkSides(game: GameEntry, index: number): Mistakes {
 }
 
 /** Checks that a game with undecided sides has nothing else: it cannot be picked. */
-function* checkUndecided(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+function* checkUndecided(game: GameEntry, index: number, { players, findTeam }: Known): Mistakes {
   for (const side of [1, 2] as const) {
     const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
     if (team !== undefined && !(team in players))
       yield { path: [index, `team${side}`], reason: `${team} is not a team of this tournament` };
-    if (label !== undefined && label in players)
-      yield { path: [index, `team${side}_label`], reason: `${label} is a team, so write it as team${side}` };
+    const named = label === undefined ? undefined : findTeam(label)?.name;
+    if (named !== undefined)
+      yield { path: [index, `team${side}_label`], reason: `${named} is a team, so write it as team${side}` };
   }
   for (const field of ["spread", "score1", "score2", "top_scorer"] as const)
     if (game[field] !== null) yield { path: [index, field], reason: "both teams have to be known first" };
 }
 
-function* checkCells(
-  game: GameEntry,
-  index: number,
-  { players, teams }: { players: PlayersFile; teams: ReadonlySet<string> },
-): Mistakes {
+function* checkCells(game: GameEntry, index: number, known: Known): Mistakes {
+  const { players, teams } = known;
   const { team1, team2 } = game;
   if (team1 === undefined || team2 === undefined) {
-    yield* checkUndecided(game, index, players);
+    yield* checkUndecided(game, index, known);
     return;
   }
   const listed = [team1, team2].flatMap((team) => listPlayers(players[team]).map(({ name }) => name));
@@ -64,11 +70,12 @@ export function* checkGames(parts: FolderParts): Mistakes {
   const { players } = parts;
   const teams = new Set(Object.keys(players ?? {}));
   yield* checkIds(parts.games);
+  const findTeam = createNameFinder(Object.keys(players ?? {}).map((name) => ({ name })));
   for (const game of parts.games) {
     yield* checkRound(game, parts, GAME_TIMES);
     yield* checkSides(game.entry, game.index);
     if (players === null) continue;
-    yield* checkCells(game.entry, game.index, { players, teams });
+    yield* checkCells(game.entry, game.index, { players, teams, findTeam });
     yield* checkFlags(game.entry, game.index, players);
   }
 }

@@ -3,12 +3,13 @@ import type { TournamentFile } from "#contract/tournament-folder.ts";
 import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";
+import { createNameFinder, listSameNames } from "#domain/names/name-finder.ts";
 import { checkFormerNames, listPlayers } from "./folder-names.ts";
 import { type FolderParts, listRepeated, type Mistakes } from "./folder-parts.ts";
 
 function* checkRounds(names: readonly string[]): Mistakes {
-  for (const { value, at } of listRepeated(names))
-    yield { path: ["rounds", at, "name"], reason: `there is a round ${value} already` };
+  for (const { first, at } of listSameNames(names))
+    yield { path: ["rounds", at, "name"], reason: `there is a round ${first} already` };
   for (const [at, name] of names.entries()) {
     if (isNameOfOverall(name))
       yield {
@@ -26,10 +27,11 @@ function* checkZone({ time_zone: name }: TournamentFile): Mistakes {
 /** Checks the former names of racing teams and drivers, which are in the tournament's own file. */
 function* checkFormerly({ sport, formerly = {} }: TournamentFile, { teams, drivers }: FolderParts): Mistakes {
   const current = new Set([...(teams ?? []), ...(drivers ?? [])]);
+  const find = createNameFinder([...current].map((name) => ({ name })));
   for (const name of Object.keys(formerly)) {
     if (sport === "basketball")
       yield { path: ["formerly", name], reason: "basketball has former names in players.json" };
-    else if (teams !== null && drivers !== null && !current.has(name))
+    else if (teams !== null && drivers !== null && find(name) === undefined)
       yield { path: ["formerly", name], reason: "no team and no driver is called that" };
   }
   const named = Object.entries(formerly).map(([name, names]) => ({ name, formerly: names, path: [name] }));
@@ -64,13 +66,15 @@ export function* checkPlayers({ players }: FolderParts): Mistakes {
   const rosters = Object.entries(players ?? {});
   for (const [team, roster] of rosters) {
     const names = listPlayers(roster).map(({ name }) => name);
-    for (const { value, at } of listRepeated(names))
-      yield { path: [team, "players", at], reason: `${value} is in the list already` };
+    for (const { first, at } of listSameNames(names))
+      yield { path: [team, "players", at], reason: `${first} is in the list already` };
     for (const [at, name] of names.entries()) {
       // Commas separate the names of tied top scorers.
       if (name.includes(",")) yield { path: [team, "players", at], reason: "a player's name holds no comma" };
     }
   }
+  for (const { name, first } of listSameNames(rosters.map(([team]) => team)))
+    yield { path: [name], reason: `the team ${first} has the same name` };
   const teams = rosters.map(([name, { formerly = [] }]) => ({ name, formerly, path: [name] }));
   yield* checkFormerNames(new Set(Object.keys(players ?? {})), teams);
   const listed = rosters.flatMap(([team, roster]) =>

@@ -1,4 +1,6 @@
 // The current and former names in a tournament folder.
+import { foldText } from "#domain/names/fold-text.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
 import type {
   FormerNames,
   PlayersFile,
@@ -36,11 +38,15 @@ export function* checkFormerNames(
   named: readonly (NamedEntry & { path: (string | number)[] })[],
 ): Generator<Mistake, void, undefined> {
   const owners = new Map<string, string>();
+  const inUse = new Set([...current].map(foldText));
   for (const { name, formerly, path } of named) {
     for (const former of formerly) {
-      const owner = owners.get(former) ?? name;
-      owners.set(former, owner);
-      if (current.has(former)) yield { path, reason: `the former name ${former} is still in use` };
+      const folded = foldText(former);
+      const owner = owners.get(folded) ?? name;
+      owners.set(folded, owner);
+      // Another spelling of the own name is no name of before.
+      if (inUse.has(folded) && folded !== foldText(name))
+        yield { path, reason: `the former name ${former} is still in use` };
       else if (owner !== name) yield { path, reason: `${former} is a former name of ${owner} already` };
     }
   }
@@ -51,8 +57,12 @@ const mapFormerNames = (named: readonly NamedEntry[]): FormerNames =>
     named.filter(({ formerly }) => formerly.length > 0).map(({ name, formerly }) => [name, [...formerly]]),
   );
 
-const pickNames = (names: FormerNames, known: ReadonlySet<string> | null): FormerNames =>
-  Object.fromEntries(Object.entries(names).filter(([name]) => known?.has(name) === true));
+/** Those of the names that are known, as they are spelled there. */
+function pickNames(names: FormerNames, known: ReadonlySet<string> | null): FormerNames {
+  const find = createNameFinder([...(known ?? [])].map((name) => ({ name })));
+  const found = Object.entries(names).map(([name, formerly]) => [find(name)?.name, formerly] as const);
+  return Object.fromEntries(found.filter(([name]) => name !== undefined));
+}
 
 /** Lists the former names of a valid folder: from the rosters in basketball, from the tournament's own file in racing. */
 export function listFormerNames(

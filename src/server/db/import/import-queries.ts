@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { TournamentFile } from "#contract/tournament-folder.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -63,6 +64,35 @@ export interface RoundRow {
   is_over: boolean;
 }
 
+/** Lists the rounds of a tournament. */
+async function listRoundNames(db: Database, tournamentId: number): Promise<{ id: number; name: string }[]> {
+  return selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
+    sql`select id, name from rounds where tournament_id = ${tournamentId} order by position, id`,
+  );
+}
+
+/** Gives stored rounds the file's spelling, so that they keep their games; returns whether any changed. */
+async function respellRounds(
+  db: Database,
+  tournamentId: number,
+  rounds: readonly RoundRow[],
+): Promise<boolean> {
+  const stored = await listRoundNames(db, tournamentId);
+  const known = new Set(stored.map(({ name }) => name));
+  const find = createNameFinder(stored);
+  const respelled = rounds.flatMap(({ name }) => {
+    const id = known.has(name) ? undefined : find(name)?.id;
+    return id === undefined ? [] : [{ id, name }];
+  });
+  if (respelled.length === 0) return false;
+  await db.execute(sql`
+    update rounds r set name = f.name from jsonb_to_recordset(${JSON.stringify(respelled)}::jsonb) as f(id int, name text)
+    where r.id = f.id`);
+  return true;
+}
+
 /** Inserts new rounds, complete or not, and updates the others' place and multiplier; returns the ids by name, and
  * whether any round changed. */
 export async function saveRounds(
@@ -70,6 +100,7 @@ export async function saveRounds(
   tournamentId: number,
   rounds: RoundRow[],
 ): Promise<{ ids: ReadonlyMap<string, number>; isChanged: boolean }> {
+  const isRespelled = await respellRounds(db, tournamentId, rounds);
   const { rows: changed } = await db.execute(sql`
     insert into rounds as old (tournament_id, name, position, multiplier, is_over)
     select ${tournamentId}, name, position, multiplier, is_over from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb)
@@ -77,12 +108,11 @@ export async function saveRounds(
     on conflict (tournament_id, name) do update set position = excluded.position, multiplier = excluded.multiplier
     where (old.position, old.multiplier) <> (excluded.position, excluded.multiplier)
     returning 1`);
-  const rows = await selectRows(
-    db,
-    { id: Type.Number(), name: Type.String() },
-    sql`select id, name from rounds where tournament_id = ${tournamentId}`,
-  );
-  return { ids: new Map(rows.map(({ id, name }) => [name, id])), isChanged: changed.length > 0 };
+  const rows = await listRoundNames(db, tournamentId);
+  return {
+    ids: new Map(rows.map(({ id, name }) => [name, id])),
+    isChanged: isRespelled || changed.length > 0,
+  };
 }
 
 /** Deletes the rounds that the file no longer has, except those with races or contests. */

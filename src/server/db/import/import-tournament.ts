@@ -192,10 +192,11 @@ async function importInto(
   const before = await claimTournament(db, tournament);
   const contests = listFolderContests(folder, now);
   const ids = contests.map(({ id }) => id);
+  // First, so that a stored contest's round is spelled as the file's.
+  const rounds = await saveRounds(db, tournamentId, listRounds(folder, contests));
   const known = new Map((await listKnownContests(db, tournamentId, ids, now)).map((one) => [one.id, one]));
   const own = new Set(ids);
   const gone = [...known.values()].filter(({ id }) => !own.has(id));
-  const rounds = await saveRounds(db, tournamentId, listRounds(folder, contests));
   const names = await importNames(db, folder, contests);
   const met = contests.map((contest) => ({
     contest,

@@ -1,6 +1,7 @@
 // Matches names of a file with the store's teams or athletes, so that a corrected name keeps its id and its picks.
-
 import { groupBy } from "#domain/group-by.ts";
+import { foldText } from "#domain/names/fold-text.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
 
 /** A stored team or athlete with its former names. */
 export interface StoredName {
@@ -25,36 +26,45 @@ export interface NameMatch {
   renamedFrom: string | null;
 }
 
-/** Finds the stored entry of each name: first by current names, then by former ones. */
+/** Groups rows by the names that `namesOf` lists, folded. */
+function groupByNames(rows: readonly StoredName[], namesOf: (row: StoredName) => readonly string[]) {
+  const named = rows.flatMap((row) => namesOf(row).map((name) => ({ row, folded: foldText(name) })));
+  const groups = groupBy(named, ({ folded }) => folded);
+  return (names: readonly string[]) =>
+    names.flatMap((name) => groups.get(foldText(name)) ?? []).map(({ row }) => row);
+}
+
+/** Finds the stored entry of each name: first by current names in whatever spelling, then by former ones. Each is found once. */
 function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]): (StoredName | null)[] {
-  const byName = new Map(stored.map((one) => [one.name, one]));
-  const taken = new Set(wanted.flatMap(({ name }) => byName.get(name) ?? []));
-  const byAlias = groupBy(
-    stored.flatMap((one) => one.aliases.map((alias) => ({ alias, one }))),
-    ({ alias }) => alias,
-  );
-  const withAlias = (alias: string) => (byAlias.get(alias) ?? []).map(({ one }) => one);
-  const places = new Map(stored.map((one, at) => [one, at]));
-  const findFree = (some: StoredName[]) => {
-    const free = some.filter((one) => !taken.has(one));
-    return free.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))[0];
-  };
-  return wanted.map(({ name, formerly }) => {
-    const known = byName.get(name);
-    if (known !== undefined) return known;
-    const found =
-      findFree(formerly.flatMap((one) => byName.get(one) ?? [])) ??
-      findFree(withAlias(name)) ??
-      findFree(formerly.flatMap(withAlias));
+  const taken = new Set<StoredName>();
+  const takeFirst = (rows: readonly (StoredName | undefined)[]): StoredName | null => {
+    const found = rows.find((row) => row !== undefined && !taken.has(row));
     if (found !== undefined) taken.add(found);
     return found ?? null;
+  };
+  const spelled = new Map(stored.map((one) => [one.name, one]));
+  const find = createNameFinder(stored);
+  const exact = wanted.map(({ name }) => takeFirst([spelled.get(name)]));
+  const current = wanted.map(({ name }, at) => exact[at] ?? takeFirst([find(name)]));
+  const listByName = groupByNames(stored, ({ name }) => [name]);
+  const listByAlias = groupByNames(stored, ({ aliases }) => aliases);
+  return wanted.map(({ name, formerly }, at) => {
+    const known = current[at];
+    if (known) return known;
+    return takeFirst([...listByName(formerly), ...listByAlias([name]), ...listByAlias(formerly)]);
   });
 }
 
 /** Returns the name after the import: the file's, if it is new to the store and the current one is among the file's
- * former names. A name that an organiser gave up in the store is not restored. */
+ * former names, or is the same in another spelling. A name or spelling that an organiser gave up in the store is not
+ * restored. */
 function chooseName(one: StoredName, { name, formerly }: WantedName): string {
-  return one.aliases.includes(name) && !formerly.includes(one.name) ? one.name : name;
+  const folded = foldText(name);
+  const isRespelled = folded === foldText(one.name);
+  const isGivenUp = one.aliases.some(
+    (alias) => alias === name || (!isRespelled && foldText(alias) === folded),
+  );
+  return isGivenUp && !formerly.includes(one.name) ? one.name : name;
 }
 
 /** Matches the names of a file with stored ones; each stored one is matched at most once. */
@@ -66,15 +76,17 @@ export function matchNames(stored: readonly StoredName[], wanted: readonly Wante
   });
   const matched = new Set(found);
   const others = stored.filter((one) => !matched.has(one)).map(({ name }) => name);
-  const inUse = new Set([...names, ...others]);
+  const inUse = new Map([...names, ...others].map((name) => [foldText(name), name]));
   return wanted.map(({ name: written, formerly }, at) => {
     const known = found[at] ?? null;
     const name = names[at] ?? written;
     const former = [...(known === null ? [] : [...known.aliases, known.name]), ...formerly];
+    // An earlier spelling stays, since pages that show it may still send it.
+    const isFree = (one: string) => one !== name && [undefined, name].includes(inUse.get(foldText(one)));
     return {
       id: known?.id ?? null,
       name,
-      aliases: [...new Set(former)].filter((one) => !inUse.has(one)),
+      aliases: [...new Set(former)].filter(isFree),
       renamedFrom: known === null || known.name === name ? null : known.name,
     };
   });

@@ -1,0 +1,23 @@
+/** Nothing of these is seen: zero-width and direction characters, joiners, variants. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** Blanks of any width, with those of Braille and of music, which no class has. */
+const BLANKS = /[\s\u2800\u{1D159}]+/gu;
+
+/** Keyboards and spreadsheets write one for the other. */
+const APOSTROPHES = /[’‘ʼʻʹ′`]/gu;
+const DASHES = /[‐‑‒–—−]/gu;
+
+/** Returns the form by which two spellings are the same name: letters however composed, in either case, whatever blanks,
+ * apostrophes and dashes are between them, and without what is invisible. Empty where nothing is seen. */
+export function foldText(text: string): string {
+  // Normalized, an accent on its own would be a blank with one.
+  const apart = text
+    .replaceAll("´", "'")
+    .normalize("NFKD")
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(DASHES, "-");
+  const seen = apart.replaceAll(INVISIBLE, "").replaceAll(BLANKS, " ").trim();
+  // Lower case alone would keep ß from SS, and turn the Turkish İ into an i with a second dot.
+  return seen.toUpperCase().replaceAll("I\u0307", "I").toLowerCase().normalize("NFC");
+}

@@ -1,0 +1,49 @@
+import { foldText } from "./fold-text.ts";
+
+/** A row with its name, and the names that it had before. */
+interface Named {
+  readonly name: string;
+  readonly formerly?: readonly string[] | undefined;
+}
+
+/** Creates a lookup by a name in any spelling: the row that is spelled so, else the one that has this name, else the one that had it.
+ * Of two rows the first counts. */
+export function createNameFinder<N extends Named>(rows: readonly N[]): (name: string) => N | undefined {
+  const spelled = new Map<string, N>();
+  const current = new Map<string, N>();
+  const former = new Map<string, N>();
+  const add = (names: Map<string, N>, name: string, row: N) => {
+    if (name !== "" && !names.has(name)) names.set(name, row);
+  };
+  for (const row of rows) {
+    add(spelled, row.name, row);
+    add(current, foldText(row.name), row);
+    for (const name of row.formerly ?? []) add(former, foldText(name), row);
+  }
+  return (name) => {
+    const exact = spelled.get(name);
+    if (exact !== undefined) return exact;
+    const folded = foldText(name);
+    return current.get(folded) ?? former.get(folded);
+  };
+}
+
+/** Lists the names without those that are another one before them in another spelling, or that nobody sees. */
+export function listDistinctNames(names: Iterable<string>): string[] {
+  const folded = new Set([""]);
+  return [...names].filter((name) => {
+    const size = folded.size;
+    return folded.add(foldText(name)).size > size;
+  });
+}
+
+/** Lists each name that is one before it in another spelling, with its index and the earlier one. */
+export function listSameNames(names: readonly string[]): { name: string; first: string; at: number }[] {
+  const firsts = new Map<string, string>();
+  return names.flatMap((name, at) => {
+    const folded = foldText(name);
+    const first = firsts.get(folded);
+    if (first === undefined) firsts.set(folded, name);
+    return first === undefined ? [] : [{ name, first, at }];
+  });
+}

@@ -1,0 +1,89 @@
+import type { Setup } from "#contract/organise-schemas.ts";
+import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
+import type { ImportedRows, ImportedTeam } from "./imported-rows.ts";
+
+interface Named {
+  name: string;
+  formerly?: readonly string[] | undefined;
+}
+
+/** Returns the stored spelling of a name, present or former, or that of the files where it is new. */
+function createRename(stored: readonly Named[], imported: readonly Named[]): (name: string) => string {
+  const [findStored, findImported] = [createNameFinder(stored), createNameFinder(imported)];
+  return (name) => {
+    const written = findImported(name);
+    const known =
+      findStored(name) ?? (written?.formerly ?? []).map(findStored).find((row) => row !== undefined);
+    return known?.name ?? written?.name ?? name;
+  };
+}
+
+const toNamed = (names: readonly string[]): Named[] =>
+  listDistinctNames(new Set(names)).map((name) => ({ name }));
+
+const listDrivers = (races: readonly { duels: readonly { driver1: string; driver2: string }[] }[]) =>
+  races.flatMap(({ duels }) => duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]));
+
+const adoptSides = (
+  { side1, side2 }: { side1?: string | null; side2?: string | null },
+  team: (name: string) => string,
+) => ({
+  ...(side1 !== undefined && { side1: side1 && team(side1) }),
+  ...(side2 !== undefined && { side2: side2 && team(side2) }),
+});
+
+/** The former names that files give a team, and their name for it, with those that it has already. */
+function adoptFormerly(name: string, former: readonly string[], stored: Named | undefined) {
+  const known = [name, ...(stored?.formerly ?? [])];
+  const added = listDistinctNames([...known, ...former]).slice(listDistinctNames(known).length);
+  return added.length === 0 ? {} : { formerly: [...(stored?.formerly ?? []), ...added] };
+}
+
+/** Has the rows of files name rounds, teams and athletes as the tournament spells them, or as the first of the files does, so that no
+ * other spelling and no former name makes a second one. */
+export function adoptNames(setup: Setup, rows: ImportedRows): ImportedRows {
+  const former = createNameFinder(
+    Object.entries(rows.formerly).map(([name, formerly]) => ({ name, before: formerly })),
+  );
+  const imported = rows.teams.map((one) => ({ ...one, formerly: one.formerly ?? former(one.name)?.before }));
+  const round = createRename(setup.rounds, rows.rounds);
+  const team = createRename(setup.teams, imported);
+  const stored = createNameFinder(setup.teams);
+  const driver = createRename(toNamed(listDrivers(setup.races)), toNamed(listDrivers(rows.races)));
+  const player = createRename(
+    toNamed(setup.teams.flatMap(({ players }) => players)),
+    toNamed(rows.teams.flatMap(({ players }) => players)),
+  );
+  const { settings } = rows;
+  return {
+    ...rows,
+    settings: settings && {
+      ...settings,
+      ...(settings.supporters && { supporters: settings.supporters.map(team) }),
+      ...(settings.notes && {
+        notes: settings.notes.map((note) => ({ ...note, rounds: note.rounds.map(round) })),
+      }),
+    },
+    rounds: rows.rounds.map((row) => ({ ...row, name: round(row.name) })),
+    teams: imported.map(({ formerly = [], ...row }): ImportedTeam => {
+      const name = team(row.name);
+      return {
+        ...row,
+        name,
+        players: row.players.map(player),
+        ...adoptFormerly(name, [...formerly, row.name], stored(name)),
+      };
+    }),
+    games: rows.games.map((row) => ({ ...row, round: round(row.round), ...adoptSides(row, team) })),
+    races: rows.races.map((row) => ({
+      ...row,
+      round: round(row.round),
+      duels: row.duels.map((duel) => ({
+        ...duel,
+        team: team(duel.team),
+        driver1: driver(duel.driver1),
+        driver2: driver(duel.driver2),
+      })),
+    })),
+  };
+}

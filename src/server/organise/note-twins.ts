@@ -1,0 +1,48 @@
+import type { Setup } from "#contract/organise-schemas.ts";
+import { listLookalikes } from "#domain/names/list-lookalikes.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
+
+/** What two lines have in common that are one game; null where the line does not say, or the game has an id of its own. */
+function keyOf({ id, round, side1, side2, starts_at, spread }: ImportedGame): string | null {
+  if (id !== undefined || !side1 || !side2 || !starts_at) return null;
+  return JSON.stringify([round, side1, side2, starts_at, spread ?? null]);
+}
+
+/** Leaves out each game that stands on a line before it already, with a note. */
+export function mergeTwins(rows: ImportedRows): ImportedRows {
+  const lines = new Map<string, number | null>();
+  const notes: string[] = [];
+  const games = rows.games.filter((game) => {
+    const key = keyOf(game);
+    if (key === null) return true;
+    const first = lines.get(key);
+    if (first === undefined) lines.set(key, game.line);
+    else notes.push(sentences.sameGameTwice(game.line ?? 0, first ?? 0));
+    return first === undefined;
+  });
+  return { ...rows, games, notes: [...rows.notes, ...notes] };
+}
+
+/** Names the teams and rounds of a setup that look alike, and may be the same in two spellings, in sentences. */
+export function listNotes(setup: Pick<Setup, "teams" | "rounds">): string[] {
+  return (["teams", "rounds"] as const).flatMap((table) =>
+    listLookalikes(setup[table].map(({ name }) => name)).map(({ name, other }) =>
+      sentences.looksAlike(table, name, other),
+    ),
+  );
+}
+
+/** Notes the new teams and rounds that look like others. */
+export function noteLookalikes(setup: Setup, rows: ImportedRows): ImportedRows {
+  const known = new Set(listNotes(setup));
+  const both = listNotes({
+    teams: listDistinct([...setup.teams, ...rows.teams.map((team) => ({ color: null, ...team }))]),
+    rounds: listDistinct([...setup.rounds, ...rows.rounds]),
+  });
+  return { ...rows, notes: [...rows.notes, ...both.filter((note) => !known.has(note))] };
+}
+
+const listDistinct = <N extends { name: string }>(rows: readonly N[]): N[] => [
+  ...new Map(rows.map((row) => [row.name, row])).values(),
+];
