@@ -50,7 +50,6 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
           </FileButton>
         )}
       </div>
-      {report && <NoteList sentences={report.notes} />}
       {isZoneAsked && <ZoneSelect zone={zone} onChange={changeZone} />}
       {report && <ImportTables report={report} noun={noun} zone={zone} />}
       <ImportBar
@@ -70,7 +69,7 @@ function describeUnchanged({ unchanged }: ImportReport): string {
 }
 
 function ImportTables({
-  report: { rows },
+  report: { rows, notes },
   noun,
   zone,
 }: {
@@ -80,7 +79,12 @@ function ImportTables({
 }) {
   const column = rows.every(({ table }) => table === "games" || table === "races") ? noun : "name";
   const title = `${column.slice(0, 1).toUpperCase()}${column.slice(1)}`;
-  return (["refused", "changed", "new"] as const).map((kind) => (
-    <ImportTable key={kind} kind={kind} rows={rows} noun={title} timeZone={zone} />
-  ));
+  return (
+    <>
+      <NoteList sentences={notes} />
+      {(["refused", "changed", "new"] as const).map((kind) => (
+        <ImportTable key={kind} kind={kind} rows={rows} noun={title} timeZone={zone} />
+      ))}
+    </>
+  );
 }
