@@ -32,6 +32,13 @@ export interface HeldEntries {
   jokers: number[];
 }
 
+/** The handicap of a contest's side 1 as a player saw it when picking. */
+export interface SeenHandicap {
+  side1_id: number | null;
+  side2_id: number | null;
+  handicap: number | null;
+}
+
 /** What a notice says about its contest; instants as ISO 8601 with Z. */
 export interface NoticeData {
   /** The game, the race or the tournament. */
@@ -43,6 +50,8 @@ export interface NoticeData {
   reason: string;
   /** Whether one team of a race was cancelled or restored, not the race. */
   is_team_alone?: boolean;
+  /** Of a changed handicap: what the player saw when picking. */
+  seen?: SeenHandicap;
   /** Whether the player's joker was on the contest. */
   has_joker: boolean;
 }

@@ -14,15 +14,16 @@ import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts
 
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
 
-test("players who picked a replaced team learn which team plays instead, and nobody else does", async ({
+test("everybody who picked a game in any market learns that a team is replaced, and nobody else does", async ({
   db,
   call,
 }) => {
   await createTournament(db);
   await createGame(db, { id: 701 });
-  const [mari, jaan, ada] = [
+  const [mari, jaan, kai, ada] = [
     await createPlayer(db, "Mari"),
     await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Kai"),
     await createAdmin(db),
   ];
   await savePick(db, 701, mari, { winner: "Estonia" });
@@ -36,10 +37,11 @@ test("players who picked a replaced team learn which team plays instead, and nob
   await save({ team1: "Finland", team2: "Estonia" });
   expect(await list(mari)).toEqual([]);
   await save({ team1: "Finland", team2: "Latvia" });
-  expect(await list(mari)).toMatchObject([
-    { kind: "side-replaced", name: "Finland – Latvia", reason: "Latvia instead of Estonia" },
-  ]);
-  expect(await list(jaan)).toEqual([]);
+  for (const player of [mari, jaan])
+    expect(await list(player)).toMatchObject([
+      { kind: "side-replaced", name: "Finland – Latvia", reason: "Latvia instead of Estonia" },
+    ]);
+  expect(await list(kai)).toEqual([]);
 });
 
 test("players who picked a replaced driver learn who drives instead", async ({ db, call }) => {
@@ -93,8 +95,9 @@ test("players who picked a handicap learn its newest value, as long as it differ
     },
   ]);
   await save({ spread: -6.5 });
+  expect(await list(mari)).toMatchObject([{ reason: "\u22126.5 instead of \u22124.5 for Estonia" }]);
   await save({ spread: null });
-  expect(await list(mari)).toMatchObject([{ reason: "none instead of \u22126.5 for Estonia" }]);
+  expect(await list(mari)).toMatchObject([{ reason: "none instead of \u22124.5 for Estonia" }]);
   expect(await list(jaan)).toEqual([]);
 });
 
@@ -135,4 +138,44 @@ test("a notice of a replaced side or a handicap stays when the game is moved aft
     { kind: "handicap-changed" },
     { kind: "moved", starts_at: "2026-03-06T12:00:00.000Z" },
   ]);
+});
+
+test("a handicap that is what the player saw when picking is no change, whatever it was meanwhile", async ({
+  db,
+  call,
+  clock,
+}) => {
+  await createTournament(db);
+  await createGame(db, { id: 701, spread: -4.5 });
+  const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
+  const pick = async (spread_prediction: string) => {
+    clock.now += 1;
+    const named = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
+    const body = { ...named, spread_prediction };
+    expect(await call("POST", "/api/predictions", { as: mari, body })).toMatchObject({ status: 200 });
+  };
+  const save = async (spread: number) => {
+    clock.now += 1;
+    const body = { tournament_id: 7, games: [createGameRow(701, { ...NO_RESULT, spread })] };
+    await call("PUT", "/api/admin/basketball-games", { as: ada, body });
+  };
+  const list = async () =>
+    (await call("GET", "/api/notices?tournamentId=7", { as: mari })).body as { id: number }[];
+  const dismiss = async () => {
+    for (const { id } of await list()) await call("POST", `/api/notices/${id}/seen`, { as: mari });
+  };
+  await pick("Estonia");
+  await save(-6.5);
+  expect(await list()).toMatchObject([{ reason: "\u22126.5 instead of \u22124.5 for Estonia" }]);
+  await save(-4.5);
+  expect(await list()).toEqual([]);
+  await save(-6.5);
+  await dismiss();
+  await save(-4.5);
+  expect(await list()).toEqual([]);
+  await save(-7.5);
+  expect(await list()).toMatchObject([{ reason: "\u22127.5 instead of \u22124.5 for Estonia" }]);
+  await pick("Finland");
+  await save(-4.5);
+  expect(await list()).toMatchObject([{ reason: "\u22124.5 instead of \u22127.5 for Estonia" }]);
 });

@@ -1,5 +1,7 @@
 import { handicapText } from "#domain/contest/sides.ts";
 import type { Database } from "#server/db/open.ts";
+import type { NoticeData, SeenHandicap } from "#server/db/stored-tables.ts";
+import { listSeenHandicaps, replaceHandicapNotices } from "./handicap-queries.ts";
 import { insertNotices } from "./queries.ts";
 
 /** What a contest offers; the id of a side is null while it is undecided. */
@@ -21,16 +23,16 @@ export interface EditedContest {
   after: Offer;
 }
 
-/** Returns the former handicap as one of the present side 1: with the sides swapped, its opposite. */
-function formerHandicap({ before, after }: EditedContest): number | null {
-  const isSwapped = before.side1_id === after.side2_id && before.side2_id === after.side1_id;
-  return isSwapped && before.handicap !== null ? -before.handicap : before.handicap;
+/** Returns the handicap that a player saw as one of the present side 1: with the sides swapped, its opposite. */
+function seenHandicap(seen: SeenHandicap, after: Offer): number | null {
+  const isSwapped = seen.side1_id === after.side2_id && seen.side2_id === after.side1_id;
+  return isSwapped && seen.handicap !== null ? -seen.handicap : seen.handicap;
 }
 
 /** Says what the handicap is and was, such as "−6.5 instead of −4.5 for Estonia"; null when it is the same. */
-function describeHandicap(edited: EditedContest): string | null {
-  const { side1, handicap } = edited.after;
-  const former = formerHandicap(edited);
+function describeHandicap(seen: SeenHandicap, after: Offer): string | null {
+  const { side1, handicap } = after;
+  const former = seenHandicap(seen, after);
   if (former === handicap) return null;
   const format = (value: number | null) => (value === null ? "none" : handicapText(value, 1));
   return `${format(handicap)} instead of ${format(former)} for ${side1 ?? ""}`;
@@ -42,39 +44,54 @@ const listSides = ({ side1_id, side1, side2_id, side2 }: Offer) => [
 ];
 
 /** Says which sides replace which, such as "Latvia instead of Estonia"; null when none is gone. */
-function describeSides({ before, after }: EditedContest): { removed: number[]; reason: string } | null {
+function describeSides({ before, after }: EditedContest): string | null {
   const [were, are] = [listSides(before), listSides(after)];
   const removed = were.filter((side) => side.id !== null && are.every(({ id }) => id !== side.id));
   const added = are.filter((side) => were.every(({ id }) => id !== side.id));
   if (removed.length === 0) return null;
   const joinNames = (sides: typeof were) => sides.map(({ name }) => name).join(" and ");
-  return {
-    removed: removed.flatMap(({ id }) => id ?? []),
-    reason: `${joinNames(added)} instead of ${joinNames(removed)}`,
-  };
+  return `${joinNames(added)} instead of ${joinNames(removed)}`;
 }
 
-/** Notifies the players who had picked a side that was replaced, and those whose handicap pick has another handicap now;
+/** Notifies the players whose handicap pick has another handicap now than they saw, and withdraws that where it is back. */
+async function notifyHandicap(
+  db: Database,
+  about: { tournament_id: number; created_at: string },
+  { id, before, after }: EditedContest,
+  data: Omit<NoticeData, "has_joker" | "reason">,
+): Promise<void> {
+  const { side1_id, side2_id, handicap } = before;
+  if (describeHandicap({ side1_id, side2_id, handicap }, after) === null) return;
+  const sides = listSides(after).flatMap((side) => side.id ?? []);
+  const changed = { ...about, contest_id: id, sides, before: { side1_id, side2_id, handicap } };
+  const texts = (await listSeenHandicaps(db, changed)).flatMap((seen) => {
+    const reason = describeHandicap(seen, after);
+    return reason === null ? [] : [{ seen, data: { ...data, reason } }];
+  });
+  await replaceHandicapNotices(db, changed, texts);
+}
+
+/** Notifies everybody who picked a contest of which a side was replaced, and those whose handicap pick has another handicap now;
  * `created_at` is ISO 8601 with Z. */
 export async function notifyEdited(
   db: Database,
-  { tournament_id, created_at }: { tournament_id: number; created_at: string },
+  about: { tournament_id: number; created_at: string },
   contests: readonly EditedContest[],
 ): Promise<void> {
   for (const edited of contests) {
     const { id, race_id, name } = edited;
-    const notice = { tournament_id, contest_ids: [id], contest_id: id, created_at };
     const data = { name, race_id, starts_at: null, locked_at: null };
-    const sides = describeSides(edited);
-    if (sides !== null) {
-      const { removed, reason } = sides;
-      const picked = { sides: removed, markets: ["winner", "handicap"] as const };
-      await insertNotices(db, { ...notice, kind: "side-replaced", picked, data: { ...data, reason } });
+    const reason = describeSides(edited);
+    if (reason !== null) {
+      const kind = "side-replaced" as const;
+      await insertNotices(db, {
+        ...about,
+        contest_ids: [id],
+        contest_id: id,
+        kind,
+        data: { ...data, reason },
+      });
     }
-    const reason = describeHandicap(edited);
-    if (reason === null) continue;
-    const kept = listSides(edited.after).flatMap((side) => side.id ?? []);
-    const picked = { sides: kept, markets: ["handicap"] as const };
-    await insertNotices(db, { ...notice, kind: "handicap-changed", picked, data: { ...data, reason } });
+    await notifyHandicap(db, about, edited, data);
   }
 }

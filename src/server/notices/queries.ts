@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices.ts";
 import type { Database } from "#server/db/open.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
@@ -12,8 +12,6 @@ export interface NewNotice {
   contest_ids: number[];
   contest_id: number;
   kind: Notice["kind"];
-  /** Notifies only players who picked one of these sides in one of these markets. */
-  picked?: { sides: readonly number[]; markets: readonly ("winner" | "handicap")[] };
   data: Omit<NoticeData, "has_joker">;
   /** ISO 8601 with Z. */
   created_at: string;
@@ -24,23 +22,13 @@ const SCHEDULE_KINDS = ["moved", "locked-early", "postponed", "undated", "cancel
 
 /** Lists the kinds of which unseen notices are outdated by one of this kind. */
 function listOutdated(kind: Notice["kind"]): readonly Notice["kind"][] {
-  if (kind === "handicap-changed") return [kind];
   return SCHEDULE_KINDS.some((one) => one === kind) ? SCHEDULE_KINDS : [];
-}
-
-/** Selects the players who picked one of these sides in one of these markets; all players where none are given. */
-function isPickedBy(picked: NewNotice["picked"], contestIds: SQL): SQL {
-  if (picked === undefined) return sql`true`;
-  const isOne = (market: SQL) => sql`${market} = any(${sql.param(picked.sides)}::int[])`;
-  const markets = picked.markets.map((market) => isOne(sql`${sql.identifier(market)}`));
-  return sql`player_id in (
-    select player_id from picks where contest_id = any(${contestIds}) and (${sql.join(markets, sql` or `)}))`;
 }
 
 /** Stores a notice for each player who has picks or the joker on one of the contests. Replaces unseen notices of the same
  * game, race or team, which are outdated. */
 export async function insertNotices(db: Database, notice: NewNotice): Promise<void> {
-  const { tournament_id, contest_ids, contest_id, kind, picked, data, created_at } = notice;
+  const { tournament_id, contest_ids, contest_id, kind, data, created_at } = notice;
   const ids = sql`${sql.param(contest_ids)}::int[]`;
   await db.execute(sql`
     with outdated as (
@@ -56,7 +44,6 @@ export async function insertNotices(db: Database, notice: NewNotice): Promise<vo
       union all
       select j.player_id, true from jokers j where j.contest_id = any(${ids}) and ${IS_ON_CONTEST}
     ) held
-    where ${isPickedBy(picked, ids)}
     group by player_id order by player_id`);
 }
 
@@ -86,7 +73,7 @@ export async function insertJokerNotices(
 /** Stores a notice for one player in place of an unseen one of the same kind and contest. */
 export async function insertPlayerNotice(
   db: Database,
-  notice: Omit<NewNotice, "contest_ids" | "picked"> & { player_id: number },
+  notice: Omit<NewNotice, "contest_ids"> & { player_id: number },
 ): Promise<void> {
   const { player_id, contest_id, kind, data } = notice;
   await db
@@ -150,7 +137,7 @@ export async function listNotices(
       ),
     )
     .orderBy(asc(notices.id));
-  return rows.map(({ id, contest_id, kind, data, created_at }) => ({
+  return rows.map(({ id, contest_id, kind, data: { seen: _, ...data }, created_at }) => ({
     id,
     contest_id,
     kind,

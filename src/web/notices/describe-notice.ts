@@ -27,11 +27,11 @@ function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, n
     case "entered-picks":
       return `An organiser entered your picks of ${name}. You can change them until the lock.`;
     case "handicap-changed":
-      return `${name} has another ${race_id === null ? "spread" : "handicap"} now, and your pick stays unless you change it:`;
+      return `${name} has another ${race_id === null ? "spread" : "handicap"} now than when you picked, and your pick stays unless you change it:`;
     case "restored":
       return `${name} is not cancelled any more. What you picked counts again.`;
     default:
-      return `${name} has another side now, and your picks of the one that is gone are missing:`;
+      return `${name} has another side now, and picks of the one that is gone do not count:`;
   }
 }
 

@@ -61,11 +61,11 @@ test.each([
   },
   {
     changes: { kind: "side-replaced" as const, reason: "Latvia instead of Finland" },
-    text: "Estonia – Finland has another side now, and your picks of the one that is gone are missing: Latvia instead of Finland.",
+    text: "Estonia – Finland has another side now, and picks of the one that is gone do not count: Latvia instead of Finland.",
   },
   {
     changes: { kind: "handicap-changed" as const, reason: "−6.5 instead of −4.5 for Estonia" },
-    text: "Estonia – Finland has another spread now, and your pick stays unless you change it: −6.5 instead of −4.5 for Estonia.",
+    text: "Estonia – Finland has another spread now than when you picked, and your pick stays unless you change it: −6.5 instead of −4.5 for Estonia.",
   },
   {
     changes: { kind: "joker-free" as const, has_joker: true, reason: "Semifinals" },
@@ -73,7 +73,7 @@ test.each([
   },
   {
     changes: { kind: "handicap-changed" as const, race_id: 501, reason: "+2.5 instead of +1.5 for Ada" },
-    text: "Estonia – Finland has another handicap now, and your pick stays unless you change it: +2.5 instead of +1.5 for Ada.",
+    text: "Estonia – Finland has another handicap now than when you picked, and your pick stays unless you change it: +2.5 instead of +1.5 for Ada.",
   },
   {
     changes: { kind: "removed" as const, contest_id: null, name: "Cup", reason: "Rude" },
