@@ -19,7 +19,8 @@ export interface Change {
 export const JOINED_CHATS = "joined";
 
 /** What the server says over the socket. Everyone hears of changes. Chat messages go to the signed-in sockets that joined
- * that chat, and to those that joined none so far, unless they asked for `JOINED_CHATS` only. */
+ * that chat, and to those that joined none so far, unless they asked for `JOINED_CHATS` only. Of a tournament that only
+ * whoever has the link finds, changes go to sockets that opened it, and messages to those that joined its chat. */
 export interface ServerEvents {
   changed: (change: Change) => void;
   "chat message": (message: ChatMessage) => void;
@@ -40,6 +41,8 @@ export interface ClientEvents {
   /** Hears the messages of this tournament's chat alone from now on; for players only. */
   "chat join": (tournamentId: number, answer: (told: { error?: string }) => void) => void;
   "chat leave": () => void;
+  /** Hears of changes in this tournament from now on also where not everybody may find it, and of no other such one. */
+  "tournament open": (tournamentId: number) => void;
   /** Says something in the chat of a league; answered when it is stored. */
   "league message": (post: LeaguePost, answer?: (told: LeagueAnswer) => void) => void;
   /** Hears what happens in this league from now on, and in no other; for members only. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { tournaments as calls } from "./tournaments-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
-import { Id, Nullable, RoundName, Sport, StrictObject, Text } from "./schemas.ts";
+import { Id, IdParams, Nullable, RoundName, Sport, StrictObject, Text } from "./schemas.ts";
 
 /** The gift that players of a tournament give each other. */
 export const GiftType = Type.Union([
@@ -52,9 +52,21 @@ export type Tournament = Static<typeof Tournament>;
 const described = {
   list: {
     access: "public",
-    summary: "All tournaments",
+    summary: "The tournaments that everybody may find",
     alsoAnswers: [304],
     reply: Type.Array(Tournament),
+  },
+  listUnlisted: {
+    access: "player",
+    summary: "The other tournaments in which the caller has picks or a league, or which he or she organises",
+    reply: Type.Array(Tournament),
+  },
+  get: {
+    access: "public",
+    summary: "One tournament, also one that only whoever has its link finds",
+    params: IdParams,
+    alsoAnswers: [304],
+    reply: Tournament,
   },
 } satisfies Descriptions;
 export type TournamentsCalls = Calls<typeof described>;

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { eq, or, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { isInListed } from "#server/chat/queries.ts";
 import { leagueInvitations, leagueMessages, leagues } from "#server/db/league-schema.ts";
 import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
 import { restrictions } from "#server/db/moderation-schema.ts";
@@ -64,13 +65,13 @@ export async function deleteMessages(
   db: Database,
   id: number,
 ): Promise<{
-  chat: { id: number; tournament_id: number }[];
+  chat: { id: number; tournament_id: number; is_listed: boolean }[];
   leagues: { id: number; league_id: number }[];
 }> {
   const chat = await db
     .delete(messages)
     .where(eq(messages.user_id, id))
-    .returning({ id: messages.id, tournament_id: messages.tournament_id });
+    .returning({ id: messages.id, tournament_id: messages.tournament_id, is_listed: isInListed });
   const ofLeagues = await db
     .delete(leagueMessages)
     .where(eq(leagueMessages.user_id, id))

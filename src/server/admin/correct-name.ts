@@ -8,6 +8,7 @@ import { playersKey } from "#server/cache/leaderboard-keys.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { TOURNAMENTS } from "#server/tournaments/tournament-keys.ts";
 
 /** Explains in a sentence why a name is invalid; null if it is valid. */
 function validate(kind: NamedKind, name: string): string | null {
@@ -34,7 +35,7 @@ export async function correctName(
     playersKey(tournamentId),
     `predictions:${tournamentId}:`,
     `board:${tournamentId}:`,
-    "tournaments",
+    TOURNAMENTS,
   ];
   return commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId)))

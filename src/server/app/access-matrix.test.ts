@@ -76,7 +76,9 @@ GET  /api/pick-permission                       401    200   200   200         4
 GET  /api/round-leaderboard                     200    200   200   200         200   200
 GET  /api/settings                              200    200   200   200         200   200
 GET  /api/tournaments                           200    200   200   200         200   200
+GET  /api/tournaments/:id                       200    200   200   200         200   200
 GET  /api/tournaments/:id/seals                 200    200   200   200         200   200
+GET  /api/tournaments/unlisted                  401    200   200   200         401   200
 GET  /api/user/:id                              401    200   200   200         401   200
 GET  /api/user/:userId/old                      401    200   200   200         401   200
 GET  /api/versus/:id/:otherId                   401    200   200   200         401   200

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
+import type { Change } from "#contract/live.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { isMarkedSignedOut, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { isFromOwnOrigin } from "#server/auth/session.ts";
-import { listTournaments } from "#server/tournaments/queries.ts";
+import { listTournaments, listVisibleTournaments } from "#server/tournaments/queries.ts";
+import { TOURNAMENTS } from "#server/tournaments/tournament-keys.ts";
 import { createBroadcaster } from "#server/live/broadcast-changes.ts";
 
 /** Attaches Socket.IO to the HTTP server: rejects cross-site origins, stores the session token and broadcasts changes. */
@@ -33,10 +35,17 @@ export function serveLive(
     next();
   });
 
-  // The version keeps a client that reads from another server from getting older data.
-  const broadcaster = createBroadcaster((change) =>
-    live.tellChange(changes === null ? change : { ...change, version: changes.version() }),
-  );
+  const listed = responseCache.keep<ReadonlySet<number>>();
+  const listListed = async () => new Set((await listVisibleTournaments(db)).map(({ id }) => id));
+  const logUnsent = (error: unknown) =>
+    log.error({ err: error }, "Could not broadcast a change to open screens.");
+  const tell = async (change: Change) => {
+    const ids = await listed.get(`${TOURNAMENTS}listed`, listListed);
+    // The version keeps a client that reads from another server from getting older data.
+    const told = changes === null ? change : { ...change, version: changes.version() };
+    live.tellChange(told, { isListed: ids.has(change.tournament_id) });
+  };
+  const broadcaster = createBroadcaster((change) => void tell(change).catch(logUnsent));
   /** When the whole cache is dropped, any tournament may have changed. */
   const broadcastAll = async () => {
     const tournaments = await listTournaments(db);
@@ -45,9 +54,7 @@ export function serveLive(
   responseCache.onDrop((prefixes) => {
     broadcaster.notify(prefixes);
     if (prefixes.includes("")) {
-      broadcastAll().catch((error: unknown) =>
-        log.error({ err: error }, "Could not broadcast a change to open screens."),
-      );
+      broadcastAll().catch(logUnsent);
     }
   });
   app.addHook("preClose", async () => {

@@ -1,6 +1,8 @@
 // What a socket hears of the chats before it joined one.
+import { sql } from "drizzle-orm";
 import { io } from "socket.io-client";
 import { expect, vi } from "vitest";
+import { createAdmin } from "#server/testing/builders.ts";
 import { type Caller, createCall } from "#server/testing/fixture.ts";
 import { getMessage, post, type ChatRoom, test } from "#server/testing/chat-room.ts";
 import type { Listener } from "#server/testing/sockets.ts";
@@ -81,4 +83,40 @@ test("Socket.IO's clients find the server without being told where", async ({ ro
     socket.once("connect_error", reject);
   });
   socket.disconnect();
+});
+
+test("of a tournament that not everybody may find, only who opened it hears", async ({ room, db, call }) => {
+  const [plain, joined, visitor, opener] = [
+    await openPlain(room, room.jaan),
+    await room.open(room.jaan),
+    await room.open(),
+    await room.open(),
+  ];
+  await waitUntilHearing(room, plain);
+  await db.execute(sql`update tournaments set visible = false where id = 8`);
+  expect(await joined.join(8)).toEqual({});
+  opener.socket.emit("tournament open", 7);
+  opener.socket.emit("tournament open", 8);
+  opener.socket.emit("tournament open", "8");
+  // Answered after the events before it.
+  expect(await opener.join(8)).toHaveProperty("error");
+  getMessage(await joined.say(post(room.jaan, "among us", { tournament_id: 8 })));
+  const ada = await createAdmin(db);
+  const { id } = getMessage(await joined.say(post(room.jaan, "gone", { tournament_id: 8 })));
+  await call("POST", `/api/admin/messages/${id}/remove`, { as: ada });
+  const complete = (tournament_id: number) =>
+    call("POST", "/api/admin/toggle-round-status", {
+      as: ada,
+      body: { tournament_id, round: "Day 1", is_over: true },
+    });
+  await complete(8);
+  await vi.waitFor(() => expect(opener.changes).toContainEqual({ what: "board", tournament_id: 8 }));
+  await complete(7);
+  await vi.waitFor(() => expect(visitor.changes).toContainEqual({ what: "board", tournament_id: 7 }));
+  expect(contentsOf(joined)).toEqual(["8: among us", "8: gone"]);
+  expect(joined.removed).toEqual([id]);
+  expect(contentsOf(plain)).toEqual([]);
+  expect(plain.removed).toEqual([]);
+  for (const { changes } of [plain, joined, visitor])
+    expect(changes.filter(({ tournament_id }) => tournament_id === 8)).toEqual([]);
 });

@@ -21,7 +21,8 @@ const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined
     const saved = await retry(db, () => saveMessages(db, messages, isoOf(clock())));
     for (const one of saved) {
       // Of a run whose answer was lost nothing was sent to the chat.
-      if (one !== undefined && !one.is_removed && (one.is_new || isAgain)) live.tellMessage(one.message);
+      if (one !== undefined && !one.is_removed && (one.is_new || isAgain))
+        live.tellMessage(one.message, { isListed: one.is_listed });
     }
     return saved;
   },

@@ -11,6 +11,7 @@ const MESSAGES_COLUMNS = {
   n: Type.String(),
   is_new: Type.Boolean(),
   is_removed: Type.Boolean(),
+  is_listed: Type.Boolean(),
 };
 
 /** A message to be stored, by a player whose session was checked. */
@@ -27,6 +28,8 @@ export interface SavedMessage {
   /** False when it was there before. */
   is_new: boolean;
   is_removed: boolean;
+  /** Whether everybody may find the tournament. */
+  is_listed: boolean;
 }
 
 /** Stores messages in one statement, in their order, each once by its player and nonce, unless there is no such
@@ -58,6 +61,7 @@ export async function saveMessages(
       returning *
     )
     select a.n, m.id, m.user_id, u.name as user_name, m.content, m.tournament_id, m.is_new, m.is_removed,
+      t.visible as is_listed,
       to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp
     from asked a
     join (
@@ -65,14 +69,15 @@ export async function saveMessages(
       union all
       select messages.*, false from messages join asked using (user_id, nonce)
     ) m on m.user_id = a.user_id and m.nonce = a.nonce
-    join players u on u.id = a.user_id`,
+    join players u on u.id = a.user_id
+    join tournaments t on t.id = m.tournament_id`,
   );
   const byPlace = new Map(rows.map((row) => [Number(row.n), row]));
   return asked.map((_, index) => {
     const row = byPlace.get(index + 1);
     if (row === undefined) return undefined;
-    const { n: _n, is_new, is_removed, ...message } = row;
-    return { message, is_new, is_removed };
+    const { n: _n, is_new, is_removed, is_listed, ...message } = row;
+    return { message, is_new, is_removed, is_listed };
   });
 }
 
@@ -105,16 +110,23 @@ export async function listMessages(
   return rows.reverse();
 }
 
+/** Whether everybody may find the tournament of a message. */
+export const isInListed = sql<boolean>`(select t.visible from tournaments t where t.id = ${messages.tournament_id})`;
+
 /** Takes a message out of the chat, and its text out of the store; answers whose it was, and undefined when there is none. */
 export async function saveRemoval(
   db: Database,
   id: number,
-): Promise<{ user_id: number; tournament_id: number } | undefined> {
+): Promise<{ user_id: number; tournament_id: number; is_listed: boolean } | undefined> {
   const [removed] = await db
     .update(messages)
     .set({ is_removed: true, content: "" })
     .where(and(eq(messages.id, id), eq(messages.is_removed, false)))
-    .returning({ user_id: messages.user_id, tournament_id: messages.tournament_id });
+    .returning({
+      user_id: messages.user_id,
+      tournament_id: messages.tournament_id,
+      is_listed: isInListed,
+    });
   return removed;
 }
 

@@ -1,6 +1,6 @@
 import type { HistoricalResult } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
-import { listTournaments } from "#server/tournaments/queries.ts";
+import { listVisibleTournaments } from "#server/tournaments/queries.ts";
 import { toOverallEntry } from "./build-board.ts";
 import type { LeaderboardCache } from "./leaderboard-cache.ts";
 
@@ -10,9 +10,8 @@ export async function listHistory(
   { getPoints }: Pick<LeaderboardCache, "getPoints">,
   userId: number,
 ): Promise<HistoricalResult[]> {
-  const visible = (await listTournaments(db)).filter((tournament) => tournament.visible);
   const results: HistoricalResult[] = [];
-  for (const { id, name, is_over } of visible) {
+  for (const { id, name, is_over } of await listVisibleTournaments(db)) {
     const points = await getPoints(id);
     const player = points.players.index.indexOf(userId);
     if (points.overall.standings.isOnBoard[player] !== 1) continue;

@@ -49,8 +49,7 @@ export async function createLeague(context: Context, player: Player, asked: NewL
   const { tournament_id, late_joiners = "own" } = asked;
   const [name, emoji] = [checkLeagueName(asked.name), checkLeagueEmoji(asked.emoji)];
   await context.limits.changes.count(player.id);
-  if (tournament_id !== null && !(await getTournament(context.db, tournament_id)).visible)
-    throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
+  if (tournament_id !== null) await getTournament(context.db, tournament_id);
   const at = isoOf(context.clock());
   return commitAndDrop(context, [leaguesOfKey(player.id)], async (tx) => {
     checkLeagueCount(await lockLeaguesOf(tx, player.id));

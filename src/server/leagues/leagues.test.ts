@@ -80,13 +80,17 @@ describe("a league", () => {
     },
   );
 
-  test("of a hidden tournament is not created, and its code leads nowhere", async ({ db, call }) => {
+  test("of a tournament for whoever has the link is created, and its code leads there", async ({
+    db,
+    call,
+  }) => {
     const { mari, kai, league } = await createScene(db, call);
     await db.execute("update tournaments set visible = false");
     const body = { name: "Office", emoji: "🏀", tournament_id: 7 };
-    expect(await call("POST", "/api/leagues", { as: mari, body })).toMatchObject({ status: 404 });
-    expect(await call("GET", `/api/join/${league.code}`)).toMatchObject({ status: 404 });
-    expect(await call("POST", `/api/join/${league.code}`, { as: kai })).toMatchObject({ status: 404 });
+    expect(await call("POST", "/api/leagues", { as: mari, body })).toMatchObject({ status: 200 });
+    const page = { status: 200, body: { tournament: { id: 7 } } };
+    expect(await call("GET", `/api/join/${league.code}`)).toMatchObject(page);
+    expect(await call("POST", `/api/join/${league.code}`, { as: kai })).toMatchObject({ status: 200 });
   });
 });
 

@@ -130,8 +130,7 @@ const CODE_COLUMNS = {
   is_open: Type.Boolean(),
 };
 
-/** The invitation of a code, as long as its league is there and the league's tournament is shown. `is_open`: it lets
- * somebody in at this time, ISO 8601 with Z. */
+/** The invitation of a code, as long as its league is there. `is_open`: it lets somebody in at this time, ISO 8601 with Z. */
 export async function findInvitationByCode(
   db: Database,
   code: string,
@@ -146,8 +145,7 @@ export async function findInvitationByCode(
         and coalesce(i.expires_at, 'infinity') > ${at}::timestamptz as is_open
     from league_invitations i
     join leagues l on l.id = i.league_id and l.deleted_at is null
-    left join tournaments t on t.id = l.tournament_id
-    where i.code = ${code} and coalesce(t.visible, true)`,
+    where i.code = ${code}`,
   );
   return rows[0];
 }

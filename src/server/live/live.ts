@@ -49,8 +49,31 @@ export const listLeagueRooms = (leagueId: number, asOf: number) => [
 /** The room of connections that receive every tournament's chat. */
 export const ALL_CHATS_ROOM = "chat:all";
 
+/** Whose chat an event is of, and whether everybody may find that tournament. */
+interface ChatOf {
+  tournamentId: number;
+  isListed: boolean;
+}
+
 /** The rooms that receive a tournament's chat; a connection in both receives each event once. */
-const roomsOf = (tournamentId: number) => [chatRoom(tournamentId), ALL_CHATS_ROOM];
+const roomsOf = ({ tournamentId, isListed }: ChatOf) =>
+  isListed ? [chatRoom(tournamentId), ALL_CHATS_ROOM] : [chatRoom(tournamentId)];
+
+/** A message that was removed; `is_listed`: everybody may find its tournament. */
+interface RemovedMessage {
+  id: number;
+  tournament_id: number;
+  is_listed: boolean;
+}
+
+const OPENED_ROOMS = "opened:";
+
+/** Has a connection hear of changes in this tournament also where not everybody may find it, and of no other such one. */
+function openTournament(socket: LiveSocket, tournamentId: unknown): void {
+  if (!Number.isSafeInteger(tournamentId)) return;
+  for (const room of socket.rooms) if (room.startsWith(OPENED_ROOMS)) void socket.leave(room);
+  void socket.join(`${OPENED_ROOMS}${String(tournamentId)}`);
+}
 
 /** The Socket.IO server: its connections, and broadcasts to all of them or to one chat. */
 export class Live {
@@ -71,7 +94,10 @@ export class Live {
       wsEngine: LimitedWebSocketServer,
       ...(adapter && { adapter }),
     });
-    this.io.on("connection", (socket) => void socket.join(this.#here));
+    this.io.on("connection", (socket) => {
+      void socket.join(this.#here);
+      socket.on("tournament open", (tournamentId) => openTournament(socket, tournamentId));
+    });
   }
 
   /** Attaches to this HTTP server, with limits for traffic and open connections; `isAllowed` accepts or rejects a
@@ -100,21 +126,23 @@ export class Live {
     return [...this.io.of("/").sockets.values()];
   }
 
-  /** Sends a change to all connections of this server. */
-  tellChange(change: Change): void {
-    this.io.local.emit("changed", change);
+  /** Sends a change to all connections of this server, or to those that opened a tournament that not everybody may find. */
+  tellChange(change: Change, { isListed }: { isListed: boolean }): void {
+    const { local } = this.io;
+    (isListed ? local : local.to(`${OPENED_ROOMS}${change.tournament_id}`)).emit("changed", change);
   }
 
   /** Sends a message to everybody in its chat, on other servers as soon as they are reachable. */
-  tellMessage(message: ChatMessage): void {
-    const rooms = roomsOf(message.tournament_id);
+  tellMessage(message: ChatMessage, { isListed }: { isListed: boolean }): void {
+    const rooms = roomsOf({ tournamentId: message.tournament_id, isListed });
     this.io.local.to(rooms).emit("chat message", message);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat message", message);
   }
 
   /** Sends a message's removal to everybody in its chat. */
-  tellRemoved(removed: Pick<ChatMessage, "id" | "tournament_id">): void {
-    const rooms = roomsOf(removed.tournament_id);
+  tellRemoved({ id, tournament_id, is_listed: isListed }: RemovedMessage): void {
+    const rooms = roomsOf({ tournamentId: tournament_id, isListed });
+    const removed = { id, tournament_id };
     this.io.local.to(rooms).emit("chat removed", removed);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
   }

@@ -40,6 +40,8 @@ const ANSWERS = {
   },
   // Nobody is answered, and whoever was in the chat is no longer.
   "chat leave": { nobody: null, player: null, other: null, admin: null, deactivated: null, muted: null },
+  // Says nothing but that its changes are wanted, which everybody may hear.
+  "tournament open": { nobody: null, player: null, other: null, admin: null, deactivated: null, muted: null },
 } satisfies Record<Exclude<keyof ClientEvents, `league ${string}`>, Row<string | null>>;
 
 /** Who hears what, after having tried to join the chat. */

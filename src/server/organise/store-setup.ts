@@ -8,6 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { toProblem } from "./check-setup.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { markEditedInBrowser } from "./store-queries.ts";
+import { TOURNAMENTS } from "#server/tournaments/tournament-keys.ts";
 
 /** Thrown where the store refuses a setup: nothing of it is saved. */
 export class SetupRefused extends Error {
@@ -22,7 +23,7 @@ export class SetupRefused extends Error {
 
 /** The cache prefixes of all that a tournament's setup shows. */
 export const listStaleKeys = (id: number): string[] => [
-  "tournaments",
+  TOURNAMENTS,
   ...["games:", "races:", "seals:", "players:"].map((prefix) => `${prefix}${id}`),
   `predictions:${id}:`,
   `board:${id}:`,

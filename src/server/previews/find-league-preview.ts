@@ -7,7 +7,7 @@ import { findInvitationByCode, findLeague } from "#server/leagues/queries.ts";
 import { readInvitation } from "#server/leagues/read-invitation.ts";
 import { tryCode } from "#server/leagues/try-code.ts";
 import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
-import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
+import { findTournament, listVisibleTournaments } from "#server/tournaments/queries.ts";
 import type { Preview } from "./describe.ts";
 import { describeInvitation, describeLeague } from "./describe-league.ts";
 import { SHOWN_LEADERS } from "./find-leaders.ts";
@@ -65,7 +65,7 @@ export async function findLeaguePreview(
   if (code === null || league === undefined) return null;
   const tournament =
     league.tournament_id === null
-      ? (await listTournaments(db)).find(({ visible }) => visible)
+      ? (await listVisibleTournaments(db))[0]
       : await findTournament(db, league.tournament_id);
   if (tournament === undefined) return null;
   const asked = { tournamentId: tournament.id, limit: SHOWN_LEADERS };

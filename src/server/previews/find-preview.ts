@@ -3,7 +3,7 @@ import { findGame } from "#server/basketball/queries.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
 import type { Context } from "#server/context.ts";
 import { findRace } from "#server/racing/queries.ts";
-import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
+import { findTournament, listVisibleTournaments } from "#server/tournaments/queries.ts";
 import { describeBoard, describeGame, describeRace, type Leaders, type Preview } from "./describe.ts";
 import { describePlayer } from "./describe-player.ts";
 import { findLeaders, findPlayerStanding, type LeadersContext } from "./find-leaders.ts";
@@ -37,12 +37,17 @@ export function readId(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Finds a visible tournament: the named one, or the default for newcomers. */
-async function findShown({ db }: Pick<Context, "db">, named: string | null) {
-  if (named === null) return (await listTournaments(db)).find(({ visible }) => visible) ?? null;
+/** Finds the tournament that an address names, or the default for newcomers. */
+async function findNamed({ db }: Pick<Context, "db">, named: string | null) {
+  if (named === null) return (await listVisibleTournaments(db))[0] ?? null;
   const id = readId(named);
-  const tournament = id === null ? undefined : await findTournament(db, id);
-  return tournament?.visible === true ? tournament : null;
+  return (id === null ? undefined : await findTournament(db, id)) ?? null;
+}
+
+/** Finds the tournament of a game or race: one that not everybody may find only where the address names it. */
+async function findOfContest({ db }: Pick<Context, "db">, id: number, named: string | null) {
+  const tournament = await findTournament(db, id);
+  return tournament !== undefined && (tournament.visible || readId(named) === id) ? tournament : null;
 }
 
 /** Creates the finder of previews; leaders are cached until their board changes. */
@@ -51,28 +56,28 @@ export function createPreviewFinders(context: PreviewContext): Record<PreviewKin
   const leaders = context.responseCache.keep<Leaders>();
   return {
     leaderboard: async ({ id }) => {
-      const tournament = await findShown(context, id);
+      const tournament = await findNamed(context, id);
       if (tournament === null) return null;
       const found = await leaders.get(boardKey(tournament.id, "leaders"), () =>
         findLeaders(context, tournament.id),
       );
       return describeBoard(tournament, found);
     },
-    game: async ({ id }) => {
+    game: async ({ id, tournament: named }) => {
       const gameId = readId(id);
       const game = gameId === null ? undefined : await findGame(db, gameId);
-      const tournament = game && (await findShown(context, String(game.tournament_id)));
+      const tournament = game && (await findOfContest(context, game.tournament_id, named));
       return game && tournament ? describeGame(game, tournament.name, clock()) : null;
     },
-    race: async ({ id }) => {
+    race: async ({ id, tournament: named }) => {
       const raceId = readId(id);
       const race = raceId === null ? undefined : await findRace(db, raceId);
-      const tournament = race && (await findShown(context, String(race.tournament_id)));
+      const tournament = race && (await findOfContest(context, race.tournament_id, named));
       return race && tournament ? describeRace(race, tournament.name, clock()) : null;
     },
     profile: async ({ id, tournament: named }) => {
       const playerId = readId(id);
-      const tournament = playerId === null ? null : await findShown(context, named);
+      const tournament = playerId === null ? null : await findNamed(context, named);
       if (playerId === null || tournament === null) return null;
       const standing = await findPlayerStanding(context, tournament.id, playerId);
       return standing && describePlayer(standing, tournament);

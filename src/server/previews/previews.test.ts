@@ -148,8 +148,8 @@ test.for([
   "/race/7001",
   "/leaderboard?tournament=8",
   "/leaderboard?tournament=x",
-  "/leaderboard?tournament=9",
   "/game/9001",
+  "/game/9001?tournament=7",
   "/predictions",
 ])("what is not there, not shown, or not passed on has the plain page: %s", async (url, { db, clock }) => {
   await createTournament(db);
@@ -159,6 +159,19 @@ test.for([
   await db.execute(sql`update tournaments set visible = false where id = 9`);
   const { ask } = await openSite(db, clock);
   expect(await ask(url)).toMatchObject({ statusCode: 200, body: SITE_PAGE });
+});
+
+test("whoever has the link of a tournament that is not listed gets previews of its pages", async ({
+  db,
+  clock,
+}) => {
+  await createTournament(db, 9);
+  await createGame(db, { id: 9001, tournamentId: 9 });
+  await db.execute(sql`update tournaments set visible = false where id = 9`);
+  const { look } = await openSite(db, clock);
+  expect((await look("/leaderboard?tournament=9")).get("og:title")).toBe("Leaderboard · Cup 9");
+  expect((await look("/game/9001?tournament=9")).get("og:title")).toBe("Estonia – Finland · Cup 9");
+  expect((await look("/leaderboard")).get("og:title")).toBe("Jokerpick");
 });
 
 test("a picture of the leaderboard shows the best five", async ({ db, clock }) => {
@@ -219,7 +232,7 @@ test("what the fonts lack is replaced on pictures, and stays in the text", async
   expect((await site.look("/game/7001?tournament=7")).get("og:title")).toBe("საქართველო – Finland · თასი 7");
 });
 
-test.for(["game/7002", "game/x", "leaderboard/9", "race/7001", "profile/1", "game/9001", "toString/1"])(
+test.for(["game/7002", "game/x", "leaderboard/8", "race/7001", "profile/1", "game/9001", "toString/1"])(
   "there is no picture of %s",
   async (path, { db, clock }) => {
     await createTournament(db);

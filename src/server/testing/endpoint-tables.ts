@@ -53,7 +53,9 @@ GET  /api/pick-permission                          player
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public
+GET  /api/tournaments/:id                          public
 GET  /api/tournaments/:id/seals                    public
+GET  /api/tournaments/unlisted                     player
 GET  /api/user/:id                                 player
 GET  /api/user/:userId/old                         player
 GET  /api/versus/:id/:otherId                      player
@@ -181,6 +183,8 @@ GET  /api/pick-permission                   200 400 401 404 500 503
 GET  /api/round-leaderboard                 200 304 400 404 500 503
 GET  /api/settings                          200 400 500 503
 GET  /api/tournaments                       200 304 400 500 503
+GET  /api/tournaments/unlisted              200 400 401 500 503
+GET  /api/tournaments/{id}                  200 304 400 404 414 500 503
 GET  /api/tournaments/{id}/seals            200 304 400 404 414 500 503
 GET  /api/user/{id}                         200 400 401 404 414 500 503
 GET  /api/user/{userId}/old                 200 400 401 404 414 500 503

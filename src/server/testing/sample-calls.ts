@@ -220,6 +220,13 @@ async function listSignInSamples(
   };
 }
 
+const TOURNAMENT_SAMPLES: Record<string, SampleCall> = {
+  "GET /api/tournaments": { url: "/api/tournaments" },
+  "GET /api/tournaments/:id": { url: "/api/tournaments/7" },
+  "GET /api/tournaments/unlisted": { url: "/api/tournaments/unlisted" },
+  "GET /api/tournaments/:id/seals": { url: "/api/tournaments/7/seals" },
+};
+
 /** Inserts the sample data, and returns one valid call for each endpoint of the contract by name, such as `GET
  * /api/games`. */
 export async function createWorld(db: Database, call: Call): Promise<SampleWorld> {
@@ -238,8 +245,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     "GET /api/settings": { url: "/api/settings" },
     "GET /api/health": { url: "/api/health" },
     "GET /version.json": { url: "/version.json" },
-    "GET /api/tournaments": { url: "/api/tournaments" },
-    "GET /api/tournaments/:id/seals": { url: "/api/tournaments/7/seals" },
+    ...TOURNAMENT_SAMPLES,
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
     "GET /api/leaderboard/changes": { url: "/api/leaderboard/changes?tournamentId=7" },
     "GET /api/leaderboard/changes/players": {

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Tournament } from "#contract/tournaments.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -11,14 +11,37 @@ const TOURNAMENT = sql`
     from rounds r where r.tournament_id = t.id
   ), '[]') as rounds`;
 
-/** Lists all tournaments, newest first: a new player starts in the first one. */
-export async function listTournaments(db: Database): Promise<Tournament[]> {
-  const rows = await selectRows(
+/** Lists all tournaments, also those that only whoever has the link may find. */
+export function listTournaments(db: Database): Promise<Tournament[]> {
+  return listWhere(db, sql`true`);
+}
+
+/** Lists the tournaments that everybody may find, newest first: a new player starts in the first one. */
+export function listVisibleTournaments(db: Database): Promise<Tournament[]> {
+  return listWhere(db, sql`t.visible`);
+}
+
+/** Lists the other tournaments in which a player has picks or a league, or which he or she organises, newest first. */
+export function listUnlistedTournaments(db: Database, playerId: number): Promise<Tournament[]> {
+  return listWhere(
+    db,
+    sql`not t.visible and (
+      exists (
+        select 1 from contests c join picks k on k.contest_id = c.id
+        where c.tournament_id = t.id and k.player_id = ${playerId})
+      or exists (
+        select 1 from leagues l join league_members m on m.league_id = l.id
+        where l.tournament_id = t.id and l.deleted_at is null and m.player_id = ${playerId} and m.state = 'member')
+      or exists (select 1 from organisers o where o.tournament_id = t.id and o.player_id = ${playerId}))`,
+  );
+}
+
+function listWhere(db: Database, condition: SQL): Promise<Tournament[]> {
+  return selectRows(
     db,
     { ...Tournament.properties },
-    sql`select ${TOURNAMENT} from tournaments t order by t.sequence desc, t.id desc`,
+    sql`select ${TOURNAMENT} from tournaments t where ${condition} order by t.sequence desc, t.id desc`,
   );
-  return rows;
 }
 
 export async function findTournament(

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { tournamentsQuery } from "#web/tournaments/queries.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -12,15 +11,14 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 /** Renders the screen once settings (with the server's time) and a tournament are loaded: every screen needs both. */
 export function AppDataGate({ children }: { children: ReactNode }) {
   const settings = useQuery(settingsQuery);
-  const list = useQuery(tournamentsQuery);
-  const { tournament } = useTournamentChoice();
+  const { tournament, isLoading, ...tournaments } = useTournamentChoice();
   // Offline, cached data is shown with the clock offset stored last.
   const isOffline = useCachedAt() !== null && settings.isError;
   if ((settings.data || isOffline) && tournament) return children;
-  const failure = settings.error ?? list.error;
+  const failure = settings.error ?? tournaments.failure;
   const retry = () => {
     if (settings.error) void settings.refetch();
-    if (list.error) void list.refetch();
+    if (tournaments.failure) tournaments.retry();
   };
   if (failure) {
     return (
@@ -29,7 +27,7 @@ export function AppDataGate({ children }: { children: ReactNode }) {
       </ScreenLayout>
     );
   }
-  if (settings.data && list.data) {
+  if (settings.data && !isLoading) {
     return (
       <ScreenLayout title="No tournaments" noTournamentInTitle>
         <EmptyState title="No tournaments yet">The first one appears here as soon as it is added.</EmptyState>

@@ -10,7 +10,7 @@ import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateOrganised } from "#web/organise/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
 import { invalidateRacePredictions, invalidateRaces } from "#web/racing/queries.ts";
-import { tournamentsQuery } from "#web/tournaments/queries.ts";
+import { invalidateTournaments, listLoadedTournaments } from "#web/tournaments/queries.ts";
 import { invalidateVersus } from "#web/versus/queries.ts";
 
 type Invalidate = (client: QueryClient, tournamentId: number) => Promise<void>;
@@ -50,20 +50,15 @@ function invalidateFor(client: QueryClient, what: Change["what"], tournamentId: 
   for (const invalidate of STALE_ON[what]) void invalidate(client, tournamentId);
 }
 
-function invalidateTournaments(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey });
-}
-
 /** Invalidates the queries that a change concerns. */
 export function invalidateForChange(client: QueryClient, { what, tournament_id }: Change): void {
   invalidateFor(client, what, tournament_id);
   // A completed round is part of the tournament, and may end it.
-  if (what === "board") invalidateTournaments(client);
+  if (what === "board") void invalidateTournaments(client);
 }
 
 /** Invalidates what may have changed while disconnected. */
 export function invalidateAll(client: QueryClient): void {
-  const tournaments = client.getQueryData(tournamentsQuery.queryKey) ?? [];
-  for (const { id } of tournaments) invalidateFor(client, "board", id);
-  invalidateTournaments(client);
+  for (const id of listLoadedTournaments(client)) invalidateFor(client, "board", id);
+  void invalidateTournaments(client);
 }

@@ -59,8 +59,8 @@ test.each([
   ).toEqual([...always, ...shown].toSorted());
 });
 
-test("a visitor who has chosen no tournament gets the boards of the first that is visible", async () => {
-  const list = [aTournament({ id: 7, visible: false }), aTournament({ id: 1 }), aTournament({ id: 6 })];
+test("a visitor who has chosen no tournament gets the boards of the first that is listed", async () => {
+  const list = [aTournament({ id: 1 }), aTournament({ id: 6 })];
   const asked = stubServer({ "GET /api/settings": someSettings(), "GET /api/tournaments": list });
   vi.spyOn(console, "error").mockImplementation(() => {});
   history.replaceState(null, "", "/leaderboard");

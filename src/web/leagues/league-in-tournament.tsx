@@ -18,11 +18,11 @@ import { StakeSection } from "./stake-section.tsx";
 
 /** A league with the tournament that it follows; a league of another one leads there. */
 export function LeagueInTournament({ league }: { league: League }) {
-  const { tournaments, tournament } = useTournamentChoice();
+  const { tournament, askedId } = useTournamentChoice();
   const { id, tournament_id } = league;
   const isHere = tournament_id === null || tournament_id === tournament?.id;
-  const isShown = tournaments.some((one) => one.id === tournament_id);
-  if (!isHere && isShown) return <Redirect to={paths.league(id, tournament_id)} replace />;
+  // Asked for already, it is not there.
+  if (!isHere && tournament_id !== askedId) return <Redirect to={paths.league(id, tournament_id)} replace />;
   return (
     <ScreenLayout title={league.name}>
       <Crumb to={paths.leagues}>Leagues</Crumb>

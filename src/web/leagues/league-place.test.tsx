@@ -8,6 +8,7 @@ import { aLeague, anEntry, anOwnLeague, aTournament, aUser } from "#web/testing/
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
 import { LeagueScreen } from "./league-screen.tsx";
 
 const own = (id: number, name: string, tournament_id: number | null) =>
@@ -22,13 +23,18 @@ const entry = (user_id: number, name: string, rank: number, team: string | null)
 const BOARD = [entry(3, "Kadri", 1, "Latvia"), entry(19, "Liis", 2, "Estonia")];
 
 function LoadedLeague() {
-  return useTournamentChoice().tournament && <Route path="/leagues/:id" component={LeagueScreen} />;
+  return useTournamentChoice().tournament && <LeagueAtAddress />;
+}
+
+function LeagueAtAddress() {
+  return useTournamentInAddress() && <Route path="/leagues/:id" component={LeagueScreen} />;
 }
 
 function renderLeague(tournament_id: number | null) {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({
     "GET /api/tournaments": [aTournament(), aTournament({ id: 6, name: "Paris 2024" })],
+    "GET /api/tournaments/8": aTournament({ id: 8, name: "Office cup", visible: false }),
     "GET /api/leagues/3": aLeague({ tournament_id }),
     "GET /api/leagues": [own(3, "Kossuvennad", tournament_id), own(4, "Office", null), own(5, "Paris", 6)],
     "GET /api/leagues/3/leaderboard": BOARD,
@@ -47,7 +53,13 @@ test("a league of another tournament leads to its own one", async () => {
   await waitFor(() => expect(addressShown()).toBe("/leagues/3?tournament=6"));
 });
 
-test("a league whose tournament is hidden says so in place of its board", async () => {
+test("a league of a tournament that is not listed leads there, too", async () => {
+  renderLeague(8);
+  await waitFor(() => expect(addressShown()).toBe("/leagues/3?tournament=8"));
+  expect(await screen.findByText("You are 2nd of 2.")).toBeTruthy();
+});
+
+test("a league whose tournament is gone says so in place of its board", async () => {
   renderLeague(9);
   expect(await screen.findByText("Its tournament is not shown")).toBeTruthy();
   expect(screen.getByText("3 members")).toBeTruthy();

@@ -22,6 +22,8 @@ export interface Connection {
   sendMessage: (post: ChatPost) => Promise<ChatAnswer | null>;
   joinChat: (tournamentId: number) => Promise<{ error?: string } | null>;
   leaveChat: () => void;
+  /** Hears of changes in this tournament, also of one that not everybody may find, until the connection breaks. */
+  openTournament: (tournamentId: number) => void;
   sendLeagueMessage: (post: LeaguePost) => Promise<LeagueAnswer | null>;
   joinLeague: (leagueId: number) => Promise<{ error?: string } | null>;
   leaveLeague: () => void;

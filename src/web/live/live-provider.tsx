@@ -39,6 +39,17 @@ export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(live.subscribeToState, live.getState);
 }
 
+/** Has the server report changes of this tournament, also of one that not everybody may find. */
+export function useChangesOf(tournamentId: number | undefined): void {
+  const live = use(LiveContext);
+  useEffect(() => {
+    if (tournamentId === undefined) return undefined;
+    const open = () => live.openTournament(tournamentId);
+    open();
+    return live.subscribe({ onConnect: open });
+  }, [live, tournamentId]);
+}
+
 /** Calls `onChange` for every change that the server reports. */
 export function useServerChanges(onChange: ConnectionListeners["onChange"]): void {
   const live = use(LiveContext);

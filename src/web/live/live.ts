@@ -21,6 +21,8 @@ export interface Live {
   /** Resolves to true when the server has accepted. */
   joinChat: (tournamentId: number) => Promise<boolean>;
   leaveChat: () => void;
+  /** Hears of changes in this tournament, also of one that not everybody may find, until the connection breaks. */
+  openTournament: (tournamentId: number) => void;
   /** As `sendMessage`, to the room of a league. */
   sendLeagueMessage: (post: LeaguePost) => Promise<LeagueMessage>;
   /** Resolves to true when the server has accepted. */
@@ -137,6 +139,7 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
     sendMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendMessage(post)),
     joinChat: async (tournamentId) => isAccepted(await opened?.connection.joinChat(tournamentId)),
     leaveChat: () => opened?.connection.leaveChat(),
+    openTournament: (tournamentId) => opened?.connection.openTournament(tournamentId),
     sendLeagueMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendLeagueMessage(post)),
     joinLeague: async (leagueId) => isAccepted(await opened?.connection.joinLeague(leagueId)),
     leaveLeague: () => opened?.connection.leaveLeague(),

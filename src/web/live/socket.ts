@@ -67,6 +67,9 @@ export function openSocket(token: string | null, listeners: ConnectionListeners)
     leaveChat: () => {
       if (socket.connected) socket.emit("chat leave");
     },
+    openTournament: (tournamentId) => {
+      if (socket.connected) socket.emit("tournament open", tournamentId);
+    },
     sendLeagueMessage: (post) => resolveOrNull(withTimeout().emitWithAck("league message", post)),
     joinLeague: (leagueId) => resolveOrNull(withTimeout().emitWithAck("league join", leagueId)),
     leaveLeague: () => {

@@ -29,6 +29,12 @@ export function storeSport(sport: Sport): void {
   if (isChosen) deviceStorage.setItem(SPORT_KEY, sport);
 }
 
+/** Reads the id of the tournament that the query of a URL names; null when it names none. */
+export function readNamedTournament(search: string): number | null {
+  const named = Number(new URLSearchParams(search).get("tournament"));
+  return Number.isSafeInteger(named) && named > 0 ? named : null;
+}
+
 /** What is known of the first screen before any response: from the URL and from this browser's storage. */
 export interface InitialRoute {
   /** Null: there is no screen at this path. */
@@ -57,14 +63,14 @@ export function readId(text: string): number | null {
 export function parseInitialRoute({ pathname, search }: Location, userId: number | null): InitialRoute {
   const stored = loadShownTournament();
   const named = new URLSearchParams(search).get("tournament");
-  const tournamentId = named === null ? stored : Number(named);
+  const tournamentId = named === null ? stored : readNamedTournament(search);
   const sport =
     tournamentId === stored ? (visitStorage.getItem(SPORT_KEY) ?? deviceStorage.getItem(SPORT_KEY)) : null;
   const [, , id = ""] = pathname.split("/");
   return {
     screen: findScreenAt(pathname),
     contestId: readId(id),
-    tournamentId: Number.isSafeInteger(tournamentId) && tournamentId > 0 ? tournamentId : null,
+    tournamentId: tournamentId !== null && tournamentId > 0 ? tournamentId : null,
     sport: SPORTS.find((one) => one === sport) ?? null,
     userId,
   };

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query
 import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise-calls.ts";
 import { call } from "#web/api/api.ts";
-import { tournamentsQuery } from "#web/tournaments/queries.ts";
+import { invalidateTournaments } from "#web/tournaments/queries.ts";
 
 const ORGANISE_KEY = ["organise"] as const;
 
@@ -62,6 +62,6 @@ export async function showOrganised(client: QueryClient, organised: OrganisedTou
   await Promise.all([
     client.invalidateQueries({ queryKey: lastImportQuery(organised.id).queryKey }),
     invalidateOrganised(client),
-    client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }),
+    invalidateTournaments(client),
   ]);
 }

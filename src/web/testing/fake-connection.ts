@@ -10,6 +10,8 @@ export class FakeConnection {
   /** The token of every connection that was opened; null: a visitor's. */
   readonly tokens: (string | null)[] = [];
   readonly joined: number[] = [];
+  /** The tournaments of whose changes it was asked to tell. */
+  readonly opened: number[] = [];
   /** The next answers to requests to join, null for one that was lost; all others are accepted. */
   readonly joinAnswers: (JoinAnswer | Promise<JoinAnswer>)[] = [];
   readonly posts: ChatPost[] = [];
@@ -35,6 +37,7 @@ export class FakeConnection {
         return this.#answerJoin();
       },
       leaveChat: () => undefined,
+      openTournament: (tournamentId) => void this.opened.push(tournamentId),
       sendLeagueMessage: (post) => {
         this.leaguePosts.push(post);
         return new Promise((resolve) => this.#pendingInLeague.push(resolve));

@@ -1,17 +1,53 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
 import { tournaments } from "#contract/tournaments-calls.ts";
-import { call } from "#web/api/api.ts";
+import { call, isNotFound } from "#web/api/api.ts";
 
-/** All tournaments in the server's order. */
+/** The key of all queries of tournaments that are the same for everybody. */
+const TOURNAMENTS = ["tournaments"];
+const UNLISTED = ["unlisted-tournaments"];
+
+/** The tournaments that everybody may find, in the server's order. */
 export const tournamentsQuery = queryOptions({
-  queryKey: ["tournaments"],
+  queryKey: [...TOURNAMENTS, "visible"],
   queryFn: () => call(tournaments.list),
   staleTime: 60_000,
 });
 
-/** Finds the tournament to show: the one with this id, else the first; undefined where none is visible. */
-export function findShownTournament(all: readonly Tournament[], id: number): Tournament | undefined {
-  const visible = all.filter((one) => one.visible);
-  return visible.find((one) => one.id === id) ?? visible[0];
+/** The other tournaments in which a player plays or which he or she organises; of nobody (null) none. */
+export const unlistedTournamentsQuery = (userId: number | null) =>
+  queryOptions({
+    queryKey: [...UNLISTED, userId],
+    queryFn: () => (userId === null ? [] : call(tournaments.listUnlisted)),
+    staleTime: 60_000,
+  });
+
+/** One tournament, as somebody opens it who has its link; null: there is none. */
+export const tournamentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TOURNAMENTS, id],
+    queryFn: async (): Promise<Tournament | null> => {
+      try {
+        return await call(tournaments.get, { params: { id } });
+      } catch (failure) {
+        if (isNotFound(failure)) return null;
+        throw failure;
+      }
+    },
+    staleTime: 60_000,
+  });
+
+/** Refetches all that is known of tournaments themselves. */
+export async function invalidateTournaments(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: TOURNAMENTS }),
+    client.invalidateQueries({ queryKey: UNLISTED }),
+  ]);
+}
+
+/** The ids of all tournaments that were loaded, in lists or alone. */
+export function listLoadedTournaments(client: QueryClient): Set<number> {
+  const filter = { queryKey: TOURNAMENTS };
+  const loaded = client.getQueriesData<Tournament[] | Tournament | null>(filter);
+  return new Set(loaded.flatMap(([, data]) => data ?? []).map(({ id }) => id));
 }

@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { aTournament } from "#web/testing/builders.ts";
+import { expect, test, vi } from "vitest";
+import { SessionProvider } from "#web/session/session.tsx";
+import { aTournament, aUser } from "#web/testing/builders.ts";
+import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { stubServer } from "#web/testing/server.ts";
-import { tournamentsQuery } from "./queries.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { tournamentQuery, tournamentsQuery } from "./queries.ts";
 import { TournamentProvider, useTournamentChoice } from "./tournament-choice.tsx";
 
+const UNLISTED = aTournament({ id: 2, name: "Office cup", visible: false });
+
 const list = [
-  aTournament({ id: 2, name: "Hidden", visible: false }),
   aTournament({ id: 1, name: "Paris", sequence: 1 }),
   aTournament({ id: 6, name: "Formula 1", sport: "f1", sequence: 6 }),
 ];
@@ -25,18 +28,46 @@ function Chosen() {
   );
 }
 
+const ANSWERS = {
+  "GET /api/tournaments": list,
+  "GET /api/tournaments/2": UNLISTED,
+  "GET /api/tournaments/99": new RefusedReply(404, "Tournament not found"),
+};
+
 test.each([
-  ["nothing is stored", null, "Paris"],
-  ["a visible one is stored", "6", "Formula 1"],
-  ["a hidden one is stored", "2", "Paris"],
-  ["a deleted one is stored", "99", "Paris"],
-  ["an invalid value is stored", "x", "Paris"],
-])("when %s", async (_, remembered, name) => {
+  ["nothing is stored", null, "Paris", ""],
+  ["a listed one is stored", "6", "Formula 1", ""],
+  ["one that is not listed is stored", "2", "Office cup", ", Office cup"],
+  ["a deleted one is stored", "99", "Paris", ""],
+  ["an invalid value is stored", "x", "Paris", ""],
+])("when %s", async (_, remembered, name, more) => {
   if (remembered) localStorage.setItem("tournamentId", remembered);
-  stubServer({ "GET /api/tournaments": list });
+  stubServer(ANSWERS);
   renderAt("/", <Chosen />);
   expect(await screen.findByText(`Chosen: ${name}`)).toBeTruthy();
-  expect(screen.getByText("Of: Paris, Formula 1")).toBeTruthy();
+  expect(screen.getByText(`Of: Paris, Formula 1${more}`)).toBeTruthy();
+});
+
+test("a player also finds those in which he or she plays", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  stubServer({ ...ANSWERS, "GET /api/tournaments/unlisted": [UNLISTED] });
+  renderAt("/", <Chosen />);
+  expect(await screen.findByText("Of: Paris, Formula 1, Office cup")).toBeTruthy();
+});
+
+test("the server is asked for the changes of the tournament that is shown, after each connection", async () => {
+  const asked = stubServer(ANSWERS);
+  localStorage.setItem("tournamentId", "2");
+  const connection = new FakeConnection();
+  renderAt("/", <Chosen />, connection);
+  await screen.findByText("Chosen: Office cup");
+  await vi.waitFor(() => expect(connection.opened).toContain(2));
+  connection.opened.splice(0);
+  asked.splice(0);
+  connection.connect();
+  expect(connection.opened).toEqual([2]);
+  // What may have changed before the connection is asked for again.
+  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain("GET /api/tournaments/2"));
 });
 
 test("a choice is stored and sets the page's sport", async () => {
@@ -50,21 +81,22 @@ test("a choice is stored and sets the page's sport", async () => {
   expect(localStorage.getItem("tournamentId")).toBe("6");
 });
 
-test("without a visible tournament none is chosen", async () => {
-  stubServer({ "GET /api/tournaments": [aTournament({ visible: false })] });
+test("without a tournament none is chosen", async () => {
+  stubServer({ "GET /api/tournaments": [] });
   renderAt("/", <Chosen />);
   expect(await screen.findByText("None yet")).toBeTruthy();
 });
 
 test.each([
   ["?tournament=6", ["Formula 1"]],
-  ["?tournament=2", ["Paris"]],
+  ["?tournament=2", ["Office cup"]],
   ["", ["Paris"]],
 ])("with the tournaments there, the screen of %j is made for its tournament only", (search, names) => {
   localStorage.setItem("tournamentId", "1");
   history.replaceState(null, "", `/leaderboard${search}`);
   const client = new QueryClient();
   client.setQueryData(tournamentsQuery.queryKey, list);
+  client.setQueryData(tournamentQuery(2).queryKey, UNLISTED);
   const rendered = new Set<string | undefined>();
   function Screen() {
     rendered.add(useTournamentChoice().tournament?.name);
@@ -72,9 +104,11 @@ test.each([
   }
   render(
     <QueryClientProvider client={client}>
-      <TournamentProvider>
-        <Screen />
-      </TournamentProvider>
+      <SessionProvider>
+        <TournamentProvider>
+          <Screen />
+        </TournamentProvider>
+      </SessionProvider>
     </QueryClientProvider>,
   );
   expect([...rendered]).toEqual(names);

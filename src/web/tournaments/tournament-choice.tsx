@@ -1,20 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { getSport } from "#domain/sports.ts";
-import { findShownTournament, tournamentsQuery } from "./queries.ts";
+import { useChangesOf } from "#web/live/live-provider.tsx";
 import {
   loadShownTournament,
+  readNamedTournament,
   storeChosenTournament,
   storeSport,
   storeShownTournament,
 } from "#web/navigation/initial-route.ts";
+import { type FoundTournaments, useFoundTournaments } from "./use-found-tournaments.ts";
 
-export interface TournamentChoice {
-  /** The visible ones, in the server's order; empty until they have loaded. */
-  tournaments: Tournament[];
-  /** The chosen one; undefined until they have loaded, or when none is visible. */
-  tournament: Tournament | undefined;
+export interface TournamentChoice extends FoundTournaments {
+  /** The id of the tournament that was asked for, found or not; 0: none was. */
+  askedId: number;
   /** Shows a tournament and stores it for later visits. */
   choose: (id: number) => void;
   /** Shows a tournament in this tab only, as a link does. */
@@ -23,40 +23,26 @@ export interface TournamentChoice {
 
 const Choice = createContext<TournamentChoice | null>(null);
 
-/** Finds the tournament to begin with: the one that the address names, or every screen would be made twice, else the
- * stored one. */
-function findInitialTournament(loaded: readonly Tournament[] = []): number {
-  const named = new URLSearchParams(location.search).get("tournament");
-  return loaded.find(({ id, visible }) => visible && String(id) === named)?.id ?? loadShownTournament();
-}
-
-/** Provides the chosen tournament, which is the stored one or else the first, and sets the page's colours for its sport. */
+/** Provides the chosen tournament: the one that the address names, else the stored one or the first; and sets the page's
+ * colours for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
-  const { data } = useQuery(tournamentsQuery);
-  const [chosen, setChosen] = useState(() => findInitialTournament(data));
+  // From the address at once, or every screen would be made twice.
+  const [askedId, setAskedId] = useState(() => readNamedTournament(location.search) ?? loadShownTournament());
+  const found = useFoundTournaments(askedId);
   const choose = useCallback((id: number) => {
     storeChosenTournament(id);
-    setChosen(id);
+    setAskedId(id);
   }, []);
-  const show = useCallback((id: number) => {
-    storeShownTournament(id);
-    setChosen(id);
-  }, []);
-  const choice = useMemo(() => {
-    const tournaments = (data ?? []).filter((one) => one.visible);
-    return {
-      tournaments,
-      tournament: findShownTournament(tournaments, chosen),
-      choose,
-      show,
-    };
-  }, [data, chosen, choose, show]);
-  const { tournament } = choice;
+  const choice = useMemo(() => ({ ...found, askedId, choose, show: setAskedId }), [found, askedId, choose]);
+  const { tournament } = found;
   useLayoutEffect(() => {
     const sport = tournament === undefined ? "basketball" : getSport(tournament);
     document.documentElement.dataset.sport = sport;
-    if (tournament) storeSport(sport);
-  }, [tournament]);
+    if (tournament === undefined) return;
+    if (tournament.id === askedId && loadShownTournament() !== askedId) storeShownTournament(askedId);
+    storeSport(sport);
+  }, [tournament, askedId]);
+  useChangesOf(tournament?.id);
   return <Choice value={choice}>{children}</Choice>;
 }
 

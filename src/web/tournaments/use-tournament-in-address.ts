@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { storeShownTournament } from "#web/navigation/initial-route.ts";
+import { readNamedTournament, storeShownTournament } from "#web/navigation/initial-route.ts";
 import { addressIn, isSharedPath } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "./tournament-choice.tsx";
 
@@ -10,20 +10,21 @@ import { useTournamentChoice } from "./tournament-choice.tsx";
  * overwritten by the one that removes the parameter.
  */
 export function useTournamentInAddress(): boolean {
-  const { tournaments, tournament, show } = useTournamentChoice();
+  const { tournament, askedId, show } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
   const search = useSearch();
   const parameter = new URLSearchParams(search).get("tournament");
-  const requestedId = tournaments.find(({ id }) => String(id) === parameter)?.id;
+  const requestedId = readNamedTournament(search);
   const chosenId = tournament?.id;
-  const isOther = requestedId !== undefined && requestedId !== chosenId;
+  // Once it has been asked for, it is shown or there is none.
+  const isOther = requestedId !== null && requestedId !== chosenId && requestedId !== askedId;
   const isShared = isSharedPath(pathname);
   const expected = isShared ? String(chosenId) : null;
   const isInSync = chosenId === undefined || (!isOther && parameter === expected);
   useLayoutEffect(() => {
     // The first screen begins with the requested one, for which nothing called `show`.
-    if (requestedId !== undefined) storeShownTournament(requestedId);
-  }, [requestedId]);
+    if (requestedId !== null && requestedId === chosenId) storeShownTournament(requestedId);
+  }, [requestedId, chosenId]);
   useLayoutEffect(() => {
     if (isInSync) return;
     if (isOther) show(requestedId);

@@ -1,0 +1,2 @@
+/** The prefix of all cached answers about tournaments themselves. */
+export const TOURNAMENTS = "tournaments:";
