@@ -7,7 +7,7 @@ import { ToastProvider } from "#web/ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
-import { addressIn, isContestPath, isSharedPath, paths } from "#web/navigation/paths.ts";
+import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
 import { isInNavigation, NAV_ITEMS } from "./nav-items.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useUser } from "#web/session/session.tsx";
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handleTournament = (id: number) => {
     storeChosenTournament(id);
     // A shared URL names its tournament, which then follows the URL.
-    if (isContestPath(pathname)) navigate(paths.predictionsIn(id));
+    if (isOfOneTournament(pathname)) navigate(paths.predictionsIn(id));
     else if (findScreenAt(pathname) === "league") {
       // The league need not follow that tournament.
       navigate(paths.leagues);

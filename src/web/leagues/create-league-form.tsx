@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "#web/api/api.ts";
+import { getSport } from "#domain/sports.ts";
+import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -13,7 +15,7 @@ const FIRST_EMOJI = "🃏";
 
 /** Creates a league of the chosen tournament and leads to it. */
 export function CreateLeagueForm() {
-  const { id: tournament_id } = useTournament();
+  const tournament = useTournament();
   const [, navigate] = useLocation();
   const [name, setName] = useState("");
   const { mutate, isPending, error } = useCreateLeague();
@@ -23,10 +25,12 @@ export function CreateLeagueForm() {
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending) return;
-        mutate(
-          { name, emoji: FIRST_EMOJI, tournament_id },
-          { onSuccess: ({ id }) => navigate(paths.league(id, tournament_id)) },
-        );
+        const handleSuccess = ({ id }: { id: number }) => {
+          rememberTournament(tournament.id, getSport(tournament));
+          navigate(paths.league(id, tournament.id));
+        };
+        const league = { name, emoji: FIRST_EMOJI, tournament_id: tournament.id };
+        mutate(league, { onSuccess: handleSuccess });
       }}
     >
       <TextField

@@ -6,6 +6,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { forgetIntendedCode } from "#web/session/intended-code.ts";
 import { useUser } from "#web/session/session.tsx";
+import { usePageTournament } from "#web/tournaments/use-page-tournament.ts";
 import { invitationQuery } from "./invitation-query.ts";
 import { type JoinActionProps, JoinAction } from "./join-action.tsx";
 import { JoinDeadline } from "./join-deadline.tsx";
@@ -35,7 +36,8 @@ export function Invitation({ code, leagueId = null, instead }: InvitationProps) 
 }
 
 function LoadedInvitation({ code, invitation }: JoinActionProps) {
-  const { name, own_state } = invitation;
+  const { name, own_state, tournament } = invitation;
+  usePageTournament(tournament?.id ?? null);
   return (
     <ScreenLayout title={`Join ${name}`} noTournamentInTitle>
       <div className="join-page">

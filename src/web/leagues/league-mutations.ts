@@ -17,13 +17,12 @@ export const useCreateLeague = () =>
   );
 
 /** Joins the league of a code. `onJoined` is called as soon as the league is there to be shown, also where the component that
- * joined has given way to it. */
-export function useJoinLeague(onJoined: (leagueId: number) => void) {
+ * joined has given way to it; with null where a captain has yet to let the player in. */
+export function useJoinLeague(onJoined: (leagueId: number | null) => void) {
   const client = useQueryClient();
   return useLeagueMutation(async (code: string) => {
     const { league_id } = await call(leagues.join, { params: { code } });
-    if (league_id === null) return;
-    await client.prefetchQuery({ ...leagueQuery(league_id), staleTime: 0 });
+    if (league_id !== null) await client.prefetchQuery({ ...leagueQuery(league_id), staleTime: 0 });
     onJoined(league_id);
   });
 }

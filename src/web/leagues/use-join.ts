@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import type { InvitationPage } from "#contract/league-schemas.ts";
+import { getSport } from "#domain/sports.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
+import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useSignIn } from "#web/players/sign-in-context.ts";
 import { forgetIntendedCode, INTENDED_CODE } from "#web/session/intended-code.ts";
@@ -15,7 +17,10 @@ export function useJoin(code: string, { league_id, own_state, is_full, tournamen
   const { begin } = useSignIn();
   const [, navigate] = useLocation();
   const showLeague = (id: number) => navigate(paths.league(id, tournament?.id ?? null));
-  const { mutate, isPending, isIdle, error } = useJoinLeague(showLeague);
+  const { mutate, isPending, isIdle, error } = useJoinLeague((joinedId) => {
+    if (tournament !== null) rememberTournament(tournament.id, getSport(tournament));
+    if (joinedId !== null) showLeague(joinedId);
+  });
   const send = () => mutate(code);
   const isIntended = user !== null && visitStorage.getItem(INTENDED_CODE) === code;
   useEffect(() => {

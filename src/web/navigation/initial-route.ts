@@ -22,6 +22,12 @@ export function storeChosenTournament(id: number): void {
   storeShownTournament(id);
 }
 
+/** Stores for later visits a tournament in which the player has just done something, whatever this tab shows by now. */
+export function rememberTournament(id: number, sport: Sport): void {
+  deviceStorage.setItem(TOURNAMENT_KEY, String(id));
+  deviceStorage.setItem(SPORT_KEY, sport);
+}
+
 /** Stores the sport of the tournament shown, which the next start needs before the tournaments have arrived. */
 export function storeSport(sport: Sport): void {
   visitStorage.setItem(SPORT_KEY, sport);

@@ -1,4 +1,4 @@
-import { findScreenAt, SCREENS } from "#contract/screens.ts";
+import { findScreenAt, type ScreenName, SCREENS } from "#contract/screens.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 
 /** All paths of the app; nothing else writes one out. */
@@ -44,10 +44,20 @@ export function readCode(search: string): string | null {
   return parseCode(new URLSearchParams(search).get("code") ?? "");
 }
 
-/** Tells whether a path shows one game or race, which belongs to one tournament. */
-export function isContestPath(pathname: string): boolean {
+/** The screens that are about something of one tournament, which another one does not have. */
+const SCREENS_OF_ONE: ReadonlySet<ScreenName> = new Set([
+  "game",
+  "race",
+  "join",
+  "tournamentEditor",
+  "results",
+  "importFiles",
+]);
+
+/** Tells whether a path shows something of one tournament that another one does not have. */
+export function isOfOneTournament(pathname: string): boolean {
   const name = findScreenAt(pathname);
-  return name === "game" || name === "race";
+  return name !== null && SCREENS_OF_ONE.has(name);
 }
 
 /** Tells whether a path is one that people share; its URL names the tournament, so that everyone sees the same. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -7,13 +6,13 @@ import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ImportForm } from "./import-form.tsx";
-import { organisedQuery } from "./queries.ts";
+import { useOrganised } from "./use-organised.ts";
 import "#web/later-styles.css";
 
 /** Imports files into a tournament, after showing what that changes. */
 export function ImportScreen() {
   const id = Number(useParams()["id"]);
-  const { data: organised, error, isLoadingError, refetch } = useQuery(organisedQuery(id));
+  const { data: organised, error, isLoadingError, refetch } = useOrganised(id);
   return (
     <ScreenLayout title="Import" noTournamentInTitle>
       <Crumb to={paths.tournamentEditor(id)}>{organised?.setup.settings.name ?? "Organise"}</Crumb>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -6,14 +5,14 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { organisedQuery } from "./queries.ts";
 import { ResultsDesk } from "./results-desk.tsx";
+import { useOrganised } from "./use-organised.ts";
 import "#web/later-styles.css";
 
 /** The desk where results are entered. */
 export function ResultsScreen() {
   const id = Number(useParams()["id"]);
-  const { data: organised, error, isLoadingError, refetch } = useQuery(organisedQuery(id));
+  const { data: organised, error, isLoadingError, refetch } = useOrganised(id);
   const hasEditor = organised?.rights === "everything";
   return (
     <ScreenLayout title="Results" noTournamentInTitle>

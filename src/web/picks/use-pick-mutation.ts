@@ -1,6 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { countPicks, type PickKind } from "#domain/contest/pick-kinds.ts";
+import { getSport } from "#domain/sports.ts";
+import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import {
   applyChange,
   type PickRowMapper,
@@ -51,6 +54,7 @@ function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
 ) {
   const client = useQueryClient();
   const user = useUser();
+  const { tournament } = useTournamentChoice();
   return useMutation({
     mutationKey: adapter.changesKey,
     scope: { id: scope },
@@ -63,6 +67,7 @@ function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
       return send(change, user.id);
     },
     onSuccess: async (_done, change) => {
+      if (tournament) rememberTournament(tournament.id, getSport(tournament));
       // An answer that was asked for before this change must not come after it.
       await client.cancelQueries({ queryKey: adapter.ownKey });
       client.setQueryData<P[]>(adapter.ownKey, (known) => applyChange(adapter.mapper, known ?? [], change));

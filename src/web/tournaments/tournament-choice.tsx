@@ -12,6 +12,9 @@ import {
 } from "#web/navigation/initial-route.ts";
 import { type FoundTournaments, useFoundTournaments } from "./use-found-tournaments.ts";
 
+/** What the masthead says of a draft. */
+export type Draft = Pick<Tournament, "name" | "sport">;
+
 export interface TournamentChoice extends FoundTournaments {
   /** The id of the tournament that was asked for, found or not; 0: none was. */
   askedId: number;
@@ -19,6 +22,9 @@ export interface TournamentChoice extends FoundTournaments {
   choose: (id: number) => void;
   /** Shows a tournament in this tab only, as a link does. */
   show: (id: number) => void;
+  /** The draft that the page is about, which has no screens of its own; null: the page is about the chosen tournament. */
+  draft: Draft | null;
+  setDraft: (draft: Draft | null) => void;
 }
 
 const Choice = createContext<TournamentChoice | null>(null);
@@ -28,20 +34,24 @@ const Choice = createContext<TournamentChoice | null>(null);
 export function TournamentProvider({ children }: { children: ReactNode }) {
   // From the address at once, or every screen would be made twice.
   const [askedId, setAskedId] = useState(() => readNamedTournament(location.search) ?? loadShownTournament());
+  const [draft, setDraft] = useState<Draft | null>(null);
   const found = useFoundTournaments(askedId);
   const choose = useCallback((id: number) => {
     storeChosenTournament(id);
     setAskedId(id);
   }, []);
-  const choice = useMemo(() => ({ ...found, askedId, choose, show: setAskedId }), [found, askedId, choose]);
+  const choice = useMemo(
+    () => ({ ...found, askedId, choose, show: setAskedId, draft, setDraft }),
+    [found, askedId, choose, draft],
+  );
   const { tournament } = found;
   useLayoutEffect(() => {
-    const sport = tournament === undefined ? "basketball" : getSport(tournament);
-    document.documentElement.dataset.sport = sport;
+    const named = draft ?? tournament;
+    document.documentElement.dataset.sport = named === undefined ? "basketball" : getSport(named);
     if (tournament === undefined) return;
     if (tournament.id === askedId && loadShownTournament() !== askedId) storeShownTournament(askedId);
-    storeSport(sport);
-  }, [tournament, askedId]);
+    storeSport(getSport(tournament));
+  }, [tournament, askedId, draft]);
   useChangesOf(tournament?.id);
   return <Choice value={choice}>{children}</Choice>;
 }

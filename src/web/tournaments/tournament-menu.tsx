@@ -6,11 +6,12 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 
-const getSportEmoji = (tournament: Tournament) => SPORT_WORDS[getSport(tournament)].emoji;
+const getSportEmoji = (tournament: Pick<Tournament, "name" | "sport">) =>
+  SPORT_WORDS[getSport(tournament)].emoji;
 
 /** The tournament menu: highest sequence first, finished ones marked "Final". */
 export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void }) {
-  const { tournaments, tournament: current } = useTournamentChoice();
+  const { tournaments, tournament: current, draft } = useTournamentChoice();
   const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
   const id = useId();
   const handleKey = (event: KeyboardEvent) => {
@@ -23,6 +24,7 @@ export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void })
     onChoose(chosen);
   };
   if (!current) return <div className="tourney" />;
+  const named = draft ?? current;
   return (
     <div className="tourney">
       <button
@@ -36,10 +38,10 @@ export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void })
         onKeyDown={handleKey}
       >
         <span className="flag" aria-hidden="true">
-          {getSportEmoji(current)}
+          {getSportEmoji(named)}
         </span>
         <span className="visually-hidden">Tournament: </span>
-        <span className="tourney-name">{current.name}</span>
+        <span className="tourney-name">{named.name}</span>
         <Icon name="chev-d" />
       </button>
       <div ref={panelRef} id={id} className="menu" role="menu" aria-label="Tournament" hidden={!open}>
