@@ -11,6 +11,8 @@ const config: KnipConfig = {
     "src/server/db/embedded/worker-from-source.mjs",
     "src/server/sealing/encoding-worker.ts",
     "src/server/sealing/encoding-worker-from-source.mjs",
+    "src/server/organise/import-worker.ts",
+    "src/server/organise/import-worker-from-source.mjs",
     "src/web/service-worker/service-worker.ts",
     "e2e/**/*.spec.ts",
     "e2e/quality.ts",

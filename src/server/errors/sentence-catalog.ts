@@ -9,6 +9,7 @@ export const sentences = {
   captainNeeded: (next: string) => `A league needs a captain. ${next}`,
   captainOnly: "Only the captain may remove a co-captain.",
   captainsOnly: "Only a captain of this league may do this.",
+  changedDuringImport: "Others are changing this tournament. Import again in a moment.",
   codeEnded: "This code does not work any more. Ask for a new one.",
   codeExpired: "That code is over 10 minutes old.",
   codeOverAtOnce: "This code would be over at once. Choose a later time.",

@@ -1,4 +1,4 @@
-import type { Problem, SetupChanges } from "#contract/organise-schemas.ts";
+import type { SetupChanges } from "#contract/organise-schemas.ts";
 import { listFrozenRounds, mapRevalued } from "#domain/organise/frozen-points.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -9,6 +9,7 @@ import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
 import { checkSetup } from "./check-setup.ts";
@@ -19,23 +20,17 @@ import { listUnstorable } from "./list-unstorable.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { refuseProblem, rowOf } from "./refuse-problem.ts";
 import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
 import { listLockedBefore, listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
 
-const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
-
 function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
   const { key, field } = conflict ?? { key: null };
   const sentence = field === undefined ? sentences.rowChangedMeanwhile : sentences.cellChangedMeanwhile;
   return new HttpError("just-changed", sentence, { ...rowOf(key), ...(field !== undefined && { field }) });
-}
-
-/** Refuses a setup for the first of its problems. */
-export function refuseProblem({ row, field, sentence }: Problem): HttpError {
-  return new HttpError("cell-invalid", sentence, { ...rowOf(row), ...(field !== null && { field }) });
 }
 
 /** Throws where a pick of a locked game or race would earn other points than when it was made. */
@@ -74,13 +69,17 @@ export async function saveMerged(
   const { now } = by;
   const { stage, setup: before } = stored;
   const isVisible = stage === "published";
+  // The steps of a large tournament take 10 to 30 ms each, so each has a turn of the event loop.
+  await waitForTurn();
   const unstorable = listUnstorable(merged.setup);
   if (unstorable.length > 0) throw new SetupRefused(unstorable);
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled } = merged;
+  await waitForTurn();
   const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled });
   if (folder === null) throw new SetupRefused(problems);
+  await waitForTurn();
   await renameRows(tx, id, merged);
   const changed = listRescheduled(before, setup);
   await checkSchedules(tx, changed, { tournamentId: id, now });
@@ -113,6 +112,7 @@ export async function changeTournament(
     await lockTournament(tx, id);
     const stored = await readSetup(tx, id, { isHeld: true });
     const count = countNewIds(changes);
+    await waitForTurn();
     const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
     if (Array.isArray(merged)) throw refuseConflict(merged);
     await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id, drafts });

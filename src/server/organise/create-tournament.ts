@@ -7,11 +7,11 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { refuseProblem } from "./change-tournament.ts";
 import { countDrafts, saveDraft, takeIds } from "./draft-queries.ts";
 import { listUnstorable } from "./list-unstorable.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
+import { refuseProblem } from "./refuse-problem.ts";
 import { listPlaceLabels } from "./setup-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 

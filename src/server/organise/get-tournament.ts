@@ -4,6 +4,7 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { describePublication } from "#server/leaderboard/preview-publication.ts";
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { checkSetup } from "./check-setup.ts";
 import { listNotes } from "./note-twins.ts";
 import { findRights, listOrganisers } from "./organiser-queries.ts";
@@ -27,6 +28,8 @@ export async function getOrganised(
   const { db } = context;
   const { stage, is_over, setup } = await readSetup(db, id);
   const isDraft = stage === "draft";
+  await waitForTurn();
+  const { problems } = checkSetup(setup, { id, isVisible: false });
   const newest = isDraft ? undefined : await findNewestPublication(db, id);
   return {
     id,
@@ -35,7 +38,7 @@ export async function getOrganised(
     rights: await getRights(context, player, id),
     setup,
     facts: isDraft ? [] : await listFacts(db, id, isoOf(context.clock())),
-    problems: checkSetup(setup, { id, isVisible: false }).problems,
+    problems,
     notes: listNotes(setup),
     organisers: await listOrganisers(db, id),
     last_publication: newest === undefined ? null : describePublication(newest),

@@ -1,6 +1,6 @@
-import type { ImportReport, ImportRequest } from "#contract/organise-import-schemas.ts";
-import type { Problem, SetupRace, SetupTable } from "#contract/organise-schemas.ts";
+import type { ImportReport, ImportRequest, ImportRow } from "#contract/organise-import-schemas.ts";
 import { isTimeZone } from "#domain/local-time.ts";
+import { isSame } from "#domain/organise/merge-rows.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -8,18 +8,20 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { checkSetup } from "./check-setup.ts";
-import { refuseProblem, saveMerged } from "./change-tournament.ts";
+import { saveMerged } from "./change-tournament.ts";
 import { describeChanges } from "./describe-changes.ts";
-import { describeRow } from "./describe-import.ts";
 import { takeIds } from "./draft-queries.ts";
 import { saveImport } from "./import-queries.ts";
+import { prepareInThread } from "./import-thread.ts";
+import { mapProblems } from "./map-problems.ts";
 import { mergeSetup } from "./merge-setup.ts";
-import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } from "./plan-import.ts";
-import { readImport } from "./read-import.ts";
+import { numberNewRows, type PlannedRow, toChanges } from "./plan-import.ts";
+import { firstNewId, MOST_PASSES, type PreparedImport } from "./prepare-import.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { refuseProblem } from "./refuse-problem.ts";
 import { listStaleKeys, SetupRefused } from "./store-setup.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -35,26 +37,15 @@ class DryRun extends Error {
   }
 }
 
-/** How a problem names a row. */
-const writeKey = (table: SetupTable, row: Problem["row"] | undefined) =>
-  table === "settings" ? table : JSON.stringify([table, row]);
-
-/** The keys of a row: its own and those of the duels of a race. */
-function listKeys({ table, now }: PlannedRow): string[] {
-  const { duels = [] } = now as Partial<SetupRace>;
-  return [now.id ?? now.name, ...duels.map((duel) => duel.id)].map((row) => writeKey(table, row));
+/** Ends the transaction where somebody saved something since the import was prepared. */
+class ChangedMeanwhile extends HttpError {
+  constructor() {
+    super("just-changed", sentences.changedDuringImport);
+  }
 }
 
-/** Finds for each row that has one its first problem. */
-function mapProblems(rows: readonly PlannedRow[], problems: readonly Problem[]): Map<PlannedRow, Problem> {
-  const first = new Map<string, Problem>();
-  for (const problem of [...problems].reverse()) first.set(writeKey(problem.table, problem.row), problem);
-  const found = rows.flatMap((row) => {
-    const problem = listKeys(row).flatMap((key) => first.get(key) ?? [])[0];
-    return problem === undefined ? [] : [[row, problem] as const];
-  });
-  return new Map(found);
-}
+/** How often an import is prepared while others keep saving. */
+const MOST_TRIES = 3;
 
 interface Target {
   id: number;
@@ -65,7 +56,7 @@ interface Target {
   isDryRun: boolean;
 }
 
-/** Stores rows, or throws `SetupRefused`; a draft may have gaps elsewhere. */
+/** Stores rows, or throws `SetupRefused`. */
 async function storeRows(
   tx: Database,
   { id, stored, ...by }: Target,
@@ -74,66 +65,74 @@ async function storeRows(
   const changes = toChanges(rows);
   const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw new HttpError("duplicate-row", sentences.filesNameRowTwice);
-  if (stored.stage === "draft") {
-    const { problems } = checkSetup(merged.setup, { id, isVisible: false });
-    const own = mapProblems(rows, problems);
-    if (own.size > 0) throw new SetupRefused([...own.values()]);
-  }
   await saveMerged(tx, { id, stored, merged, changes }, by);
 }
 
-/** How often rows are checked without those that were refused before. Each pass finds all problems of one kind, so more are only
- * needed where each row needs another one, such as "Winner #2", "Winner #3" and so on. */
-const MOST_PASSES = 12;
+/** Finds which of the rows the store refuses, with the reasons; throws a 400 where none of them is to blame. */
+function mapRefused(rows: readonly PlannedRow[], error: SetupRefused): Map<PlannedRow, string> {
+  const found = mapProblems(rows, error.problems);
+  const [first] = error.problems;
+  if (found.size === 0) throw first === undefined ? error : refuseProblem(first);
+  return new Map([...found].map(([row, { sentence }]) => [row, sentence]));
+}
 
-/** Stores the rows that can be stored; returns why the others cannot. Throws a 400 where no row is to blame. */
+/** Stores the rows that can be stored; `refused` has those that are known to be refused, and gets the others with the reasons. Throws
+ * a 400 where no row is to blame. */
 async function storeAccepted(
   tx: Database,
   target: Target,
   rows: readonly PlannedRow[],
-): Promise<Map<PlannedRow, string>> {
-  const refused = new Map<PlannedRow, string>();
-  for (let pass = 1; ; pass++) {
-    const accepted = rows.filter((row) => !refused.has(row));
-    if (accepted.length === 0) return refused;
-    if (pass > MOST_PASSES) {
-      for (const row of accepted) refused.set(row, sentences.needsRefused);
-      return refused;
-    }
+  refused: Map<number, string>,
+): Promise<void> {
+  for (let pass = 1; pass <= MOST_PASSES; pass++) {
+    const accepted = rows.filter((_, at) => !refused.has(at));
+    if (accepted.length === 0) return;
     try {
-      await tx.transaction((inner) => storeRows(inner, target, accepted));
-      return refused;
+      return await tx.transaction((inner) => storeRows(inner, target, accepted));
     } catch (error) {
       if (!(error instanceof SetupRefused)) throw error;
-      const found = mapProblems(accepted, error.problems);
-      const [first] = error.problems;
-      if (found.size === 0) throw first === undefined ? error : refuseProblem(first);
-      for (const [row, { sentence }] of found) refused.set(row, sentence);
+      const found = mapRefused(accepted, error);
+      for (const [at, row] of rows.entries()) if (found.has(row)) refused.set(at, found.get(row) ?? "");
     }
   }
+  for (const at of rows.keys()) if (!refused.has(at)) refused.set(at, sentences.needsRefused);
+}
+
+/** The rows as the organiser sees them, with what the store refused beside what was refused before. */
+function describeRows({ described }: PreparedImport, refused: ReadonlyMap<number, string>): ImportRow[] {
+  return described.map((row, at) => {
+    const why = refused.get(at);
+    return why === undefined || row.kind === "refused" ? row : { ...row, kind: "refused", why };
+  });
+}
+
+interface Import {
+  id: number;
+  now: Instant;
+  asked: ImportRequest;
+  stored: ReadSetup;
+  prepared: PreparedImport;
 }
 
 async function runImport(
   tx: Database,
   player: Player,
-  { id, now, asked, drafts }: { id: number; now: Instant; asked: ImportRequest; drafts: Drafts },
+  { id, now, asked, stored, prepared }: Import,
+  drafts: Drafts,
 ): Promise<Report> {
   await lockTournament(tx, id);
-  const stored = await readSetup(tx, id, { isHeld: true });
-  const imported = readImport(asked.files, stored.setup, asked.time_zone);
-  const planned = planImport(stored.setup, imported);
-  const changed = planned.filter(isChange);
-  let next = changed.length === 0 ? 0 : await takeIds(tx, countIds(changed));
-  const rows = giveIds(changed, () => next++);
+  const held = await readSetup(tx, id, { isHeld: true });
+  await waitForTurn();
+  if (held.stage !== stored.stage || !isSame(held.setup, stored.setup)) throw new ChangedMeanwhile();
+  const { newIds, unread, notes, unchanged } = prepared;
+  const firstId = newIds === 0 ? 0 : await takeIds(tx, newIds);
+  const rows = numberNewRows(prepared.rows, { firstNewId, firstId });
+  const refused = new Map(prepared.refused);
   const target = { id, stored, now, playerId: player.id, drafts, isDryRun: asked.is_dry_run };
-  const refused = await storeAccepted(tx, target, rows);
-  const report = {
-    rows: [...imported.refused, ...rows.map((row) => describeRow(row, refused.get(row) ?? null))],
-    notes: imported.notes,
-    unchanged: planned.length - changed.length,
-  };
+  await storeAccepted(tx, target, rows, refused);
+  const report = { rows: [...unread, ...describeRows(prepared, refused)], notes, unchanged };
   if (asked.is_dry_run) throw new DryRun(report);
-  const changes = toChanges(rows.filter((row) => !refused.has(row)));
+  const changes = toChanges(rows.filter((_, at) => !refused.has(at)));
   if (Object.keys(changes).length === 0) return report;
   const files = asked.files.map(({ name }) => name).join(", ");
   await saveImport(tx, id, { files, changes, imported_at: isoOf(now) });
@@ -147,22 +146,43 @@ async function runImport(
   return report;
 }
 
-/** Imports files into a tournament or draft as far as their rows can be stored, or only says what that would change. */
-export async function importFiles(
+/** Prepares an import in a thread and stores it, or only says what it would change. */
+async function tryImport(
   context: Context,
   player: Player,
   { id, asked }: { id: number; asked: ImportRequest },
 ): Promise<Report> {
-  const { time_zone } = asked;
+  const now = context.clock();
+  const stored = await readSetup(context.db, id);
+  const { files, time_zone: timeZone } = asked;
+  const prepared = await prepareInThread({ id, setup: stored.setup, files, timeZone });
+  await waitForTurn();
+  // What a draft takes is known without the store.
+  if (stored.stage === "draft" && asked.is_dry_run) {
+    const { unread, described, notes, unchanged } = prepared;
+    return { rows: [...unread, ...described], notes, unchanged };
+  }
+  const given = { id, now, asked, stored, prepared };
+  return withDrafts((drafts) =>
+    commitAndDrop(context, listStaleKeys(id), (tx) => runImport(tx, player, given, drafts)),
+  );
+}
+
+/** Imports files into a tournament or draft as far as their rows can be stored, or only says what that would change. */
+export async function importFiles(
+  context: Context,
+  player: Player,
+  asked: { id: number; asked: ImportRequest },
+): Promise<Report> {
+  const { time_zone } = asked.asked;
   if (!isTimeZone(time_zone))
     throw new HttpError("invalid-request", sentences.timeZoneUnknown(time_zone), { field: "time_zone" });
-  const now = context.clock();
-  try {
-    return await withDrafts((drafts) =>
-      commitAndDrop(context, listStaleKeys(id), (tx) => runImport(tx, player, { id, now, asked, drafts })),
-    );
-  } catch (error) {
-    if (error instanceof DryRun) return error.report;
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryImport(context, player, asked);
+    } catch (error) {
+      if (error instanceof DryRun) return error.report;
+      if (!(error instanceof ChangedMeanwhile) || tries === MOST_TRIES) throw error;
+    }
   }
 }

@@ -3,6 +3,7 @@ import { AWAITING_RESULT_AFTER, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { toOverallEntry } from "#server/leaderboard/build-board.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { checkSetup } from "./check-setup.ts";
 import { listDrafts } from "./draft-queries.ts";
 import { listOrganised } from "./list-queries.ts";
@@ -54,6 +55,10 @@ export async function listTournaments(context: Context, player: Player): Promise
       winner: row.is_over ? await findWinner(context, row.id) : null,
     });
   }
-  const drafts = await listDrafts(context.db, asked);
-  return [...drafts.map(({ id, setup }) => describeDraft(id, setup)), ...stored];
+  const drafts: OrganiseRow[] = [];
+  for (const { id, setup } of await listDrafts(context.db, asked)) {
+    await waitForTurn();
+    drafts.push(describeDraft(id, setup));
+  }
+  return [...drafts, ...stored];
 }

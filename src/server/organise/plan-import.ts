@@ -142,6 +142,19 @@ export function giveIds(rows: readonly PlannedRow[], takeId: () => number): Plan
   });
 }
 
+/** Gives new rows, whose ids begin with `firstNewId` until then, the successive ones from `firstId`. */
+export function numberNewRows(
+  rows: readonly PlannedRow[],
+  { firstNewId, firstId }: { firstNewId: number; firstId: number },
+): PlannedRow[] {
+  const number = <Numbered extends { id?: number }>(row: Numbered): Numbered =>
+    row.id === undefined || row.id < firstNewId ? row : { ...row, id: row.id - firstNewId + firstId };
+  return rows.map((row) => {
+    const { duels } = row.now as { duels?: Partial<SetupDuel>[] };
+    return { ...row, now: { ...number(row.now), ...(duels && { duels: duels.map(number) }) } };
+  });
+}
+
 /** Counts the ids that `giveIds` may take. */
 export const countIds = (rows: readonly PlannedRow[]) =>
   rows.reduce((sum, { now }) => sum + 1 + ((now as Partial<SetupRace>).duels?.length ?? 0), 0);

@@ -6,12 +6,13 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { refuseProblem } from "./change-tournament.ts";
 import { checkSetup } from "./check-setup.ts";
 import { deleteDraft, findDraft } from "./draft-queries.ts";
 import { deleteOrganisers } from "./organiser-queries.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { refuseProblem } from "./refuse-problem.ts";
 import { saveVisible } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -23,8 +24,10 @@ async function publishDraft(
   { setup }: ReadSetup,
   { id, isVisible, ...by }: { id: number; isVisible: boolean; now: number; playerId: number },
 ): Promise<void> {
+  await waitForTurn();
   const { folder, problems } = checkSetup(setup, { id, isVisible });
   if (folder === null) throw new SetupRefused(problems);
+  await waitForTurn();
   await storeSetup(tx, { setup, folder }, by);
   await deleteDraft(tx, id);
 }

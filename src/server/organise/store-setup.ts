@@ -5,6 +5,7 @@ import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts"
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { TournamentRefused } from "#server/db/import/tournament-refused.ts";
 import type { Database } from "#server/db/open.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { toProblem } from "./check-setup.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { markEditedInBrowser } from "./store-queries.ts";
@@ -37,7 +38,7 @@ export async function storeSetup(
   { now, playerId, only }: { now: Instant; playerId: number; only?: ReadonlySet<number> },
 ): Promise<void> {
   try {
-    await importTournament(tx, folder, { now, ...(only !== undefined && { only }) });
+    await importTournament(tx, folder, { now, waitForTurn, ...(only !== undefined && { only }) });
     await markEditedInBrowser(tx, folder.tournament.id, folder.tournament.time_zone ?? null);
     await fillKnockOutPlaces(tx, { tournamentId: folder.tournament.id, now, playerId });
   } catch (error) {

@@ -180,16 +180,20 @@ async function saveChanged(
 interface ImportOptions {
   now: Instant;
   only?: ReadonlySet<number>;
+  /** Waits for another turn of the event loop: the steps of a large tournament take 10 to 30 ms each. At the start of a server
+   * nobody waits for one. */
+  waitForTurn?: () => Promise<void>;
 }
 
 async function importInto(
   db: Database,
   folder: TournamentFolder,
-  { now, only }: ImportOptions,
+  { now, only, waitForTurn = async () => {} }: ImportOptions,
 ): Promise<ImportResult> {
   const { tournament } = folder;
   const { id: tournamentId } = tournament;
   const before = await claimTournament(db, tournament);
+  await waitForTurn();
   const contests = listFolderContests(folder, now);
   const ids = contests.map(({ id }) => id);
   // First, so that a stored contest's round is spelled as the file's.
@@ -198,6 +202,7 @@ async function importInto(
   const own = new Set(ids);
   const gone = [...known.values()].filter(({ id }) => !own.has(id));
   const names = await importNames(db, folder, contests);
+  await waitForTurn();
   const met = contests.map((contest) => ({
     contest,
     before: known.get(contest.id),
@@ -209,6 +214,7 @@ async function importInto(
   const changed = met.filter(
     (one) => !isSameEntry(one.before?.imported, one.contest.imported) && only?.has(one.contest.id) !== false,
   );
+  await waitForTurn();
   const revision = before.isNew ? before.revision : before.revision + 1;
   const anyLeftOut = await removeContests(db, gone, revision);
   const races = listFolderRaces(folder).map(({ round, ...race }) => ({

@@ -1,0 +1,97 @@
+// What an import does before it needs the store: reads the files, compares their rows with those that are stored, and finds what
+// the importer's rules refuse.
+import type { ImportFile, ImportRow } from "#contract/organise-import-schemas.ts";
+import type { Setup } from "#contract/organise-schemas.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { describeRow } from "./describe-import.ts";
+import { checkSetup } from "./check-setup.ts";
+import { listUnstorable } from "./list-unstorable.ts";
+import { mapProblems } from "./map-problems.ts";
+import { mergeSetup } from "./merge-setup.ts";
+import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } from "./plan-import.ts";
+import { readImport } from "./read-import.ts";
+import { refuseProblem } from "./refuse-problem.ts";
+
+/** Files for a tournament or draft (`id`) as it is stored. */
+export interface ImportInput {
+  id: number;
+  setup: Setup;
+  files: readonly ImportFile[];
+  timeZone: string;
+}
+
+/** What files change, as far as that is known without the store. */
+export interface PreparedImport {
+  /** The rows that change, those that are new with ids from `firstNewId`. */
+  rows: PlannedRow[];
+  newIds: number;
+  /** Why rows are refused, by their index. */
+  refused: Map<number, string>;
+  /** Lines of the files that cannot be read. */
+  unread: ImportRow[];
+  /** What else the files show, in sentences. */
+  notes: string[];
+  /** The rows as the organiser sees them. */
+  described: ImportRow[];
+  unchanged: number;
+}
+
+/** The ids of new rows until the store gives them theirs: those of files are smaller, and those of the browser, too. */
+export const firstNewId = 2_000_000_000;
+
+/** How often rows are checked without those that were refused before. Each pass finds all problems of one kind, so more are only
+ * needed where each row needs another one, such as "Winner #2", "Winner #3" and so on. */
+export const MOST_PASSES = 12;
+
+/** Finds the rows that the importer's rules refuse, with the reasons; gaps that the tournament has elsewhere are no matter. */
+function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): Map<PlannedRow, string> {
+  const refused = new Map<PlannedRow, string>();
+  for (let pass = 1; pass <= MOST_PASSES; pass++) {
+    const accepted = rows.filter((row) => !refused.has(row));
+    if (accepted.length === 0) return refused;
+    const merged = mergeSetup(setup, toChanges(accepted), 0);
+    if (Array.isArray(merged)) throw new HttpError("duplicate-row", sentences.filesNameRowTwice);
+    const unstorable = listUnstorable(merged.setup);
+    const { problems } = checkSetup(merged.setup, { id, isVisible: false });
+    const found = mapProblems(accepted, [...unstorable, ...problems]);
+    const [first] = unstorable;
+    if (found.size === 0 && first !== undefined) throw refuseProblem(first);
+    if (found.size === 0) return refused;
+    for (const [row, { sentence }] of found) refused.set(row, sentence);
+  }
+  for (const row of rows) if (!refused.has(row)) refused.set(row, sentences.needsRefused);
+  return refused;
+}
+
+function prepareImport(input: ImportInput): PreparedImport {
+  const { setup, files, timeZone } = input;
+  const imported = readImport(files, setup, timeZone);
+  const planned = planImport(setup, imported);
+  const changed = planned.filter(isChange);
+  let next = firstNewId;
+  const rows = giveIds(changed, () => next++);
+  const refused = findRefused(rows, input);
+  return {
+    rows,
+    newIds: countIds(changed),
+    refused: new Map(rows.flatMap((row, at) => (refused.has(row) ? [[at, refused.get(row) ?? ""]] : []))),
+    unread: imported.refused,
+    notes: imported.notes,
+    described: rows.map((row) => describeRow(row, refused.get(row) ?? null)),
+    unchanged: planned.length - changed.length,
+  };
+}
+
+type Refusal = Pick<HttpError, "code" | "message" | "details">;
+
+/** Prepares an import in a thread, from which a refusal returns as data. */
+export function prepareOrRefuse(input: ImportInput): { prepared: PreparedImport } | Refusal {
+  try {
+    return { prepared: prepareImport(input) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { code, message, details } = error;
+    return { code, message, details };
+  }
+}

@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+
+/** A request to a thread, which replies on the port. */
+export interface ThreadRequest<Input> {
+  input: Input;
+  port: MessagePort;
+}
+
+/** Only built-in error classes survive the message between threads. */
+export type ThreadReply<Output> = { output: Output } | { error: unknown };
+
+/** An idle thread is terminated after this many milliseconds. */
+const IDLE_MS = 60_000;
+
+async function failAtEnd(worker: Worker, signal: AbortSignal): Promise<never> {
+  await once(worker, "exit", { signal });
+  throw new Error("The thread has ended.");
+}
+
+async function askWorker<Input, Output>(worker: Worker, input: Input): Promise<ThreadReply<Output>> {
+  const { port1, port2 } = new MessageChannel();
+  const replyAbort = new AbortController();
+  const request: ThreadRequest<Input> = { input, port: port2 };
+  try {
+    const replied = once(port1, "message", replyAbort);
+    worker.postMessage(request, [port2]);
+    const [reply]: ThreadReply<Output>[] = await Promise.race([
+      replied,
+      failAtEnd(worker, replyAbort.signal),
+    ]);
+    if (reply === undefined) throw new Error("The thread has not answered.");
+    return reply;
+  } finally {
+    replyAbort.abort();
+    port1.close();
+  }
+}
+
+/** A thread of low priority for what would hold up the event loop. It is started when it is first asked, and ended when it has had
+ * nothing to do for a minute. */
+export class BackgroundThread<Input, Output> {
+  readonly #file: URL;
+  #worker: Worker | undefined;
+  #running = 0;
+  #ending: NodeJS.Timeout | undefined;
+
+  /** `name` of the worker's file, beside the module whose address (`import.meta.url`) is given: `<name>.js` of the build,
+   * `<name>-from-source.mjs` of the source. */
+  constructor(name: string, moduleUrl: string) {
+    const file = moduleUrl.endsWith(".ts") ? `./${name}-from-source.mjs` : `./${name}.js`;
+    this.#file = new URL(file, moduleUrl);
+  }
+
+  /** Has the thread compute something; throws what it throws. */
+  async ask(input: Input): Promise<Output> {
+    const worker = (this.#worker ??= this.#start());
+    clearTimeout(this.#ending);
+    worker.ref();
+    this.#running += 1;
+    try {
+      const reply = await askWorker<Input, Output>(worker, input);
+      if ("error" in reply) throw reply.error;
+      return reply.output;
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) {
+        worker.unref();
+        this.#ending = setTimeout(() => void worker.terminate(), IDLE_MS).unref();
+      }
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, { execArgv: [] });
+    const clear = () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    };
+    worker.on("error", clear).on("exit", clear);
+    return worker;
+  }
+}
