@@ -15,6 +15,9 @@ export interface Change {
   version?: number;
 }
 
+/** Request header that names the socket of the page that makes a call, which is then not told of its own picks. */
+export const CONNECTION_HEADER = "x-connection";
+
 /** Value of `chats` in the handshake's `auth` with which a signed-in socket gets no chat but the one that it joins. */
 export const JOINED_CHATS = "joined";
 
@@ -23,6 +26,8 @@ export const JOINED_CHATS = "joined";
  * whoever has the link finds, changes go to sockets that opened it, and messages to those that joined its chat. */
 export interface ServerEvents {
   changed: (change: Change) => void;
+  /** The player of this connection picked, or moved the joker, in another tab or browser. Goes to nobody else. */
+  "own picks": () => void;
   "chat message": (message: ChatMessage) => void;
   /** An admin removed a message. */
   "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;

@@ -28,6 +28,7 @@ import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { signInRoutes } from "#server/sign-in/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
+import { joinOwnConnections } from "#server/picks/own-connections.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
 import { versusRoutes } from "#server/versus/routes.ts";
@@ -109,6 +110,12 @@ function registerGame(app: FastifyInstance, context: Context): void {
   chatRoutes(app, context);
   auditLogRoutes(app, context);
   adminRoutes(app, context);
+}
+
+/** Registers what signed-in connections are answered and told. */
+function answerSockets(context: Context, findPlayer: FindPlayer): void {
+  answerChat(context, findPlayer);
+  joinOwnConnections(context, findPlayer);
 }
 
 /** Ends a session that was signed out in its browser with the first call that comes from there, a sign-in for example. */
@@ -240,7 +247,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   moderationRoutes(app, context, config);
   leagueRoutes(app, context, { findPlayer, boards: leagueBoards });
   serveLive(app, context, config);
+  answerSockets(context, findPlayer);
   purgeRegularly(app, context);
-  answerChat(context, findPlayer);
   return app;
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Store } from "#server/db/open.ts";
-import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
+import { createAdmin, createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
 import { getMessage, post } from "#server/testing/chat-room.ts";
@@ -116,6 +116,23 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     await callOf(0)("POST", `/api/admin/messages/${id}/remove`, { as: ada });
     await vi.waitFor(() => expect(there.removed).toEqual([id]));
     expect(here.removed).toEqual([id]);
+  });
+
+  test("own picks are told to the player's connections on both, and to nobody else's", async () => {
+    await createGame(store.db, { id: 701 });
+    const [here, there, other] = [await open(0, mari), await open(1, mari), await open(1, jaan)];
+    await settle(here, there, mari);
+    const told: string[] = [];
+    for (const [name, { socket }] of Object.entries({ here, there, other })) {
+      socket.on("own picks", () => told.push(name));
+    }
+    const named = { game_id: 701, tournament_id: 7, round: "Day 1", straight_prediction: "Estonia" };
+    const pick = (as: Caller) =>
+      callOf(0)("POST", "/api/predictions", { as, body: { ...named, user_id: as.id } });
+    expect(await pick(mari)).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(["here", "there"]));
+    expect(await pick(jaan)).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(["here", "other", "there"]));
   });
 
   test("a player's messages are counted over both", async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { CONNECTION_HEADER } from "#contract/live.ts";
 import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
 import type { Context } from "#server/context.ts";
@@ -79,13 +80,15 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     return { predictions: hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn) };
   });
 
-  registerDirectEndpoint(app, basketball.placePick, async ({ body }, player, { arrivedAt }) => {
+  registerDirectEndpoint(app, basketball.placePick, async ({ body }, player, { arrivedAt, headers }) => {
     await placePick(context, player, { pick: body, arrivedAt });
+    context.live.noteOwnPicks(player.id, headers[CONNECTION_HEADER]);
     return SUCCESS;
   });
 
   registerEndpoint(app, basketball.playJoker, async ({ body }, player, { request }) => {
     await playJoker(context, player, { joker: body, arrivedAt: request.arrivedAt });
+    context.live.noteOwnPicks(player.id, request.headers[CONNECTION_HEADER]);
     return { success: true as const };
   });
 }

@@ -5,6 +5,7 @@ import type { ChatMessage } from "#contract/chat.ts";
 import type { LeagueMessage } from "#contract/league-schemas.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+import { createOwnPicksCollector, type OwnPicksChange } from "./own-picks.ts";
 import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
 
 /** The server's state of a connection. */
@@ -49,6 +50,12 @@ export const listLeagueRooms = (leagueId: number, asOf: number) => [
 /** The room of connections that receive every tournament's chat. */
 export const ALL_CHATS_ROOM = "chat:all";
 
+/** The rooms of players' own connections start with this. */
+export const OWN_ROOMS = "player:";
+
+/** The room of a player's own connections. */
+export const ownRoom = (playerId: number) => `${OWN_ROOMS}${playerId}`;
+
 /** Whose chat an event is of, and whether everybody may find that tournament. */
 interface ChatOf {
   tournamentId: number;
@@ -81,6 +88,7 @@ export class Live {
   readonly #hasOthers: boolean;
   /** Contains only connections of this server, so that no change is sent twice through the adapter. */
   readonly #here = `here:${randomUUID()}`;
+  readonly #ownPicks = createOwnPicksCollector((changes) => this.#tellOwnPicks(changes));
 
   /** `adapter` forwards events to the other servers, if there are any. */
   constructor(adapter?: Adapter) {
@@ -161,9 +169,33 @@ export class Live {
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message removed", removed);
   }
 
+  /** Tells a player's other connections, within 100 ms, that the player's picks changed: after their commit. `connection` is
+   * the caller's `CONNECTION_HEADER`, which may say anything. */
+  noteOwnPicks(playerId: number, connection?: string | string[]): void {
+    const isKnownHere = this.io.of("/").adapter.rooms.has(ownRoom(playerId));
+    if (!isKnownHere && !this.#hasOthers) return;
+    this.#ownPicks.add(playerId, typeof connection === "string" ? connection : undefined);
+  }
+
+  #tellOwnPicks(changes: OwnPicksChange[]): void {
+    for (const { playerId, connection } of changes) {
+      this.io.local
+        .to(ownRoom(playerId))
+        .except(connection ?? [])
+        .emit("own picks");
+    }
+    if (!this.#hasOthers) return;
+    const connections = changes.flatMap(({ connection }) => connection ?? []);
+    this.io
+      .to(changes.map(({ playerId }) => ownRoom(playerId)))
+      .except([this.#here, ...connections])
+      .emit("own picks");
+  }
+
   /** Closes all connections, and new ones until the server stops listening, so that they do not block shutdown. Browsers
    * reconnect automatically. */
   async close(): Promise<void> {
+    this.#ownPicks.stop();
     this.io.engine.on("connection", (late: { close: (discard: boolean) => void }) => late.close(true));
     await this.io.of("/").adapter.close();
     this.io.engine.close();

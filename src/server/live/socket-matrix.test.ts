@@ -1,6 +1,7 @@
 // Every event of the socket as everybody may try it and hear it: as nobody, in one's own name, in somebody else's, as an
 // admin, with a deactivated account, and muted. An event without a row does not compile;
-// those of leagues are in leagues/socket.test.ts.
+// those of leagues are in leagues/socket.test.ts,
+// and who hears of whose picks is in picks/own-connections.test.ts.
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
@@ -49,7 +50,7 @@ const HEARD = {
   changed: { nobody: true, player: true, other: true, admin: true, deactivated: true, muted: true },
   "chat message": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
   "chat removed": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
-} satisfies Record<Exclude<keyof ServerEvents, `league ${string}`>, Row<boolean>>;
+} satisfies Record<Exclude<keyof ServerEvents, `league ${string}` | "own picks">, Row<boolean>>;
 
 type Everybody = Row<{ caller: Caller; listener: Listener }>;
 

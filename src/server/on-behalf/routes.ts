@@ -30,6 +30,7 @@ export function onBehalfRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, onBehalf.enter, async ({ params: { id }, body }, player, { request }) => {
     await enterPicks(context, player, { tournamentId: id, picks: body, arrivedAt: request.arrivedAt });
+    context.live.noteOwnPicks(body.user_id);
     return DONE;
   });
 }

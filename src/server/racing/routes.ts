@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { CONNECTION_HEADER } from "#contract/live.ts";
 import { racing, type Race, type RacePrediction } from "#contract/racing.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
@@ -88,13 +89,15 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
     return hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn);
   });
 
-  registerDirectEndpoint(app, racing.placePick, async ({ body }, player, { arrivedAt }) => {
+  registerDirectEndpoint(app, racing.placePick, async ({ body }, player, { arrivedAt, headers }) => {
     await placePick(context, player, { pick: body, arrivedAt });
+    context.live.noteOwnPicks(player.id, headers[CONNECTION_HEADER]);
     return SUCCESS;
   });
 
   registerEndpoint(app, racing.playJoker, async ({ body }, player, { request }) => {
     await playJoker(context, player, { joker: body, arrivedAt: request.arrivedAt });
+    context.live.noteOwnPicks(player.id, request.headers[CONNECTION_HEADER]);
     return { success: true as const };
   });
 }

@@ -1,5 +1,6 @@
 import type { Call, Description, Input, Reply } from "#contract/endpoint.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
+import { CONNECTION_HEADER } from "#contract/live.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";
@@ -82,6 +83,13 @@ let bearer: Bearer | null = null;
 /** Sends this session's token with every call from now on; `onExpired` runs when the server answers 401. */
 export function setBearer(next: Bearer | null): void {
   bearer = next;
+}
+
+let connectionId: string | null = null;
+
+/** Names this page's live connection in every write from now on, so that it is not told of its own picks. */
+export function setConnectionId(id: string | null): void {
+  connectionId = id;
 }
 
 /** Ends the session of a token whose live connection was refused because the session has expired; does nothing if another session has
@@ -181,6 +189,7 @@ function createInit(
   if (sender) headers.set("authorization", `Bearer ${sender.token}`);
   // With several servers, a lagging one must not answer with older data than this page has seen.
   if (getDataVersion() > 0) headers.set(DATA_VERSION_HEADER, String(getDataVersion()));
+  if (connectionId !== null && method !== "GET") headers.set(CONNECTION_HEADER, connectionId);
   if (body === undefined) return { method, headers };
   headers.set("content-type", "application/json");
   return { method, headers, body: JSON.stringify(body) };

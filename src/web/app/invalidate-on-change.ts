@@ -7,7 +7,7 @@ const loadQueries = () => import("./invalidate-queries.ts");
 
 type InvalidateQueries = Awaited<ReturnType<typeof loadQueries>>;
 
-/** Invalidates queries when the server reports changes and after each connection. */
+/** Invalidates queries when the server reports changes, also of the own picks, and after each connection. */
 export function InvalidateOnChange(): null {
   const live = useLive();
   const client = useQueryClient();
@@ -24,6 +24,7 @@ export function InvalidateOnChange(): null {
     return live.subscribe({
       onConnect: () => invalidate(({ invalidateAll }) => invalidateAll(client)),
       onChange: (change) => invalidate(({ invalidateForChange }) => invalidateForChange(client, change)),
+      onOwnPicks: () => invalidate(({ invalidateOwnPicks }) => invalidateOwnPicks(client)),
     });
   }, [live, client]);
   return null;

@@ -18,7 +18,7 @@ import {
   racesQuery,
 } from "#web/racing/queries.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
-import { invalidateForChange, invalidateAll } from "./invalidate-queries.ts";
+import { invalidateForChange, invalidateAll, invalidateOwnPicks } from "./invalidate-queries.ts";
 
 const keysOf = (id: number): Record<string, QueryKey> => ({
   games: gamesQuery(id).queryKey,
@@ -68,6 +68,16 @@ test.each<[Change["what"], string[]]>([
   ["lock", ["game's predictions", "race's predictions", "profile"]],
 ])("a change of %s invalidates exactly the queries it concerns", (what, outdated) => {
   expect(listOutdated((client) => invalidateForChange(client, { what, tournament_id: 7 }))).toEqual(outdated);
+});
+
+test("own picks that another tab changed invalidate exactly what shows them", () => {
+  expect(listOutdated(invalidateOwnPicks)).toEqual([
+    "game's predictions",
+    "own predictions",
+    "own predictions of races",
+    "race's predictions",
+    "profile",
+  ]);
 });
 
 test("query keys are unique", () => {

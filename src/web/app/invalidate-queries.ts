@@ -2,14 +2,18 @@
 // every screen.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Change } from "#contract/live.ts";
-import { invalidateGamePredictions, invalidateGames } from "#web/basketball/queries.ts";
+import {
+  invalidateGamePredictions,
+  invalidateGames,
+  invalidateOwnGamePicks,
+} from "#web/basketball/queries.ts";
 import { invalidateBoards, invalidateUnpublished } from "#web/leaderboard/queries.ts";
 import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateOrganised } from "#web/organise/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
-import { invalidateRacePredictions, invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateOwnRacePicks, invalidateRacePredictions, invalidateRaces } from "#web/racing/queries.ts";
 import { invalidateTournaments, listLoadedTournaments } from "#web/tournaments/queries.ts";
 import { invalidateVersus } from "#web/versus/queries.ts";
 
@@ -45,6 +49,16 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
   ],
 };
 
+const SHOWS_OWN_PICKS: readonly Invalidate[] = [
+  invalidateOwnGamePicks,
+  invalidateOwnRacePicks,
+  invalidateGamePredictions,
+  invalidateRacePredictions,
+  invalidateEnteredPicks,
+  invalidateProfiles,
+  invalidateVersus,
+];
+
 /** Invalidates what a kind of change makes stale on any screen; a screen that shows it refetches at once. */
 function invalidateFor(client: QueryClient, what: Change["what"], tournamentId: number): void {
   for (const invalidate of STALE_ON[what]) void invalidate(client, tournamentId);
@@ -55,6 +69,13 @@ export function invalidateForChange(client: QueryClient, { what, tournament_id }
   invalidateFor(client, what, tournament_id);
   // A completed round is part of the tournament, and may end it.
   if (what === "board") void invalidateTournaments(client);
+}
+
+/** Invalidates what shows the signed-in player's own picks, which changed in another tab or browser. */
+export function invalidateOwnPicks(client: QueryClient): void {
+  for (const id of listLoadedTournaments(client)) {
+    for (const invalidate of SHOWS_OWN_PICKS) void invalidate(client, id);
+  }
 }
 
 /** Invalidates what may have changed while disconnected. */

@@ -25,6 +25,11 @@ export function invalidateGamePredictions(client: QueryClient, tournamentId: num
   return client.invalidateQueries({ queryKey: gamePredictionsKey(tournamentId) });
 }
 
+/** Refetches the signed-in player's own picks of a tournament's games: another tab or browser changed them. */
+export function invalidateOwnGamePicks(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: ownPredictionsKey(tournamentId) });
+}
+
 /** The games of a tournament, by date. */
 export function gamesQuery(tournamentId: number) {
   return queryOptions({

@@ -9,6 +9,8 @@ export interface ConnectionListeners {
   /** Disconnected, or connecting failed; it reconnects by itself. */
   onDisconnect: () => void;
   onChange: (change: Change) => void;
+  /** The own picks changed in another tab or browser. */
+  onOwnPicks: () => void;
   onMessage: (message: ChatMessage) => void;
   onMessageRemoved: (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
   onLeagueMessage: (message: LeagueMessage) => void;

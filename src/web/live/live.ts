@@ -38,6 +38,7 @@ function fanOut(subscribers: ReadonlySet<Partial<ConnectionListeners>>): Connect
     onConnect: () => subscribers.forEach((one) => one.onConnect?.()),
     onDisconnect: () => subscribers.forEach((one) => one.onDisconnect?.()),
     onChange: (change) => subscribers.forEach((one) => one.onChange?.(change)),
+    onOwnPicks: () => subscribers.forEach((one) => one.onOwnPicks?.()),
     onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
     onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
     onLeagueMessage: (message) => subscribers.forEach((one) => one.onLeagueMessage?.(message)),

@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+import { setConnectionId } from "#web/api/api.ts";
 import { recordDataVersion } from "#web/api/data-version.ts";
 import type { Connection, ConnectionListeners } from "./connection.ts";
 
@@ -47,13 +48,20 @@ export function openSocket(token: string | null, listeners: ConnectionListeners)
     reconnectionDelayMax: 5000,
     ...(token === null ? {} : { auth: { token, chats: JOINED_CHATS } }),
   });
-  socket.on("connect", listeners.onConnect);
-  socket.on("disconnect", listeners.onDisconnect);
+  socket.on("connect", () => {
+    setConnectionId(socket.id ?? null);
+    listeners.onConnect();
+  });
+  socket.on("disconnect", () => {
+    setConnectionId(null);
+    listeners.onDisconnect();
+  });
   socket.on("connect_error", listeners.onDisconnect);
   socket.on("changed", (change) => {
     recordDataVersion(change.version ?? 0);
     listeners.onChange(change);
   });
+  socket.on("own picks", listeners.onOwnPicks);
   socket.on("chat message", listeners.onMessage);
   socket.on("chat removed", listeners.onMessageRemoved);
   socket.on("league message", listeners.onLeagueMessage);

@@ -25,6 +25,11 @@ export function invalidateRacePredictions(client: QueryClient, tournamentId: num
   return client.invalidateQueries({ queryKey: racePredictionsKey(tournamentId) });
 }
 
+/** Refetches the signed-in player's own picks of a tournament's races: another tab or browser changed them. */
+export function invalidateOwnRacePicks(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: ownPredictionsKey(tournamentId) });
+}
+
 /** The races of a tournament with their teams, by date. */
 export function racesQuery(tournamentId: number) {
   return queryOptions({
