@@ -29,6 +29,7 @@ function findSessionsInMemory() {
         name: `Player ${index + 1}`,
         email: "player@example.org",
         expires_at: isoOf(now + DAY),
+        authenticated_at: isoOf(now),
         is_email_verified: true,
       },
     ]),

@@ -1,6 +1,8 @@
 import { Type, type Static } from "typebox";
 import { account as calls } from "./account-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
+import { Code, Credential } from "./identities.ts";
+import { SignedChallenge } from "./passkeys.ts";
 import { Id, IdParams, IsoDate, Nullable, StrictObject, Success, Text } from "./schemas.ts";
 
 /** A session of the caller, as he or she recognises it. */
@@ -40,14 +42,28 @@ const described = {
     summary: "Ends all sessions of the caller but this one",
     reply: Success,
   },
+  reauthenticate: {
+    access: "player",
+    summary:
+      "Proves again who the caller is, by one of a code that this browser asked for at the caller's address, a passkey, and a fresh credential of a linked account; some calls need it in the five minutes before",
+    body: StrictObject({
+      code: Type.Optional(Code),
+      passkey: Type.Optional(SignedChallenge),
+      credential: Type.Optional(Credential),
+    }),
+    alsoAnswers: [429],
+    reply: Success,
+  },
   data: {
     access: "player",
+    needsRecentProof: true,
     summary: "Everything that is stored about the caller",
-    alsoAnswers: [429],
+    alsoAnswers: [403, 429],
     reply: OwnData,
   },
   erase: {
     access: "player",
+    needsRecentProof: true,
     summary: "Erases the caller's account for good; a later sign-in is a new player",
     body: StrictObject({ name: Text(1_000) }),
     reply: Success,

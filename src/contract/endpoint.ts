@@ -12,6 +12,8 @@ export interface Description {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
+  /** The player has to have proved in the last minutes who it is: whoever holds a session alone must not do it. */
+  needsRecentProof?: true;
   /** The largest body in bytes, where other calls may have less. */
   bodyLimit?: number;
   /** Statuses that neither access nor schemas of the call bring with them. */

@@ -45,6 +45,7 @@ export const ERROR_STATUSES = {
   "not-organiser": 403,
   "not-yours": 403,
   "other-site": 403,
+  "reauthentication-required": 403,
   removed: 403,
   "sign-up-closed": 403,
   "address-not-found": 404,

@@ -69,12 +69,14 @@ const described = {
   },
   startAdding: {
     access: "player",
+    needsRecentProof: true,
     summary: "The challenge with which this browser makes a passkey for the caller",
     alsoAnswers: [409],
     reply: Options,
   },
   add: {
     access: "player",
+    needsRecentProof: true,
     summary: "Adds a passkey to the caller's account",
     body: StrictObject({
       name: Type.Optional({ ...Name, description: "such as Chrome on Android, unless told" }),

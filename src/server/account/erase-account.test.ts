@@ -8,7 +8,7 @@ import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { leagueMembers, leagues } from "#server/db/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { organisers } from "#server/db/organise-schema.ts";
-import { auditLog, picks, players, sealedPicks } from "#server/db/player-schema.ts";
+import { auditLog, picks, players, sealedPicks, sessions } from "#server/db/player-schema.ts";
 import { verifyStore } from "#server/sealing/verify-store.ts";
 import {
   createAdmin,
@@ -45,6 +45,7 @@ async function createScene(db: Database, call: Call) {
   ]);
   await createGame(db, { id: 702, start: START + HOUR });
   for (const player of [mari, jaan]) await savePick(db, 702, player, { winner: "Estonia" });
+  await db.update(sessions).set({ authenticated_at: isoOf(START + HOUR) });
   const update = { as: await createAdmin(db), body: { tournament_id: 7, sport: "basketball" } };
   expect(await call("POST", "/api/admin/update-leaderboard", update)).toMatchObject({ status: 200 });
   return { mari, jaan };

@@ -1,19 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#contract/account.ts";
 import { isoOf } from "#domain/time.ts";
-import { clearSessionCookie } from "#server/auth/cookies.ts";
+import {
+  CHALLENGE_COOKIE,
+  clearSessionCookie,
+  CODE_COOKIE,
+  readCookie,
+  SESSION_COOKIE,
+} from "#server/auth/cookies.ts";
+import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { getSite } from "#server/passkeys/site.ts";
+import { countFailed } from "#server/sign-in/count-failed.ts";
 import { collectData } from "./collect-data.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { eraseAccount } from "./erase-account.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 import { listSessions } from "./session-queries.ts";
 
 /** Registers the calls about one's own account: sessions and data. */
 export function accountRoutes(
   app: FastifyInstance,
   context: Context,
-  { publicOrigin }: { publicOrigin: string | null },
+  { publicOrigin, verifyCredential }: { publicOrigin: string | null; verifyCredential: VerifyCredential },
 ): void {
   registerEndpoint(app, account.sessions, async (_input, { id, tokenHash }, { reply }) => {
     void reply.header("cache-control", "no-store");
@@ -27,6 +37,20 @@ export function accountRoutes(
 
   registerEndpoint(app, account.endOtherSessions, async (_input, player) => {
     await endOtherSessions(context, player);
+    return { success: true as const };
+  });
+
+  registerEndpoint(app, account.reauthenticate, async ({ body }, player, { request }) => {
+    const read = (name: string) => readCookie(request.cookies, name, publicOrigin);
+    const cookies = {
+      browser: read(CODE_COOKIE),
+      challenge: read(CHALLENGE_COOKIE),
+      session: read(SESSION_COOKIE),
+    };
+    const site = getSite(request, publicOrigin);
+    await countFailed(request, context, () =>
+      reauthenticate(context, player, { sent: body, verifyCredential, site, cookies }),
+    );
     return { success: true as const };
   });
 

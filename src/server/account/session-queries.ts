@@ -46,10 +46,31 @@ export async function deleteOtherSessions(
   return deleted.map(({ hash }) => hash);
 }
 
-/** Stores that these sessions were used at this time (ISO 8601 with Z), where the use stored before is an hour old. */
-export async function saveLastUse(db: Database, tokenHashes: string[], at: string): Promise<void> {
+/** Stores that these sessions were used at this time (ISO 8601 with Z), where the use stored before is an hour old. They last
+ * `idle` milliseconds from then on, but at most `lifetime` from their sign-in. */
+export async function saveLastUse(
+  db: Database,
+  tokenHashes: string[],
+  { at, idle, lifetime }: { at: string; idle: number; lifetime: number },
+): Promise<void> {
   await db.execute(sql`
-    update sessions set last_used_at = ${at}::timestamptz
+    update sessions set last_used_at = ${at}::timestamptz, expires_at = least(
+      created_at + ${lifetime} * interval '1 millisecond',
+      ${at}::timestamptz + ${idle} * interval '1 millisecond')
     where token_hash = any(${sql.param(tokenHashes)}::text[])
       and coalesce(last_used_at, created_at) <= ${at}::timestamptz - interval '1 hour'`);
+}
+
+/** Stores that the player of a session proved at this time (ISO 8601 with Z) who it is. */
+export async function saveReauthentication(db: Database, tokenHash: string, at: string): Promise<void> {
+  await db.update(sessions).set({ authenticated_at: at }).where(eq(sessions.token_hash, tokenHash));
+}
+
+/** Deletes the sessions that a passkey began; answers their token hashes. */
+export async function deletePasskeySessions(db: Database, passkeyId: number): Promise<string[]> {
+  const deleted = await db
+    .delete(sessions)
+    .where(eq(sessions.passkey_id, passkeyId))
+    .returning({ hash: sessions.token_hash });
+  return deleted.map(({ hash }) => hash);
 }

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { HOUR, type Instant, instantOf, isoOf, MINUTE } from "#domain/time.ts";
-import type { FindSession } from "#server/auth/session.ts";
+import { computeEnd, type FindSession, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { saveLastUse } from "./session-queries.ts";
 
 /** Milliseconds between two writes of last uses. */
 const WRITE_INTERVAL_MS = MINUTE;
 
-type FoundSession = NonNullable<Awaited<ReturnType<FindSession>>> & { last_used_at: string };
+const ENDS = { idle: SESSION_IDLE_MS, lifetime: SESSION_LIFETIME_MS };
+
+type FoundSession = NonNullable<Awaited<ReturnType<FindSession>>> & {
+  created_at: string;
+  last_used_at: string;
+};
 
 /** Collects the token hashes of sessions whose stored last use is an hour old. */
 export class SessionUse {
@@ -23,8 +28,12 @@ export class SessionUse {
   watch(findSession: (tokenHash: string) => Promise<FoundSession | undefined>): FindSession {
     return async (tokenHash) => {
       const session = await findSession(tokenHash);
-      if (session && this.#clock() - instantOf(session.last_used_at) >= HOUR) this.#used.add(tokenHash);
-      return session;
+      const now = this.#clock();
+      if (session === undefined || now - instantOf(session.last_used_at) < HOUR) return session;
+      // A session that has ended is not used by being looked up.
+      if (instantOf(session.expires_at) <= now) return session;
+      this.#used.add(tokenHash);
+      return { ...session, expires_at: computeEnd(session, now) };
     };
   }
 
@@ -48,7 +57,7 @@ export function writeSessionUse(
   const write = () => {
     const used = use.take();
     if (used.length === 0) return;
-    running = saveLastUse(db, used, isoOf(clock())).catch((error: unknown) =>
+    running = saveLastUse(db, used, { at: isoOf(clock()), ...ENDS }).catch((error: unknown) =>
       log.warn({ err: error }, "The last use of sessions could not be stored."),
     );
   };

@@ -1,11 +1,18 @@
 // Where a player is signed in, and ending that.
+import { eq } from "drizzle-orm";
 import fastify from "fastify";
 import { describe, expect } from "vitest";
 import type { OwnSession } from "#contract/account.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
-import { hashToken } from "#server/auth/session.ts";
+import {
+  computeEnd,
+  createFindPlayer,
+  hashToken,
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
+} from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { auditLog, sessions } from "#server/db/player-schema.ts";
 import { createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
@@ -19,6 +26,7 @@ import {
 } from "#server/testing/fixture.ts";
 import { connect, listen } from "#server/testing/sockets.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
+import { saveLastUse } from "./session-queries.ts";
 import { writeSessionUse } from "./session-use.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
@@ -138,6 +146,36 @@ describe("ending", () => {
       socket.socket.close();
     }
   });
+});
+
+test("a session ends two weeks after its last use, and thirty days after its sign-in in any case", async ({
+  db,
+  clock,
+}) => {
+  const { mari } = await createScene(db);
+  const store = { ...getSharedStore(), db };
+  const parts = await createContext({ config: readConfig({}), store, clock: createGameClockAt(clock) }, []);
+  const hash = hashToken(mari.token);
+  const expires_at = computeEnd({ created_at: isoOf(START) }, START);
+  await db.update(sessions).set({ expires_at }).where(eq(sessions.token_hash, hash));
+  /** Looks the session up at this time, as every call does, and stores the use as the server does each minute. */
+  const useAt = async (now: number) => {
+    clock.now = now;
+    parts.context.responseCache.drop("session:");
+    const findPlayer = createFindPlayer({ ...parts, adminEmails: new Set(), clock: parts.context.clock });
+    const player = await findPlayer(mari.token);
+    await saveLastUse(db, parts.sessionUse.take(), {
+      at: isoOf(now),
+      idle: SESSION_IDLE_MS,
+      lifetime: SESSION_LIFETIME_MS,
+    });
+    return player !== null;
+  };
+  expect(await useAt(START + SESSION_IDLE_MS)).toBe(false);
+  expect(await useAt(START + SESSION_IDLE_MS - 1)).toBe(true);
+  expect(await useAt(START + 2 * SESSION_IDLE_MS - 2)).toBe(true);
+  expect(await useAt(START + SESSION_LIFETIME_MS - 1)).toBe(true);
+  expect(await useAt(START + SESSION_LIFETIME_MS)).toBe(false);
 });
 
 test("a last use is stored once an hour, by a server that listens, and not by the request", async ({

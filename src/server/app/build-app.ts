@@ -45,6 +45,7 @@ import {
   describeErrorReply,
 } from "#server/http/error-handler.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
+import { checkRecentlyAuthenticated } from "#server/auth/session.ts";
 import { isMarkedSignedOut } from "#server/auth/cookies.ts";
 import {
   createAuthenticate,
@@ -138,6 +139,7 @@ function decorateAuthentication(
 ): void {
   const { parseCookie } = app;
   const end = (token: string) => endSignedOut(context, findPlayer, token);
+  app.decorate("checkRecentProof", (player) => checkRecentlyAuthenticated(player, context.clock()));
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
   app.decorate(
     "authenticate",
@@ -236,7 +238,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
-  accountRoutes(app, context, config);
+  accountRoutes(app, context, { ...parts, publicOrigin });
   writeSessionUse(app, context, parts.sessionUse);
   playerRoutes(app, context, { ...parts, ...config });
   signInRoutes(app, context, { ...config, verifyCredential: parts.verifyCredential });

@@ -11,6 +11,7 @@ const createSession = (id: number) => ({
   name: "Mari",
   email: "m@example.org",
   expires_at: "2030-01-01T00:00:00Z",
+  authenticated_at: "2026-03-01T00:00:00Z",
   is_email_verified: true,
 });
 

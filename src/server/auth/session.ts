@@ -1,7 +1,7 @@
 // Who calls: identified by a bearer token or, without one, by the session cookie.
 import { hash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { DAY, instantOf, type Instant } from "#domain/time.ts";
+import { DAY, instantOf, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { isMarkedSignedOut, readCookie, SESSION_COOKIE } from "./cookies.ts";
@@ -14,6 +14,8 @@ export interface Player {
   admin: boolean;
   /** Identifies this request's session; only the browser has the token itself. */
   tokenHash: string;
+  /** When the player last proved who it is: UTC instant. */
+  authenticatedAt: Instant;
 }
 
 /** A stored session with its active owner. */
@@ -22,6 +24,7 @@ interface StoredSession {
   name: string;
   email: string;
   expires_at: string;
+  authenticated_at: string;
   is_email_verified: boolean;
 }
 
@@ -34,8 +37,18 @@ interface SessionSettings {
   clock: () => Instant;
 }
 
-/** Milliseconds from sign-in until a session ends. */
+/** Milliseconds from sign-in until a session ends, however much it is used. */
 export const SESSION_LIFETIME_MS = 30 * DAY;
+
+/** Milliseconds from its last use until a session ends. */
+export const SESSION_IDLE_MS = 14 * DAY;
+
+/** Milliseconds for which a proof of who it is counts, before what cannot be undone by whoever holds the session. */
+export const RECENT_MS = 5 * MINUTE;
+
+/** When a session ends that was used at this instant, ISO 8601 with Z. */
+export const computeEnd = ({ created_at }: { created_at: string }, used: Instant): string =>
+  isoOf(Math.min(instantOf(created_at) + SESSION_LIFETIME_MS, used + SESSION_IDLE_MS));
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -74,8 +87,15 @@ export function createFindPlayer(settings: SessionSettings): FindPlayer {
     const session = await settings.findSession(tokenHash);
     if (session === undefined || instantOf(session.expires_at) <= settings.clock()) return null;
     const { id, name, email, is_email_verified } = session;
-    return { id, name, email, admin: is_email_verified && settings.adminEmails.has(email), tokenHash };
+    const admin = is_email_verified && settings.adminEmails.has(email);
+    return { id, name, email, admin, tokenHash, authenticatedAt: instantOf(session.authenticated_at) };
   };
+}
+
+/** Refuses (403) a player who has not proved in the last minutes who it is. */
+export function checkRecentlyAuthenticated({ authenticatedAt }: Player, now: Instant): void {
+  if (now - authenticatedAt > RECENT_MS)
+    throw new HttpError("reauthentication-required", sentences.reauthenticationRequired);
 }
 
 const isReading = (method: string) => method === "GET" || method === "HEAD";

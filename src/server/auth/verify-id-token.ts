@@ -20,6 +20,8 @@ export interface Identity {
   isEmailVerified: boolean;
   /** Milliseconds after which no server accepts the credential any more. */
   lifetime: number;
+  /** Milliseconds since its owner signed in at the provider, or since the credential where it does not say. */
+  age: number;
 }
 
 /** An issuer whose credentials are accepted. */
@@ -129,6 +131,10 @@ function computeLifetime({ exp = 0, iat = 0 }: JWTPayload, now: Instant): number
   return end * 1_000 - now;
 }
 
+function computeAge({ iat = 0, auth_time }: JWTPayload, now: Instant): number {
+  return now - Math.min(iat, typeof auth_time === "number" ? auth_time : iat) * 1_000;
+}
+
 /** Whether this site requested the token: one for several parties names its requester (OpenID Connect Core 1.0, section
  * 3.1.3.7). */
 function isIssuedFor(clientId: string, { aud, azp }: JWTPayload): boolean {
@@ -168,6 +174,7 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
       email: typeof claims["email"] === "string" ? readEmail(claims["email"]) : null,
       isEmailVerified: claims["email_verified"] === true,
       lifetime: computeLifetime(claims, issuer.clock()),
+      age: computeAge(claims, issuer.clock()),
     };
   };
 }

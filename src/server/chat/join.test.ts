@@ -20,7 +20,14 @@ test("who signs out while joining a chat is not in it", async ({ db }) => {
   );
   let isSignedIn = true;
   answerChat(context, async (token) => {
-    const player = { id: 1, name: "Mari", email: "mari@example.org", admin: false, tokenHash: token };
+    const player = {
+      id: 1,
+      name: "Mari",
+      email: "mari@example.org",
+      admin: false,
+      tokenHash: token,
+      authenticatedAt: START,
+    };
     if (!isSignedIn) return null;
     // Right after this first answer the session ends.
     isSignedIn = false;

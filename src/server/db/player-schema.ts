@@ -56,7 +56,12 @@ export const sessions = pgTable(
     id: integer().notNull().generatedAlwaysAsIdentity(),
     user_id: referencePlayer(),
     created_at: instant().notNull(),
+    /** Moves with each use, never beyond the longest time that a session may last. */
     expires_at: instant().notNull(),
+    /** When its player last proved again who it is; null: not since the sign-in. */
+    authenticated_at: instant(),
+    /** The passkey that signed in, with which the session ends; null: something else signed in. */
+    passkey_id: integer(),
     /** What signed in, such as "Firefox on Windows"; null: an earlier version did not store it. */
     device: text(),
     /** Up to an hour older than the last use; null: not used since the first hour. */

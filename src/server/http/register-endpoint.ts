@@ -28,6 +28,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The signed-in player of a request, or null for a visitor; throws HttpError(401) for a broken bearer token. */
     authenticate(request: Pick<IncomingMessage, "headers" | "method">): Promise<Player | null>;
+    /** Throws HttpError(403) unless this player has just proved who it is. */
+    checkRecentProof(player: Player): void;
     /** Counts a call of this player that changes something; throws HttpError(429) when there were too many. */
     countWrite(player: Player): Promise<void>;
     /** Throws HttpError(403) unless the player organises this tournament, with all rights where they are needed. */
@@ -48,13 +50,14 @@ declare module "fastify" {
 
 /** Returns the player who makes a call; throws HttpError when the call needs another, or comes too often. */
 export async function authorize(
-  app: Pick<FastifyInstance, "authenticate" | "countWrite">,
-  { access, method }: Endpoint,
+  app: Pick<FastifyInstance, "authenticate" | "checkRecentProof" | "countWrite">,
+  { access, method, needsRecentProof }: Endpoint,
   request: Pick<IncomingMessage, "headers" | "method">,
 ): Promise<Player> {
   const player = await app.authenticate(request);
   if (player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
   if (access === "admin" && !player.admin) throw new HttpError("not-admin", sentences.onlyAdmins);
+  if (needsRecentProof) app.checkRecentProof(player);
   if (method !== "GET") await app.countWrite(player);
   return player;
 }

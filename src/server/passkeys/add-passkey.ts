@@ -2,13 +2,16 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from "@simple
 import { MAX_PASSKEYS, type NewCredential, type Passkey } from "#contract/passkeys.ts";
 import { isoOf } from "#domain/time.ts";
 import { lockAccount } from "#server/account/erase-queries.ts";
+import { deletePasskeySessions } from "#server/account/session-queries.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
+import { sessionKey } from "#server/auth/session-cache.ts";
 import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { type Challenge, createChallenge, readChallenge } from "./challenge.ts";
+import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
 import { deletePasskey, insertPasskey, listCredentials, savePasskeyName } from "./queries.ts";
 import type { Site } from "./site.ts";
 
@@ -69,6 +72,8 @@ export async function addPasskey(
   return transact(context.db, async (tx) => {
     await lockAccount(tx, id);
     checkCount((await listCredentials(tx, id)).length);
+    if (!(await consumeChallenge(tx, read, id)))
+      throw new HttpError("passkey-invalid", sentences.passkeyChallengeEnded);
     const added = await insertPasskey(tx, {
       player_id: id,
       credential_id,
@@ -95,16 +100,14 @@ export async function renamePasskey(
   if (!isNamed) throw new HttpError("passkey-not-found", sentences.passkeyNotFound);
 }
 
-/** Removes a passkey of the player and logs it; 404 for an id that is not one of his or her own. */
-export async function removePasskey(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  player: Player,
-  id: number,
-): Promise<void> {
-  await transact(db, async (tx) => {
+/** Removes a passkey of the player, ends the sessions that it began, and logs it; 404 for an id that is not one of his or her own. */
+export async function removePasskey(context: Context, player: Player, id: number): Promise<void> {
+  const stale: string[] = [];
+  await commitAndDrop(context, stale, async (tx) => {
     const name = await deletePasskey(tx, { id, playerId: player.id });
     if (name === undefined) throw new HttpError("passkey-not-found", sentences.passkeyNotFound);
-    const entry = { timestamp: isoOf(clock()), user_id: player.id, action: "sign-in-way" } as const;
+    stale.push(...(await deletePasskeySessions(tx, id)).map(sessionKey));
+    const entry = { timestamp: isoOf(context.clock()), user_id: player.id, action: "sign-in-way" } as const;
     await insertLog(tx, { ...entry, additional_info: `passkey ${name} removed` });
   });
 }

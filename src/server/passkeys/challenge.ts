@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { CHALLENGE_LIFETIME_MS } from "#contract/passkeys.ts";
-import { createToken } from "#server/auth/session.ts";
+import { isoOf } from "#domain/time.ts";
+import { createToken, hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
+import { insertUsedCredential } from "#server/players/session-queries.ts";
 import { saveSecret } from "#server/sign-in/queries.ts";
 
 /** What a challenge is for; one for a sign-in adds no passkey. */
@@ -36,4 +38,17 @@ export async function readChallenge(
   if (cookie === undefined || endsAt <= clock()) return null;
   const { bytes } = await compute(db, cookie, purpose);
   return { challenge: Buffer.from(bytes).toString("base64url"), endsAt };
+}
+
+/** Uses up a challenge for this player; false when it was used before. Call it once the answer to it is known to be right. */
+export function consumeChallenge(
+  db: Database,
+  { challenge, endsAt }: { challenge: string; endsAt: number },
+  playerId: number,
+): Promise<boolean> {
+  return insertUsedCredential(db, {
+    credential_hash: hashToken(challenge),
+    user_id: playerId,
+    expires_at: isoOf(endsAt),
+  });
 }

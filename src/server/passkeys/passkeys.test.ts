@@ -11,7 +11,7 @@ import {
   createSignInSample,
   createSoftwareKey,
 } from "#server/testing/authenticator.ts";
-import { ADMIN_EMAIL, liftWriteLimit, test } from "#server/testing/fixture.ts";
+import { ADMIN_EMAIL, type Caller, liftWriteLimit, test } from "#server/testing/fixture.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
@@ -181,6 +181,35 @@ test("a passkey is in one account once, and a challenge is for one account", asy
     body: { error: REFUSED, code: "passkey-invalid" },
   });
   expect(await db.select().from(passkeys)).toHaveLength(1);
+});
+
+test("a challenge adds one passkey, whichever key answers it", async ({ db, call }) => {
+  const mari = await createPlayer(db, "Mari");
+  const { challenge, headers } = await askToAdd(call, mari);
+  const add = () => {
+    const body = { credential: { ...createSoftwareKey().create(challenge) } };
+    return call("POST", "/api/account/passkeys", { as: mari, body, headers });
+  };
+  expect(await add()).toMatchObject({ status: 200 });
+  expect(await add()).toMatchObject({ status: 400, body: { error: ENDED, code: "passkey-invalid" } });
+  expect(await db.select().from(passkeys)).toHaveLength(1);
+});
+
+test("the sessions that a passkey began end with it, and no others", async ({ db, call }) => {
+  const mari = await createPlayer(db, "Mari");
+  const [lost, kept] = [createSoftwareKey(), createSoftwareKey()];
+  const id = await addKey(call, mari, lost);
+  await addKey(call, mari, kept);
+  const signIn = async (key: typeof lost) => {
+    const { url, ...sent } = await createSignInSample(call, key);
+    return (await call("POST", url, sent)).body as Caller;
+  };
+  const [byLost, byKept] = [await signIn(lost), await signIn(kept)];
+  const ask = async (as: Caller) => (await call("GET", "/api/account/passkeys", { as })).status;
+  expect(await ask(byLost)).toBe(200);
+  await call("POST", `/api/account/passkeys/${id}/remove`, { as: mari });
+  expect(await ask(byLost)).toBe(401);
+  for (const as of [mari, byKept]) expect(await ask(as)).toBe(200);
 });
 
 test("somebody else's passkey can be neither renamed nor removed", async ({ db, call }) => {

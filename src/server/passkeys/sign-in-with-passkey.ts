@@ -1,15 +1,13 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { SignedChallenge } from "#contract/passkeys.ts";
 import type { SignedInUser } from "#contract/players.ts";
-import { isoOf } from "#domain/time.ts";
-import { hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { saveReturningUser } from "#server/players/queries.ts";
-import { insertUsedCredential } from "#server/players/session-queries.ts";
 import { type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
-import { type Challenge, createChallenge, readChallenge } from "./challenge.ts";
+import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
 import { holdPasskey, savePasskeyUse } from "./queries.ts";
 import type { Site } from "./site.ts";
 
@@ -52,30 +50,42 @@ async function verify(
   return authenticationInfo.newCounter;
 }
 
+interface Signed {
+  credential: SignedChallenge;
+  cookie: string | undefined;
+}
+
+/** Uses up this browser's challenge, which a passkey signed; answers the passkey and its player. `at` is ISO 8601 with Z. */
+export async function consumeSignedChallenge(
+  db: Database,
+  context: Context,
+  site: Site,
+  { credential, cookie, at }: Signed & { at: string },
+): Promise<{ id: number; player_id: number }> {
+  const read = await readChallenge(context, cookie, "sign-in");
+  if (read === null) throw new HttpError("passkey-refused", sentences.passkeyChallengeEnded);
+  const { challenge } = read;
+  const passkey = await holdPasskey(db, credential.id);
+  if (passkey === undefined) throw new HttpError("passkey-refused", sentences.passkeyUnknown);
+  const { id, player_id, public_key: publicKey, counter } = passkey;
+  const newCounter = await verify(context, site, { credential, challenge, publicKey, counter });
+  if (!(await consumeChallenge(db, read, player_id)))
+    throw new HttpError("passkey-refused", sentences.passkeyChallengeEnded);
+  await savePasskeyUse(db, { id, counter: newCounter, at });
+  return { id, player_id };
+}
+
 /** Signs in the player whose passkey signed this browser's challenge, once per challenge. It verifies no address, so the session
  * has no admin's rights. */
-export async function signInWithPasskey(
+export function signInWithPasskey(
   context: Context,
   rules: SessionFacts,
   site: Site,
-  { credential, cookie }: { credential: SignedChallenge; cookie: string | undefined },
+  signed: Signed,
 ): Promise<SignedInUser> {
-  const read = await readChallenge(context, cookie, "sign-in");
-  if (read === null) throw new HttpError("passkey-refused", sentences.passkeyChallengeEnded);
-  const { challenge, endsAt } = read;
   return startSession(context, rules, async (db, at) => {
-    const passkey = await holdPasskey(db, credential.id);
-    if (passkey === undefined) throw new HttpError("passkey-refused", sentences.passkeyUnknown);
-    const { id, player_id, public_key: publicKey, counter } = passkey;
-    const newCounter = await verify(context, site, { credential, challenge, publicKey, counter });
-    const isFirst = await insertUsedCredential(db, {
-      credential_hash: hashToken(challenge),
-      user_id: player_id,
-      expires_at: isoOf(endsAt),
-    });
-    if (!isFirst) throw new HttpError("passkey-refused", sentences.passkeyChallengeEnded);
-    await savePasskeyUse(db, { id, counter: newCounter, at });
+    const { id, player_id } = await consumeSignedChallenge(db, context, site, { ...signed, at });
     const user = await saveReturningUser(db, { id: player_id, name: null });
-    return { user, isEmailVerified: false, note: "with a passkey" };
+    return { user, isEmailVerified: false, passkeyId: id, note: "with a passkey" };
   });
 }

@@ -42,6 +42,7 @@ async function createScene(db: Database) {
     email: "mari@example.org",
     admin: false,
     tokenHash: hashToken(token),
+    authenticatedAt: START,
   });
   return { mari, jaan, context, dropped, asPlayer };
 }

@@ -195,6 +195,7 @@ export function prepareListSessions(db: Database) {
       created_at: sessions.created_at,
       last_used_at: sessions.last_used_at,
       expires_at: sessions.expires_at,
+      authenticated_at: sessions.authenticated_at,
       is_email_verified: sessions.is_email_verified,
     })
     .from(sessions)
@@ -210,7 +211,14 @@ export function prepareListSessions(db: Database) {
   return async (tokenHashes: string[]) => {
     const rows = await query.execute({ hashes: tokenHashes });
     const byHash = new Map(
-      rows.map((row) => [row.token_hash, { ...row, last_used_at: row.last_used_at ?? row.created_at }]),
+      rows.map((row) => {
+        const { created_at, last_used_at, authenticated_at } = row;
+        const times = {
+          last_used_at: last_used_at ?? created_at,
+          authenticated_at: authenticated_at ?? created_at,
+        };
+        return [row.token_hash, { ...row, ...times }];
+      }),
     );
     return tokenHashes.map((hash) => byHash.get(hash));
   };

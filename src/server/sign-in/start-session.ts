@@ -2,7 +2,7 @@ import type { SignedInUser } from "#contract/players.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { sessionKey } from "#server/auth/session-cache.ts";
-import { createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
+import { computeEnd, createToken, hashToken } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
@@ -19,6 +19,8 @@ export interface Owner {
   user: SavedUser;
   /** Whether this sign-in verified the account's address, which an admin's has to be. */
   isEmailVerified: boolean;
+  /** The passkey that signed in, if it was one. */
+  passkeyId?: number;
   /** What the log says of the sign-in. */
   note?: string;
 }
@@ -47,7 +49,8 @@ export async function startSession(
       token_hash: hashToken(token),
       user_id: id,
       created_at: at,
-      expires_at: isoOf(now + SESSION_LIFETIME_MS),
+      expires_at: computeEnd({ created_at: at }, now),
+      passkey_id: owner.passkeyId ?? null,
       device,
       is_email_verified: owner.isEmailVerified,
     };

@@ -3,6 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { sessions } from "#server/db/player-schema.ts";
 import { listPasskeySamples } from "./authenticator.ts";
 import { createPlayer, createSession } from "./builders.ts";
+import { createReauthenticationSample } from "./email-code.ts";
 import { listIdentitySamples } from "./identity-samples.ts";
 import { type Call, type Caller, hashCallerToken } from "./fixture.ts";
 import type { SampleCall } from "./sample-calls.ts";
@@ -22,6 +23,7 @@ export async function listAccountSamples(
   return {
     ...(await listPasskeySamples(call, mari)),
     ...(await listIdentitySamples(call, mari)),
+    "POST /api/account/reauthenticate": await createReauthenticationSample(call, mari),
     "GET /api/account/data": { url: "/api/account/data" },
     "GET /api/account/sessions": { url: "/api/account/sessions" },
     "POST /api/account/sessions/:id/end": { url: `/api/account/sessions/${other?.id}/end` },

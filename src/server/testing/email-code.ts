@@ -43,3 +43,9 @@ export async function createLinkSample(call: Call, { id }: { id: number }) {
   const link = await call("POST", "/api/admin/sign-in-links", { as, body: { user_id: id } });
   return { url: "/api/sign-in/link", body: { token: (link.body as { token: string }).token } };
 }
+
+/** Returns a call by which this player proves once by a code who it is. */
+export async function createReauthenticationSample(call: Call, { name }: Caller) {
+  const { code, headers } = await askForCode(call, `${name.toLowerCase()}@example.org`);
+  return { url: "/api/account/reauthenticate", body: { code }, headers };
+}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { OwnData } from "#contract/account.ts";
 import { account } from "#contract/account-calls.ts";
 import { call, isRefusedWith } from "#web/api/api.ts";
+import { useWithProof } from "#web/session/recent-proof.ts";
 import { useSession } from "#web/session/session.tsx";
 
 const SESSIONS_KEY = ["sessions"] as const;
@@ -30,14 +31,16 @@ export function useEndSession() {
 
 /** Fetches everything that is stored about the player. */
 export function useOwnData() {
-  return useMutation({ mutationFn: (): Promise<OwnData> => call(account.data) });
+  const withProof = useWithProof();
+  return useMutation({ mutationFn: (): Promise<OwnData> => withProof(() => call(account.data)) });
 }
 
 /** Erases the player's account, which ends the session. */
 export function useErase() {
   const { clear } = useSession();
+  const withProof = useWithProof();
   return useMutation({
-    mutationFn: (name: string) => call(account.erase, { body: { name } }),
+    mutationFn: (name: string) => withProof(() => call(account.erase, { body: { name } })),
     onSuccess: () => clear("erased"),
   });
 }

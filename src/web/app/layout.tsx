@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { findScreenAt } from "#contract/screens.ts";
+import { ReauthenticationProvider } from "#web/players/reauthentication.tsx";
 import { SignInPrompt } from "#web/players/sign-in-prompt.tsx";
 import { SignInProvider } from "#web/players/sign-in.tsx";
 import { ToastProvider } from "#web/ui/toast.tsx";
@@ -43,17 +44,19 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <SignInProvider>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        <Navbar items={open} onChooseTournament={handleTournament} />
-        <AppDataGate>
-          <AddressGate>
-            <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
-          </AddressGate>
-        </AppDataGate>
-        <Footer />
-        {user ? <TabBar items={open.filter((item) => item.inTabBar)} /> : <SignInPrompt />}
+        <ReauthenticationProvider>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <Navbar items={open} onChooseTournament={handleTournament} />
+          <AppDataGate>
+            <AddressGate>
+              <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
+            </AddressGate>
+          </AppDataGate>
+          <Footer />
+          {user ? <TabBar items={open.filter((item) => item.inTabBar)} /> : <SignInPrompt />}
+        </ReauthenticationProvider>
       </SignInProvider>
     </ToastProvider>
   );

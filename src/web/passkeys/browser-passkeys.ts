@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import type { SignedChallenge } from "#contract/passkeys.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { passkeys } from "#contract/passkeys-calls.ts";
 import { call } from "#web/api/api.ts";
@@ -18,11 +19,15 @@ export async function createPasskey(): Promise<void> {
   await call(passkeys.add, { body: { credential } });
 }
 
-/** Signs in with a passkey that the player chooses; answers the account with its new session. */
-export async function signInWithPasskey(): Promise<SignedInUser> {
+/** Has the player sign a challenge of the server with a passkey of his or her choice. */
+export async function signChallenge(): Promise<SignedChallenge> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = (await call(passkeys.startSignIn)) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON });
-  const credential = { ...signed, clientExtensionResults: { ...signed.clientExtensionResults } };
-  return call(passkeys.signIn, { body: { credential } });
+  return { ...signed, clientExtensionResults: { ...signed.clientExtensionResults } };
+}
+
+/** Signs in with a passkey that the player chooses; answers the account with its new session. */
+export async function signInWithPasskey(): Promise<SignedInUser> {
+  return call(passkeys.signIn, { body: { credential: await signChallenge() } });
 }

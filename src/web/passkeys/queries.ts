@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { passkeys } from "#contract/passkeys-calls.ts";
 import { call } from "#web/api/api.ts";
+import { useWithProof } from "#web/session/recent-proof.ts";
 import { createPasskey } from "./browser-passkeys.ts";
 
 const PASSKEYS_KEY = ["passkeys"] as const;
@@ -20,7 +21,10 @@ function usePasskeyChange<Input>(mutationFn: (input: Input) => Promise<unknown>)
 }
 
 /** Has this device make a passkey and adds it to the account. */
-export const useAddPasskey = () => usePasskeyChange((_input: void) => createPasskey());
+export function useAddPasskey() {
+  const withProof = useWithProof();
+  return usePasskeyChange((_input: void) => withProof(createPasskey));
+}
 
 /** Renames a passkey; `onDone` is called before the list is refetched. */
 export const useRenamePasskey = () =>

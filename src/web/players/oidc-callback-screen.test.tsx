@@ -27,7 +27,13 @@ function aToken(nonce: string): string {
 const tokens = { access_token: "a", token_type: "bearer", id_token: aToken("n") };
 
 beforeEach(() => {
-  const attempt = { verifier: "v".repeat(43), state: "s", nonce: "n", returnTo: "/chat?tournament=7" };
+  const attempt = {
+    verifier: "v".repeat(43),
+    state: "s",
+    nonce: "n",
+    returnTo: "/chat?tournament=7",
+    purpose: "sign-in",
+  };
   sessionStorage.setItem("signInAttempt", JSON.stringify(attempt));
 });
 afterEach(() => {
@@ -197,4 +203,25 @@ test("a player whose account could not be linked reads that, and stays signed in
   await waitFor(() => expect(location.pathname).toBe("/account"));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(log).toHaveBeenCalledWith("Linking an account failed:", expect.anything());
+});
+
+test("who is signed in and opens the page without having left for the provider is told nothing", async () => {
+  sessionStorage.clear();
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  returnWith("");
+  await waitFor(() => expect(location.pathname).not.toBe("/signed-in"));
+  expect(await screen.findByRole("main")).toBeTruthy();
+  expect(screen.queryByText(/not signed in/)).toBeNull();
+});
+
+test("who left to prove who it is has done so, in the same session", async () => {
+  const attempt = JSON.parse(sessionStorage.getItem("signInAttempt") ?? "{}") as object;
+  sessionStorage.setItem("signInAttempt", JSON.stringify({ ...attempt, purpose: "reauthenticate" }));
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const asked = returnWith("code=c&state=s", { "POST /api/account/reauthenticate": { success: true } });
+  expect(await screen.findByText(/Confirmed/)).toBeTruthy();
+  expect(location.pathname).toBe("/chat");
+  expect(asked.filter(({ call }) => call === "POST /api/account/reauthenticate")).toMatchObject([
+    { authorization: "Bearer secret", body: { credential: tokens.id_token } },
+  ]);
 });

@@ -1,54 +1,78 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
+import { account } from "#contract/account-calls.ts";
+import { call, messageOf } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { storeAccountToLink } from "#web/identities/account-to-link.ts";
 import { useReportLinkFailure } from "#web/identities/use-report-link-failure.ts";
 import { isInternalPath, paths } from "#web/navigation/paths.ts";
-import { useSession } from "#web/session/session.tsx";
+import type { Credential } from "#web/session/session-store.ts";
+import { useSession, useUser } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Loading } from "#web/ui/loading.tsx";
+import { useToast } from "#web/ui/toast.tsx";
 import type { Issuer } from "./oidc-issuer.ts";
+import type { Purpose } from "./pending-sign-in.ts";
 import { useHandleRefused } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 import "#web/later-styles.css";
 
+/** What is done with the credential, and with a failure, by what the player left for the issuer for. */
+interface Outcome {
+  use: (credential: Credential) => Promise<void> | void;
+  fail: (failure: unknown) => void;
+}
+
+function useOutcomes(): Record<Purpose, Outcome> {
+  const { signIn } = useSession();
+  const toast = useToast();
+  const handleRefused = useHandleRefused();
+  return {
+    "sign-in": {
+      use: (credential) => signIn(credential).catch((failure: unknown) => handleRefused(failure, credential)),
+      fail: useReportSignInFailure(),
+    },
+    link: { use: storeAccountToLink, fail: useReportLinkFailure() },
+    reauthenticate: {
+      async use({ credential }) {
+        await call(account.reauthenticate, { body: { credential } });
+        toast.success("Confirmed. You have five minutes to go on with what you wanted.");
+      },
+      fail: (failure) => toast.error(messageOf(failure)),
+    },
+  };
+}
+
 /** Target of the OpenID Connect redirect: exchanges the code, signs in and continues to the page asked for. */
 export function OidcCallbackScreen() {
   const provider = useSettings()?.sign_in;
-  const { signIn } = useSession();
+  const isSignedIn = useUser() !== null;
   const [, navigate] = useLocation();
-  const reportFailure = useReportSignInFailure();
-  const reportLinkFailure = useReportLinkFailure();
-  const handleRefused = useHandleRefused();
+  const outcomes = useOutcomes();
   const hasBegun = useRef(false);
+  const finish = useEffectEvent(async (issuer: Issuer) => {
+    const { completeSignIn } = await import("./sign-in-oidc.ts");
+    const { purpose, returnTo, credential } = completeSignIn(issuer, new URL(location.href));
+    try {
+      await outcomes[purpose].use(await credential);
+    } catch (failure) {
+      // Who is signed in and opens this page without having left for the issuer has lost nothing.
+      if (returnTo !== null || !isSignedIn) outcomes[purpose].fail(failure);
+    }
+    // Also after a failure: the access guard redirects a visitor and remembers the path.
+    return returnTo !== null && isInternalPath(returnTo) ? returnTo : paths.home;
+  });
+  const leave = useEffectEvent((path: string) => navigate(path, { replace: true }));
+  const leaveFailed = useEffectEvent((failure: unknown) => {
+    outcomes["sign-in"].fail(failure);
+    navigate(paths.home, { replace: true });
+  });
   useEffect(() => {
     if (hasBegun.current || provider === undefined) return;
     hasBegun.current = true;
-    const finish = async (issuer: Issuer) => {
-      const { completeSignIn } = await import("./sign-in-oidc.ts");
-      const begun = completeSignIn(issuer, new URL(location.href));
-      try {
-        const credential = await begun.credential;
-        if (begun.purpose === "link") storeAccountToLink(credential);
-        else await signIn(credential).catch((failure: unknown) => handleRefused(failure, credential));
-      } catch (failure) {
-        if (begun.purpose === "link") reportLinkFailure(failure);
-        else reportFailure(failure);
-      }
-      // Also after a failure: the access guard redirects a visitor and remembers the path.
-      return begun.returnTo !== null && isInternalPath(begun.returnTo) ? begun.returnTo : paths.home;
-    };
-    const leave = (path: string) => navigate(path, { replace: true });
     if (provider.kind !== "oidc") leave(paths.home);
-    else {
-      finish(provider)
-        .then(leave)
-        .catch((failure: unknown) => {
-          reportFailure(failure);
-          leave(paths.home);
-        });
-    }
-  }, [provider, signIn, navigate, reportFailure, reportLinkFailure, handleRefused]);
+    else finish(provider).then(leave).catch(leaveFailed);
+  }, [provider]);
   return (
     <ScreenLayout title="Signing in" noTournamentInTitle>
       <Loading text="Signing in..." />

@@ -6,11 +6,11 @@ export interface PendingSignIn {
   state: string;
   nonce: string;
   returnTo: string;
-  /** To sign in, or to link the account to the one that is signed in. */
+  /** To sign in, to link the account to the one that is signed in, or to prove that it is still its owner. */
   purpose: Purpose;
 }
 
-export type Purpose = "sign-in" | "link";
+export type Purpose = "sign-in" | "link" | "reauthenticate";
 
 const KEY = "signInAttempt";
 

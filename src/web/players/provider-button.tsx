@@ -4,6 +4,7 @@ import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Issuer } from "./oidc-issuer.ts";
+import type { Purpose } from "./pending-sign-in.ts";
 import { GoogleButton } from "./sign-in-google.tsx";
 import { useRegisterCredential } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
@@ -12,7 +13,7 @@ import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 export function ProviderButton({ onClose }: { onClose: () => void }) {
   const provider = useSettings()?.sign_in;
   const register = useRegisterCredential();
-  if (provider?.kind === "oidc") return <IssuerButton issuer={provider} />;
+  if (provider?.kind === "oidc") return <IssuerButton issuer={provider} purpose="sign-in" />;
   if (provider?.kind !== "google") return null;
   const handleCredential = (credential: Credential) => {
     onClose();
@@ -21,14 +22,20 @@ export function ProviderButton({ onClose }: { onClose: () => void }) {
   return <GoogleButton clientId={provider.client_id} onCredential={handleCredential} />;
 }
 
-function IssuerButton({ issuer }: { issuer: Issuer & { kind: "oidc" } }) {
+interface IssuerButtonProps {
+  issuer: Issuer & { kind: "oidc" };
+  purpose: Purpose;
+}
+
+/** Leads to the page of an OpenID Connect issuer. */
+export function IssuerButton({ issuer, purpose }: IssuerButtonProps) {
   const reportFailure = useReportSignInFailure();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
     try {
       const { redirectToIssuer } = await import("./sign-in-oidc.ts");
-      await redirectToIssuer(issuer, "sign-in");
+      await redirectToIssuer(issuer, purpose);
     } catch (failure) {
       reportFailure(failure);
     }

@@ -39,6 +39,8 @@ export async function redirectToIssuer(provider: Issuer, purpose: Purpose): Prom
     nonce: pending.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(pending.verifier),
     code_challenge_method: "S256",
+    // The issuer's own session is no proof of who sits there now.
+    ...(purpose === "reauthenticate" && { prompt: "login" }),
   };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   location.assign(address);

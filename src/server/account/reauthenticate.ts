@@ -1,0 +1,74 @@
+import type { Body } from "#contract/endpoint.ts";
+import type { account } from "#contract/account-calls.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import { sessionKey } from "#server/auth/session-cache.ts";
+import { type Player, RECENT_MS } from "#server/auth/session.ts";
+import type { Identity, VerifyCredential } from "#server/auth/verify-id-token.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { findIdentityOwner } from "#server/identities/queries.ts";
+import { consumeSignedChallenge } from "#server/passkeys/sign-in-with-passkey.ts";
+import type { Site } from "#server/passkeys/site.ts";
+import { consumeCredential } from "#server/players/consume-credential.ts";
+import { consumeCode } from "#server/sign-in/consume-code.ts";
+import { saveReauthentication } from "./session-queries.ts";
+
+/** What this browser sent to prove who the player is, and the cookies that came with it. */
+interface Proof {
+  sent: Body<typeof account.reauthenticate>;
+  verifyCredential: VerifyCredential;
+  site: Site;
+  cookies: Record<"browser" | "challenge" | "session", string | undefined>;
+}
+
+/** Checks that a provider's account signs this player in, and that its owner signed in there just now. */
+async function checkIdentity(db: Database, player: Player, identity: Identity): Promise<void> {
+  if (identity.age > RECENT_MS) throw new HttpError("credential-refused", sentences.credentialTooOld);
+  if ((await findIdentityOwner(db, identity)) !== player.id)
+    throw new HttpError("credential-refused", sentences.identityNotOwn);
+}
+
+/** Checks and uses up the one proof that was sent; answers what the log calls it. */
+async function checkProof(
+  context: Context,
+  db: Database,
+  player: Player,
+  { sent, verifyCredential, site, cookies }: Proof,
+): Promise<string> {
+  const now = context.clock();
+  if (sent.code !== undefined) return "by a code";
+  if (sent.passkey !== undefined) {
+    const signed = { credential: sent.passkey, cookie: cookies.challenge, at: isoOf(now) };
+    const { player_id } = await consumeSignedChallenge(db, context, site, signed);
+    if (player_id !== player.id) throw new HttpError("passkey-refused", sentences.passkeyOfOther);
+    return "by a passkey";
+  }
+  const { credential = "" } = sent;
+  const identity = await verifyCredential(credential);
+  await checkIdentity(db, player, identity);
+  const used = { credential, nonce: undefined, cookie: cookies.session, lifetime: identity.lifetime };
+  await consumeCredential(db, player.id, used, now);
+  return "by an account at a provider";
+}
+
+/** Notes that the player has proved again who it is, by one of a code, a passkey and a fresh credential of a linked account; 401 when
+ * the proof is no good, 400 for none or several. */
+export async function reauthenticate(context: Context, player: Player, proof: Proof): Promise<void> {
+  const { code, passkey, credential } = proof.sent;
+  if ([code, passkey, credential].filter((one) => one !== undefined).length !== 1)
+    throw new HttpError("invalid-request", sentences.oneProof);
+  // Committed at once, so that a wrong try counts.
+  if (code !== undefined)
+    await consumeCode(context, { email: player.email, code, browser: proof.cookies.browser });
+  await commitAndDrop(context, [sessionKey(player.tokenHash)], async (tx) => {
+    const how = await checkProof(context, tx, player, proof);
+    const at = isoOf(context.clock());
+    await saveReauthentication(tx, player.tokenHash, at);
+    const entry = { timestamp: at, user_id: player.id, action: "sign-in" } as const;
+    await insertLog(tx, { ...entry, additional_info: `again, ${how}` });
+  });
+}

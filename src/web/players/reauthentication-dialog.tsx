@@ -1,0 +1,126 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { account } from "#contract/account-calls.ts";
+import type { Body } from "#contract/endpoint.ts";
+import type { SignedInUser } from "#contract/players.ts";
+import { call } from "#web/api/api.ts";
+import { hasPasskeys, signChallenge } from "#web/passkeys/browser-passkeys.ts";
+import { describePasskeyFailure } from "#web/passkeys/describe-failure.ts";
+import type { Credential } from "#web/session/session-store.ts";
+import { useSettings } from "#web/settings/use-settings.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { CodeFailure } from "./code-failure.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { useCodeRequest } from "./email-step.tsx";
+import { IssuerButton } from "./provider-button.tsx";
+import { getDemoCredential } from "./sign-in-demo.tsx";
+import { GoogleButton } from "./sign-in-google.tsx";
+
+type Proof = Body<typeof account.reauthenticate>;
+
+const prove = (proof: Proof) => call(account.reauthenticate, { body: proof });
+
+interface ReauthenticationDialogProps {
+  user: SignedInUser;
+  /** Called with whether the player has proved who it is. */
+  onEnd: (isProved: boolean) => void;
+}
+
+/** Has the player prove who it is: by a code, a passkey or the provider. */
+export function ReauthenticationDialog({ user, onEnd }: ReauthenticationDialogProps) {
+  const settings = useSettings();
+  const [isSent, setSent] = useState(false);
+  const request = useCodeRequest(user.email, () => setSent(true));
+  const handleClose = () => onEnd(false);
+  if (isSent) {
+    const handleCode = async (code: string) => {
+      await prove({ code });
+      onEnd(true);
+    };
+    return <CodeStep email={user.email} onCode={handleCode} onClose={handleClose} />;
+  }
+  return (
+    <Dialog title="Is it you?" hasClose onClose={handleClose}>
+      <div className="sign-in-steps">
+        <p className="sign-in-lead">
+          Confirm it first, so that nobody else can do this on a device that you left signed in.
+        </p>
+        {settings?.email_codes && (
+          <>
+            {request.failure !== null && <CodeFailure failure={request.failure} />}
+            <button
+              className="btn btn-primary"
+              type="button"
+              data-focus=""
+              aria-busy={request.isSending || undefined}
+              onClick={request.send}
+            >
+              Send me a code
+            </button>
+          </>
+        )}
+        <OtherProofs user={user} onProved={() => onEnd(true)} />
+        <p className="sign-in-hint">
+          None of these works? Sign out and sign in again, or ask whoever runs the game for a sign-in link.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The buttons of a passkey and of the provider. */
+function OtherProofs({ user, onProved }: { user: SignedInUser; onProved: () => void }) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (createProof: () => Promise<Proof>) => prove(await createProof()),
+    onSuccess: onProved,
+  });
+  return (
+    <>
+      {error && (
+        <InlineError>
+          {describePasskeyFailure(
+            error,
+            "The device closed the question, or it has no passkey for Jokerpick.",
+          )}
+        </InlineError>
+      )}
+      {hasPasskeys() && (
+        <button
+          className="btn sign-in-provider"
+          type="button"
+          aria-busy={isPending || undefined}
+          onClick={() => mutate(async () => ({ passkey: await signChallenge() }))}
+        >
+          <Icon name="key" />
+          Passkey
+        </button>
+      )}
+      <ProviderProof user={user} onProof={mutate} />
+    </>
+  );
+}
+
+interface ProviderProofProps {
+  user: SignedInUser;
+  onProof: (createProof: () => Promise<Proof>) => void;
+}
+
+/** The provider's button, where this installation has one. */
+function ProviderProof({ user, onProof }: ProviderProofProps) {
+  const provider = useSettings()?.sign_in;
+  if (provider?.kind === "oidc") return <IssuerButton issuer={provider} purpose="reauthenticate" />;
+  if (provider?.kind === "google") {
+    const handleCredential = ({ credential }: Credential) => onProof(async () => ({ credential }));
+    return <GoogleButton clientId={provider.client_id} onCredential={handleCredential} />;
+  }
+  if (provider?.kind !== "demo") return null;
+  const handleDemo = () => onProof(async () => ({ credential: (await getDemoCredential(user)).credential }));
+  return (
+    <button className="btn sign-in-provider" type="button" onClick={handleDemo}>
+      <Icon name="user" />
+      Continue as {user.name}
+    </button>
+  );
+}
