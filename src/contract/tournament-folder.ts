@@ -73,7 +73,7 @@ export const PlayersFile = Type.Record(TeamName, Roster);
 export type PlayersFile = Static<typeof PlayersFile>;
 
 /** An entry of `games.json`, which is a list in playing order; its id is unique over all tournaments and never changes. It has
- * either `date` or `starts_at`, and of each side either the team or a label. */
+ * either `date` or `starts_at`, and of each side the team or a label; with both, the label is shown until the team is known. */
 export const GameEntry = StrictObject({
   id: Id,
   /** What "Winner #45" means; left out: the next one, in the order of the file. */
@@ -145,6 +145,8 @@ export interface FolderGame {
   emoji2: string;
   /** The sides that are not known yet; left out: both are. */
   undecided?: readonly (1 | 2)[];
+  /** What is known of sides until the games that decide them are over. */
+  places?: readonly { side: 1 | 2; label: string }[];
   spread: number | null;
   score1: number | null;
   score2: number | null;

@@ -21,14 +21,12 @@ function* checkFlags(game: GameEntry, index: number, players: PlayersFile): Mist
   }
 }
 
-/** Checks that a side is either a team with its flag, or a label for an undecided side. */
+/** Checks that a side is a team with its flag, or has a label until it is decided. */
 function* checkSides(game: GameEntry, index: number): Mistakes {
   for (const side of [1, 2] as const) {
     const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
     if (team === undefined && label === undefined)
       yield { path: [index, `team${side}`], reason: `is missing, or team${side}_label` };
-    if (team !== undefined && label !== undefined)
-      yield { path: [index, `team${side}_label`], reason: `the side is ${team}, so it has no label` };
     if (team !== undefined && game[`emoji${side}`] === undefined)
       yield { path: [index, `emoji${side}`], reason: "is missing" };
   }

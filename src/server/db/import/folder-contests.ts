@@ -11,6 +11,7 @@ import {
 } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { createFingerprint } from "./fingerprint.ts";
+import { emptyPlaces, isGameOver } from "./undecided-places.ts";
 
 /** A result of a file; null: the file does not have it, so a stored one stays. */
 interface FolderResult {
@@ -69,7 +70,7 @@ function getSide(entry: FolderGame, side: 1 | 2) {
 
 function toGameContest(entry: FolderGame, index: number, now: Instant): FolderContest {
   const { id, round, status, team1, team2, spread, emoji1, emoji2, undecided } = entry;
-  const isOver = gameStart(entry) + AWAITING_RESULT_AFTER <= now;
+  const isOver = isGameOver(entry, now);
   const { score1, score2, top_scorer } = isOver ? entry : { score1: null, score2: null, top_scorer: null };
   const locks_at = isoOf(gameStart(entry));
   const [one, two] = [getSide(entry, 1), getSide(entry, 2)];
@@ -153,9 +154,13 @@ function toTeamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], 
 }
 
 /** Lists the contests of a folder in the file's order. */
-export function listFolderContests({ games, races }: TournamentFolder, now: Instant): FolderContest[] {
+export function listFolderContests(
+  { tournament, games, races }: TournamentFolder,
+  now: Instant,
+): FolderContest[] {
+  const rounds = tournament.rounds.map(({ name }) => name);
   return [
-    ...games.map((game, index) => toGameContest(game, index, now)),
+    ...emptyPlaces(games, rounds, now).map((game, index) => toGameContest(game, index, now)),
     ...races.flatMap((race, at) =>
       race.teams.map((team, index) => toTeamContest(race, team, [String(at), "teams", String(index)], now)),
     ),

@@ -102,10 +102,6 @@ test.each<[string, Files]>([
     `${G} team1: is missing, or team1_label.`,
     createCupFiles({ team1: undefined, spread: null, score1: null, score2: null, top_scorer: null }),
   ],
-  [
-    `${G} team1_label: the side is Estonia, so it has no label.`,
-    createCupFiles({ team1_label: "Winner of A" }),
-  ],
   [`${G} emoji2: is missing.`, createCupFiles({ emoji2: undefined })],
   [
     `${G} spread: both teams have to be known first.`,

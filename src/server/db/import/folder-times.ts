@@ -82,11 +82,20 @@ export function findRaceTimes(
   return start === null || qualifying === null ? null : { start, qualifying };
 }
 
+/** Reads which sides are not known, and what is known of the others until they are. */
+function readLabels(entry: GameEntry): Pick<FolderGame, "undecided" | "places"> {
+  const undecided = ([1, 2] as const).filter((side) => entry[`team${side}`] === undefined);
+  const places = ([1, 2] as const).flatMap((side) => {
+    const label = entry[`team${side}_label`];
+    return label === undefined || undecided.includes(side) ? [] : [{ side, label }];
+  });
+  return { ...(undecided.length > 0 && { undecided }), ...(places.length > 0 && { places }) };
+}
+
 /** Converts a valid game of the file to the importer's form. */
 export function toFolderGame(entry: GameEntry, timeZone: string | undefined): FolderGame {
   const { id, round, date, starts_at, status, team1, team2, team1_label, team2_label } = entry;
   const { number, emoji1, emoji2, spread, score1, score2, top_scorer } = entry;
-  const undecided = ([1, 2] as const).filter((side) => entry[`team${side}`] === undefined);
   return {
     id,
     number,
@@ -97,7 +106,7 @@ export function toFolderGame(entry: GameEntry, timeZone: string | undefined): Fo
     team2: team2 ?? team2_label ?? "",
     emoji1: emoji1 ?? "",
     emoji2: emoji2 ?? "",
-    ...(undecided.length > 0 && { undecided }),
+    ...readLabels(entry),
     spread,
     score1,
     score2,

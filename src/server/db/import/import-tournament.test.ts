@@ -212,7 +212,7 @@ test("a result is imported once its game is over by the clock; the round's statu
 
 test("a new round is complete as soon as all its games have results", async ({ db }) => {
   await importTournament(db, createBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
-  expect(await db.select().from(rounds)).toMatchObject([
+  expect(await db.select().from(rounds).orderBy(rounds.position)).toMatchObject([
     { name: "Day 1", is_over: true },
     { name: "Final", is_over: false },
   ]);
