@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { closePages } from "./actions.ts";
+import { card, closePages } from "./actions.ts";
+import { findLayoutFaults } from "./find-layout-faults.ts";
 import { openAs, PLAYER, ROUND_OF_16, SCREENS } from "./screens.ts";
 
-/** CSS pixels: the narrowest phone, a usual one, a tablet, the narrowest window with all table columns, and a desktop. */
-const FIT_WIDTHS = [320, 390, 768, 900, 1280];
+/** CSS pixels: the narrowest phone, a usual one, tablets, the narrowest window with all table columns, and desktops. */
+const FIT_WIDTHS = [320, 390, 768, 900, 1024, 1280, 1920];
 
 /** Names of maximum length: without a place to break, all capitals, and right-to-left. */
 const LONGEST_NAMES = [
@@ -44,18 +45,35 @@ for (const screen of SCREENS) {
     await page.goto(screen.path);
     await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
     await page.waitForLoadState("networkidle");
-    const tooWide: string[] = [];
+    const faults: string[] = [];
     for (const width of FIT_WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       const { scrollWidth, clientWidth } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,
         clientWidth: document.documentElement.clientWidth,
       }));
-      if (scrollWidth > clientWidth) tooWide.push(`${scrollWidth} px of ${clientWidth}`);
+      if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px of ${clientWidth}`);
+      faults.push(...(await findLayoutFaults(page)).map((fault) => `at ${width} px: ${fault}`));
     }
-    expect(tooWide).toEqual([]);
+    expect(faults).toEqual([]);
   });
 }
+
+test("playing the joker moves no card", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: PLAYER, width: 390 });
+  await page.goto("/predictions");
+  const open = card(page, "France – Georgia");
+  await expect(open).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const placesOfCards = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("article")].map((one) => one.getBoundingClientRect().top),
+    );
+  const before = await placesOfCards();
+  await open.getByRole("button", { name: /Joker/ }).evaluate((button: HTMLElement) => button.click());
+  await expect(open).toHaveClass(/is-joker/);
+  expect(await placesOfCards()).toEqual(before);
+});
 
 test("names in other scripts use the typeface, and its parts are loaded only where such a name is shown", async ({
   browser,

@@ -49,8 +49,13 @@ export function GamePickRows({ game, picked, isSavingOf, failureOf, onPick }: Ga
   );
 }
 
-/** Letters of a name that leaves no room for the check beside it on a phone. */
+/** Letters of a name, and of one of its words, that leave no room for the check beside them. */
 const LONG_NAME = 16;
+const LONG_WORD = 9;
+
+function isLong(name: string): boolean {
+  return name.length >= LONG_NAME || name.split(" ").some((word) => word.length >= LONG_WORD);
+}
 
 interface PickRowProps {
   game: Game;
@@ -66,10 +71,10 @@ function WinnerRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
     content: (
       <>
         <Flag emoji={emoji} />
-        {team}
+        <span className="pick-name">{team}</span>
       </>
     ),
-    ...(team.length < LONG_NAME ? {} : { look: "long" as const }),
+    ...(isLong(team) ? { look: "long" as const } : {}),
   });
   return (
     <DuelRow

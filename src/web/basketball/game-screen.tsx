@@ -121,7 +121,10 @@ function LoadedGame({ game, predictions, summary, tournament, now }: LoadedGameP
       {!isLocked && game.undecided === undefined && <MakePicks round={game.round} />}
       <div className="section-head">
         <h2>Predictions</h2>
-        <span className="section-note">{countOf(count, "player")}</span>
+        <span className="section-note">
+          {countOf(count, "player")}
+          {predictions.some(isSealed) && ", sealed until the start"}
+        </span>
         <JumpLinks hasOwnRow={hasOwn} hasStatistics={isStarted} />
       </div>
       {count === 0 ? (

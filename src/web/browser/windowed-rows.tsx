@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, type ReactNode, type Ref } from "react";
 import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
+import { useIsPrinting } from "./use-is-printing.ts";
 import { useProgressiveList } from "./use-progressive-list.ts";
 
 /** So many rows are rendered whole, so that the browser's search finds every name: a page of picks and the own ones. */
@@ -36,6 +37,8 @@ export interface WindowedRowsProps<T> {
 /** The rows of a table, inside its `<tbody>`: of a long list only those in view or about to be. */
 export function WindowedRows<T>(props: WindowedRowsProps<T>) {
   const { items, keptIndex, meanwhile } = props;
+  const isPrinting = useIsPrinting();
+  if (isPrinting) return <WholeRows {...props} initialCount={Infinity} />;
   if (items.length <= RENDERED_WHOLE) return <WholeRows {...props} />;
   const some = items.filter((_, index) => index < meanwhile || index === keptIndex);
   return (

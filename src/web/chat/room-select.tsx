@@ -16,7 +16,7 @@ export function RoomSelect({ tournament, leagues, leagueId }: RoomSelectProps) {
   const [, navigate] = useLocation();
   if (leagues.length === 0) return null;
   return (
-    <div className="filters">
+    <div className="room-select">
       <SelectField
         label="Room"
         value={String(leagueId ?? "")}

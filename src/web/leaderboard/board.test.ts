@@ -67,11 +67,27 @@ test("the best of a column is the best among the shown rows; a column without po
     { ...inRound(2, "Rasmus", "Latvia", 0), ...points(9, 6, 3, 0) },
   ];
   expect(findColumnLeaders(listShown(entries, null), columns)).toEqual({
-    total_points: 9,
-    winner_points: 6,
-    handicap_points: 5,
+    total_points: { value: 9, hasStar: true },
+    winner_points: { value: 6, hasStar: true },
+    handicap_points: { value: 5, hasStar: true },
   });
-  expect(findColumnLeaders(listShown(entries, "Latvia"), columns)).toMatchObject({ handicap_points: 3 });
+  expect(findColumnLeaders(listShown(entries, "Latvia"), columns)).toMatchObject({
+    handicap_points: { value: 3 },
+  });
+});
+
+test.each([
+  { leaders: 3, rows: 4, hasStar: true },
+  { leaders: 4, rows: 15, hasStar: false },
+  { leaders: 4, rows: 16, hasStar: true },
+])("$leaders of $rows rows share a column's best value: stars $hasStar", ({ leaders, rows, hasStar }) => {
+  const entries = Array.from({ length: rows }, (_, at) =>
+    inRound(at + 1, `Player ${at}`, null, at < leaders ? 2 : 1),
+  );
+  expect(findColumnLeaders(listShown(entries, null), POINTS_COLUMNS.basketball).total_points).toEqual({
+    value: 2,
+    hasStar,
+  });
 });
 
 test("racing has no top scorer", () => {

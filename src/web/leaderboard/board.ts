@@ -45,15 +45,28 @@ export function listShown(entries: readonly BoardEntry[], team: string | null): 
   ).map(({ entry, rank }) => ({ entry, rank }));
 }
 
-/** The best value of each column among the shown rows; a column in which nobody has a point has none. */
-export type Best = Readonly<Partial<Record<PointsColumn["key"], number>>>;
+/** The best value of a column. */
+interface ColumnBest {
+  value: number;
+  /** Whether its holders get a star: few enough lead the column. */
+  hasStar: boolean;
+}
 
-/** Finds the best value of each column: whoever holds it gets the star. */
+/** The best value of each column among the shown rows; a column in which nobody has a point has none. */
+export type Best = Readonly<Partial<Record<PointsColumn["key"], ColumnBest>>>;
+
+/** Leaders of a column that always get their star; more do only while they are at most this share of the rows. */
+const FEW_LEADERS = 3;
+const SHARE_OF_LEADERS = 1 / 4;
+
+/** Finds the best value of each column, and whether its holders get the star: a star in every other row marks nobody. */
 export function findColumnLeaders(shown: readonly ShownEntry[], columns: readonly PointsColumn[]): Best {
-  const best: Partial<Record<PointsColumn["key"], number>> = {};
+  const best: Partial<Record<PointsColumn["key"], ColumnBest>> = {};
   for (const { key } of columns) {
     const value = bestOf(shown.map(({ entry }) => entry[key]));
-    if (value !== null) best[key] = value;
+    if (value === null) continue;
+    const leaders = shown.filter(({ entry }) => entry[key] === value).length;
+    best[key] = { value, hasStar: leaders <= Math.max(FEW_LEADERS, shown.length * SHARE_OF_LEADERS) };
   }
   return best;
 }

@@ -41,10 +41,10 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
         </div>
       </th>
       {columns.map(({ key, letters, classes }) => {
-        const isBest = best[key] === entry[key];
+        const isBest = best[key]?.value === entry[key];
         return (
           <td key={key} {...CELL} className={isBest ? `${classes} best` : classes} data-k={letters}>
-            {isBest && <Star />}
+            {isBest && best[key]?.hasStar && <Star />}
             {entry[key]}
           </td>
         );

@@ -26,6 +26,9 @@ const HEADS: Record<PointsColumn["key"], ReactNode> = {
   ),
 };
 
+/** Letters of a name that take room from the columns of points. */
+const LONG_NAME = 22;
+
 /**
  * A board, best first; the own row stays in sight wherever one scrolls. Of a long one only the rows in view are
  * rendered, but it tells screen readers how many there are and which they are, and its columns are as wide as if all were. Made anew
@@ -34,10 +37,15 @@ const HEADS: Record<PointsColumn["key"], ReactNode> = {
 export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps) {
   const { shown, columns, best, hasExpertise, ranksBefore } = props;
   const lastRank = shown.at(-1)?.rank ?? 0;
+  const tableClasses = [
+    "lead sheet",
+    ranksBefore.size > 0 && "has-moves",
+    shown.some(({ entry }) => entry.name.length > LONG_NAME) && "has-long-names",
+  ];
   return (
     <table
       {...TABLE}
-      className={ranksBefore.size > 0 ? "lead sheet has-moves" : "lead sheet"}
+      className={tableClasses.filter(Boolean).join(" ")}
       style={{ "--rank-digits": String(lastRank).length }}
       aria-rowcount={shown.length + 1}
     >
@@ -46,7 +54,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
         <tr {...ROW} aria-rowindex={1}>
           <RankAndNameHeads widestRank={lastRank} />
           {columns.map(({ key, title, classes }) => (
-            <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]}>
+            <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]?.value}>
               <abbr title={title}>{HEADS[key]}</abbr>
             </th>
           ))}

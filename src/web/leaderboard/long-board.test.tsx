@@ -59,6 +59,15 @@ test("of ten thousand players only visible rows and the own row are rendered, ea
   expect(heightOf(mine?.nextElementSibling)).toBe(`${5000 * ROW}px`);
 });
 
+test("a board of 230 is printed whole", async () => {
+  await renderBoard(230, null);
+  expect(listPlaces().length).toBeLessThan(100);
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(listPlaces()).toHaveLength(231);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect(listPlaces().length).toBeLessThan(100);
+});
+
 test("scrolling renders further rows and keeps the focused one", async () => {
   await renderBoard(10_000, null);
   const first = screen.getByRole("link", { name: "Player 1" });

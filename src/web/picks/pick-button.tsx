@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** What a button says beyond a name that fits: a number, drawn larger; a driver with his code; a name that leaves no room for the check mark beside it on a phone. */
+/** What a button says beyond a name that fits: a number, drawn larger; a driver with his code; a name that leaves no room for the check mark beside it. */
 export type PickLook = "spread" | "driver" | "long";
 
 interface PickButtonProps {

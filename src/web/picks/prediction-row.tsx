@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { listAwards } from "#domain/awards.ts";
 import type { RowPlace } from "#web/browser/windowed-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { EnteredNote } from "#web/on-behalf/entered-note.tsx";
@@ -89,7 +90,13 @@ export function PredictionRow(props: PredictionRowProps) {
   const { contestId, row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;
   return (
-    <tr {...ROW} {...place} id={id} className={isOwn ? "is-me" : undefined}>
+    <tr
+      {...ROW}
+      {...place}
+      id={id}
+      className={isOwn ? "is-me" : undefined}
+      style={{ "--awards": listAwards(row.emoji).length }}
+    >
       <th {...ROW_HEADER} className="pick-who">
         <Link className="hit-area" to={paths.profile(row.user_id)}>
           <bdi>{row.user_name}</bdi>

@@ -1,3 +1,4 @@
+import { listAwards } from "#domain/awards.ts";
 import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
@@ -86,7 +87,7 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
   const start = gameStart(prediction);
   const day = formatDayRange([start], useNow());
   return (
-    <tr {...ROW}>
+    <tr {...ROW} style={{ "--awards": listAwards(prediction.emoji).length }}>
       <td {...CELL} className="date">
         <time dateTime={isoOf(start)}>{day}</time>
       </td>

@@ -106,6 +106,9 @@ function LoadedRace({ race, predictions, being_checked = [], summary, now }: Loa
           The picks of <bdi>{being_checked.join(", ")}</bdi> are being checked.
         </Banner>
       )}
+      {predictions.some(isSealed) && (
+        <p className="hint">Picks of others are sealed until qualifying starts.</p>
+      )}
       {predictions.length === 0 ? (
         <EmptyState title="No predictions">
           {isRaceRevealed

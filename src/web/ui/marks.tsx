@@ -7,7 +7,7 @@ export type Verdict = "right" | "wrong" | "wait" | "none";
 const VERDICTS = {
   right: { label: "Correct", icon: "check" },
   wrong: { label: "Wrong", icon: "cross" },
-  wait: { label: "Not decided yet", icon: null },
+  wait: { label: "Not decided yet", icon: "hourglass" },
   none: { label: "No pick", icon: "dash" },
 } as const;
 
@@ -16,7 +16,7 @@ export function PickMark({ verdict }: { verdict: Verdict }) {
   const { label, icon } = VERDICTS[verdict];
   return (
     <span className={`pick-mark ${verdict}`} role="img" aria-label={label} title={label}>
-      {icon && <Icon name={icon} />}
+      <Icon name={icon} />
     </span>
   );
 }
