@@ -48,7 +48,7 @@ export const SetupTeam = StrictObject({
   players: Type.Array(Label, { maxItems: 100 }),
   formerly: Type.Optional(
     Type.Array(TeamName, {
-      maxItems: 50,
+      maxItems: 20,
       description: "names that it had before, which still mean it; left out: none",
     }),
   ),

@@ -11,6 +11,10 @@ export const SPORT_BY_WIRE_NAME = { basketball: "basketball", f1: "racing" } as 
 
 type WireName = keyof typeof SPORT_BY_WIRE_NAME;
 
+/** Whether a tournament's name has it shown as one of the other sport. */
+export const isNamedForOtherSport = (tournament: { sport: WireName; name: string }): boolean =>
+  getSport(tournament) !== SPORT_BY_WIRE_NAME[tournament.sport];
+
 /** The sport as which a tournament is shown: its own, or racing where its name says "f1". */
 export function getSport({ sport, name }: { sport: WireName; name: string }): Sport {
   return name.toLowerCase().includes("f1") ? "racing" : SPORT_BY_WIRE_NAME[sport];

@@ -57,6 +57,7 @@ export function describeCellFault(rowName: string, columnName: string, reason: C
 const NAME_REFUSALS: Sentences<NameRefusals> = {
   "name-length": ({ shortest, longest }) => `Name must be between ${shortest} and ${longest} characters long`,
   "name-emoji": () => "Emojis are not allowed in the name",
+  "name-marks": ({ most }) => `A letter of the name has more than ${most} accents`,
 };
 
 /** Says why a player's name is refused. */

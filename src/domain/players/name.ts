@@ -1,3 +1,4 @@
+import { hasStackedMarks, MOST_MARKS } from "../names/stacked-marks.ts";
 import type { Reason } from "../reason.ts";
 
 const SHORTEST = 2;
@@ -18,14 +19,16 @@ const EMOJI =
 export interface NameRefusals {
   "name-length": { shortest: number; longest: number };
   "name-emoji": unknown;
+  "name-marks": { most: number };
 }
 
-/** Says why a name is refused: not 2 to 32 characters as one sees them, after trimming, or an emoji in it; null when it is fine. */
+/** Says why a name is refused: not 2 to 32 characters as one sees them, after trimming, an emoji in it, or a letter
+ * with too many accents; null when it is fine. */
 export function whyNameInvalid(name: string): Reason<NameRefusals> | null {
   const trimmed = name.trim();
   if (!isLengthFine(trimmed)) return { code: "name-length", shortest: SHORTEST, longest: LONGEST };
   if (EMOJI.test(trimmed)) return { code: "name-emoji" };
-  return null;
+  return hasStackedMarks(trimmed) ? { code: "name-marks", most: MOST_MARKS } : null;
 }
 
 function isLengthFine(name: string): boolean {

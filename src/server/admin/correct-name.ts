@@ -1,3 +1,5 @@
+import { foldText } from "#domain/names/fold-text.ts";
+import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
@@ -13,6 +15,7 @@ import { TOURNAMENTS } from "#server/tournaments/tournament-keys.ts";
 /** Explains in a sentence why a name is invalid; null if it is valid. */
 function validate(kind: NamedKind, name: string): string | null {
   if (name === "") return `A name for the ${kind} is missing.`;
+  if (hasStackedMarks(name)) return sentences.stackedMarks;
   return kind === "athlete" && name.includes(",")
     ? "An athlete's name cannot hold a comma, since commas separate the names of top scorers."
     : null;
@@ -45,7 +48,7 @@ export async function correctName(
     if (before === undefined)
       throw new HttpError("row-not-found", sentences.rowNotFound(kind, id, "this tournament"));
     if (before === name) return false;
-    if (all.some((one) => one.name === name)) {
+    if (all.some((one) => one.id !== id && foldText(one.name) === foldText(name))) {
       throw new HttpError("name-taken", sentences.nameOfTournamentTaken(name, kind), {
         field: "name",
       });

@@ -1,5 +1,6 @@
 import type { CellFault, CellRefusal, SealedRefusal } from "#domain/contest/cell-fault.ts";
 import type { EarlyResult } from "#domain/contest/status.ts";
+import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
@@ -51,6 +52,14 @@ export interface EditedRows<R> {
   checkShown?: (row: R, cells: R) => void;
 }
 
+/** Throws where a text that is new has too many accents on one letter. */
+function checkMarks<R extends { id: number }>(edit: R, before: R | undefined): void {
+  const shown = new Set(Object.values(before ?? {}));
+  for (const [field, value] of Object.entries(edit))
+    if (typeof value === "string" && !shown.has(value) && hasStackedMarks(value))
+      throw new HttpError("cell-invalid", sentences.stackedMarks, { row: edit.id, field });
+}
+
 /** Throws an error that names row and cell if one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
   { words, checkShown }: Pick<EditedRows<R>, "words" | "checkShown">,
@@ -65,6 +74,8 @@ function checkRows<R extends { id: number }>(
         row: edit.id,
       });
     }
+    const before = cells.get(edit.id);
+    checkMarks(edit, before);
     const fault = validate(edit);
     if (fault !== null) {
       const { field, reason } = fault;
@@ -74,7 +85,6 @@ function checkRows<R extends { id: number }>(
     if (readAt !== null && row.revision > readAt) {
       throw new HttpError("stale", sentences.stale(row.name, words.list), { row: row.id });
     }
-    const before = cells.get(edit.id);
     if (before !== undefined) checkShown?.(edit, before);
     const tooEarly = whyTooEarly(edit);
     if (tooEarly !== null)

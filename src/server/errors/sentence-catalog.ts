@@ -1,5 +1,6 @@
 // The sentences with which the server refuses calls, in one place, so that they can be translated. A sentence says what to do next
 // where there is something to do.
+import { MOST_MARKS } from "#domain/names/stacked-marks.ts";
 
 /** The sentences by what they say; those that name something are functions. */
 export const sentences = {
@@ -120,8 +121,13 @@ export const sentences = {
   rescheduleReasonMissing: "Give a reason; it is shown to players.",
   roundNotFound: (round: string) => `There is no round ${round}.`,
   rowNotFound: (kind: string, id: number, place: string) => `There is no ${kind} ${id} in ${place}.`,
+  roundEmpty: (round: string, sport: "basketball" | "f1") =>
+    `${round} has no ${sport === "f1" ? "race" : "game"} yet. Add one, or remove the round.`,
   looksAlike: (rows: string, name: string, other: string) =>
     `The ${rows} ${other} and ${name} look alike. If they are the same, give both one name.`,
+  namedForOtherSport:
+    'A basketball tournament whose name contains "f1" would show the racing screens. Choose another name.',
+  stackedMarks: `A letter has more than ${MOST_MARKS} accents. Write it with fewer.`,
   sameGameTwice: (line: number, first: number) =>
     `Line ${line} is the same game as line ${first}, so it is imported once.`,
   sameName: (rows: string, name: string, other: string) =>

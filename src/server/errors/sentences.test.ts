@@ -66,6 +66,7 @@ const names: Examples<NameRefusals> = {
     "Name must be between 2 and 32 characters long",
   ],
   "name-emoji": [{ code: "name-emoji" }, "Emojis are not allowed in the name"],
+  "name-marks": [{ code: "name-marks", most: 4 }, "A letter of the name has more than 4 accents"],
 };
 
 test.each(Object.values(names))("a name is refused: %o", (reason, sentence) => {

@@ -1,5 +1,6 @@
 import type { Setup } from "#contract/organise-schemas.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
+import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import type { ImportedRows, ImportedTeam } from "./imported-rows.ts";
 
 interface Named {
@@ -36,7 +37,9 @@ const adoptSides = (
 function adoptFormerly(name: string, former: readonly string[], stored: Named | undefined) {
   const known = [name, ...(stored?.formerly ?? [])];
   const added = listDistinctNames([...known, ...former]).slice(listDistinctNames(known).length);
-  return added.length === 0 ? {} : { formerly: [...(stored?.formerly ?? []), ...added] };
+  return added.length === 0
+    ? {}
+    : { formerly: [...(stored?.formerly ?? []), ...added].slice(-SETUP_LIMITS.former_names) };
 }
 
 /** Has the rows of files name rounds, teams and athletes as the tournament spells them, or as the first of the files does, so that no

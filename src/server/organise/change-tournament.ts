@@ -16,6 +16,7 @@ import { checkSetup } from "./check-setup.ts";
 import { clearHandicaps } from "./clear-handicaps.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
+import { removeEmptied } from "./empty-rounds.ts";
 import { listUnstorable } from "./list-unstorable.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
@@ -113,8 +114,9 @@ export async function changeTournament(
     const stored = await readSetup(tx, id, { isHeld: true });
     const count = countNewIds(changes);
     await waitForTurn();
-    const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
-    if (Array.isArray(merged)) throw refuseConflict(merged);
+    const result = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
+    if (Array.isArray(result)) throw refuseConflict(result);
+    const merged = { ...result, setup: removeEmptied(result.setup, changes) };
     await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id, drafts });
     if (stored.stage !== "draft") contestIds.push(...merged.contestIds);
     await insertLog(tx, {

@@ -1,5 +1,6 @@
 import type { Setup, SetupRound } from "#contract/organise-schemas.ts";
 import { isTimeZone } from "#domain/local-time.ts";
+import { isNamedForOtherSport } from "#domain/sports.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -30,9 +31,11 @@ export interface NewTournament {
   with_dates?: boolean;
 }
 
-function checkNew({ name, time_zone }: NewTournament): string {
+function checkNew({ sport, name, time_zone }: NewTournament): string {
   const trimmed = name.trim();
   if (trimmed === "") throw new HttpError("name-invalid", sentences.tournamentNameMissing, { field: "name" });
+  if (isNamedForOtherSport({ sport, name }))
+    throw new HttpError("name-invalid", sentences.namedForOtherSport, { field: "name" });
   if (!isTimeZone(time_zone))
     throw new HttpError("invalid-request", sentences.timeZoneUnknown(time_zone), { field: "time_zone" });
   return trimmed;

@@ -6,7 +6,9 @@ import { describePublication } from "#server/leaderboard/preview-publication.ts"
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { checkSetup } from "./check-setup.ts";
-import { listNotes } from "./note-twins.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { listEmptyRounds } from "./empty-rounds.ts";
+import { describeLookalikes } from "./note-twins.ts";
 import { findRights, listOrganisers } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
 import { listFacts } from "./setup-queries.ts";
@@ -39,7 +41,10 @@ export async function getOrganised(
     setup,
     facts: isDraft ? [] : await listFacts(db, id, isoOf(context.clock())),
     problems,
-    notes: listNotes(setup),
+    notes: [
+      ...listEmptyRounds(setup).map((round) => sentences.roundEmpty(round, setup.sport)),
+      ...describeLookalikes(setup),
+    ],
     organisers: await listOrganisers(db, id),
     last_publication: newest === undefined ? null : describePublication(newest),
   };

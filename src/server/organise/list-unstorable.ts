@@ -1,5 +1,7 @@
 import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
 import { listSameNames } from "#domain/names/name-finder.ts";
+import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
+import { isNamedForOtherSport } from "#domain/sports.ts";
 import type { Counted } from "#domain/organise/setup-limits.ts";
 import { whyTooMany } from "#server/db/import/check-counts.ts";
 import { listRepeated } from "#server/db/import/folder-parts.ts";
@@ -43,6 +45,36 @@ function* listTwins({ rounds, teams, games, races }: Setup): Generator<Problem> 
       yield { table, row: value, field: "id", sentence: sentences.duplicateRow(kind, value) };
 }
 
-/** Finds what not even a draft may have: more rows than a tournament holds, and rows with the name or id of another one of their
+/** The fields of a row whose text has too many accents on one letter. */
+const listStacked = (row: object): string[] =>
+  Object.entries(row).flatMap(([field, value]) => (hasStackedMarks(JSON.stringify(value)) ? [field] : []));
+
+function* listBadNames({ sport, settings, rounds, teams, games, races }: Setup): Generator<Problem> {
+  const { rules: _, ...named } = settings;
+  if (isNamedForOtherSport({ sport, name: settings.name }))
+    yield { table: "settings", row: null, field: "name", sentence: sentences.namedForOtherSport };
+  const tables: [SetupTable, { name?: string; id?: number }[]][] = [
+    ["settings", [named]],
+    ["rounds", rounds],
+    ["teams", teams],
+    ["games", games],
+    ["races", races],
+  ];
+  for (const [table, rows] of tables)
+    for (const row of rows)
+      for (const field of listStacked(row))
+        yield {
+          table,
+          row: table === "settings" ? null : (row.id ?? row.name ?? null),
+          field,
+          sentence: sentences.stackedMarks,
+        };
+}
+
+/** Finds what not even a draft may have: more rows than a tournament holds, names that would not be shown right, and rows with the name or id of another one of their
  * table, since games, notes and later changes say by these which row they mean. */
-export const listUnstorable = (setup: Setup): Problem[] => [...listTooMany(setup), ...listTwins(setup)];
+export const listUnstorable = (setup: Setup): Problem[] => [
+  ...listTooMany(setup),
+  ...listTwins(setup),
+  ...listBadNames(setup),
+];

@@ -2,6 +2,7 @@ import type { Setup, SetupChanges, SetupTable, SetupTeam } from "#contract/organ
 import { foldText } from "#domain/names/fold-text.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
+import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import {
   mergeRows,
   omitMade,
@@ -65,15 +66,15 @@ function mapRenamed(changes: readonly RowChange[] = []): Map<string, string> {
 
 const invert = (names: ReadonlyMap<string, string>) => new Map([...names].map(([now, was]) => [was, now]));
 
-/** Former names that a team keeps, the latest. */
-const MOST_FORMER = 50;
-
-/** Has renamed teams keep their former names, by which files and pasted games still mean them. */
+/** Has renamed teams keep their latest former names, by which files and pasted games still mean them. */
 function keepFormerNames(teams: readonly SetupTeam[], renamed: ReadonlyMap<string, string>): SetupTeam[] {
   return teams.map((team) => {
     const former = renamed.get(team.name);
     if (former === undefined || foldText(former) === foldText(team.name)) return team;
-    return { ...team, formerly: [...new Set([...(team.formerly ?? []), former])].slice(-MOST_FORMER) };
+    return {
+      ...team,
+      formerly: [...new Set([...(team.formerly ?? []), former])].slice(-SETUP_LIMITS.former_names),
+    };
   });
 }
 

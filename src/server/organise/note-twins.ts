@@ -25,7 +25,7 @@ export function mergeTwins(rows: ImportedRows): ImportedRows {
 }
 
 /** Names the teams and rounds of a setup that look alike, and may be the same in two spellings, in sentences. */
-export function listNotes(setup: Pick<Setup, "teams" | "rounds">): string[] {
+export function describeLookalikes(setup: Pick<Setup, "teams" | "rounds">): string[] {
   return (["teams", "rounds"] as const).flatMap((table) =>
     listLookalikes(setup[table].map(({ name }) => name)).map(({ name, other }) =>
       sentences.looksAlike(table, name, other),
@@ -35,8 +35,8 @@ export function listNotes(setup: Pick<Setup, "teams" | "rounds">): string[] {
 
 /** Notes the new teams and rounds that look like others. */
 export function noteLookalikes(setup: Setup, rows: ImportedRows): ImportedRows {
-  const known = new Set(listNotes(setup));
-  const both = listNotes({
+  const known = new Set(describeLookalikes(setup));
+  const both = describeLookalikes({
     teams: listDistinct([...setup.teams, ...rows.teams.map((team) => ({ color: null, ...team }))]),
     rounds: listDistinct([...setup.rounds, ...rows.rounds]),
   });

@@ -11,6 +11,7 @@ import {
   SetupTeam,
 } from "#contract/organise-schemas.ts";
 import { Nullable, Sport } from "#contract/schemas.ts";
+import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
@@ -43,9 +44,6 @@ export async function listSetupRounds(db: Database, id: number): Promise<SetupRo
   return rows;
 }
 
-/** Former names of a team that are listed, the latest. */
-const MOST_FORMER = 50;
-
 /** Lists the teams by name, with their squads. */
 export async function listSetupTeams(db: Database, id: number): Promise<SetupTeam[]> {
   const rows = await selectRows(
@@ -59,7 +57,7 @@ export async function listSetupTeams(db: Database, id: number): Promise<SetupTea
     from teams t where t.tournament_id = ${id} order by t.name`,
   );
   return rows.map(({ formerly, ...team }) =>
-    formerly.length === 0 ? team : { ...team, formerly: formerly.slice(-MOST_FORMER) },
+    formerly.length === 0 ? team : { ...team, formerly: formerly.slice(-SETUP_LIMITS.former_names) },
   );
 }
 

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Tournament } from "#contract/tournaments.ts";
+import { IS_OVER } from "#server/db/is-over.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -82,10 +83,10 @@ export async function saveRoundStatus(
   return rows.length > 0;
 }
 
-/** Marks the tournament as over exactly when all its rounds are complete. */
+/** Marks the tournament as over exactly when all its rounds with games or races are complete. */
 export async function saveTournamentStatus(db: Database, tournamentId: number): Promise<void> {
   await db.execute(sql`
     update tournaments t
-    set is_over = not exists (select 1 from rounds r where r.tournament_id = t.id and not r.is_over)
+    set is_over = ${IS_OVER}
     where t.id = ${tournamentId}`);
 }

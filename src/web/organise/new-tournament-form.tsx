@@ -46,7 +46,8 @@ export function NewTournamentForm() {
   const [rounds, setRounds] = useState(FIRST_ROUNDS);
   const { mutate, isPending, error } = useCreateTournament();
   const isCopy = start.startsWith("copy");
-  const isBlank = start === "blank";
+  // Races come in rounds of their own.
+  const hasRounds = start === "blank" && sport === "basketball";
   const choose = (chosen: Start) => {
     setStart(chosen);
     if (chosen === "blank" || chosen === "files") setOriginal(undefined);
@@ -64,7 +65,7 @@ export function NewTournamentForm() {
     };
     const next = start === "files" ? paths.importFiles : paths.tournamentEditor;
     const onSuccess = ({ id }: { id: number }) => navigate(next(id));
-    mutate({ ...asked, ...(copy || (isBlank && { rounds })) }, { onSuccess });
+    mutate({ ...asked, ...(copy || (hasRounds && { rounds })) }, { onSuccess });
   };
 
   return (
@@ -79,14 +80,14 @@ export function NewTournamentForm() {
         <Choices label="Start from" value={start} options={STARTS} onChange={choose} />
         {isCopy && <OriginalSelect sport={sport} value={original} onChange={setOriginal} />}
       </FormStep>
-      {isBlank && (
+      {hasRounds && (
         <FormStep number={4} title="Points">
           <EditableRounds rounds={rounds} onChange={setRounds} />
         </FormStep>
       )}
       {error && <InlineError>{messageOf(error)}</InlineError>}
       <div className="savebar">
-        <span>{describeDraft(start, rounds.length)}</span>
+        <span>{describeDraft(start, hasRounds ? rounds.length : 0)}</span>
         <button className="btn btn-primary" type="submit" aria-busy={isPending}>
           Create draft
         </button>
@@ -110,7 +111,6 @@ function NameField(props: { value: string; onChange: (name: string) => void }) {
 
 function describeDraft(start: Start, rounds: number): string {
   if (start === "files") return "You choose the files next.";
-  return start === "blank"
-    ? `An empty draft with ${countOf(rounds, "round")}.`
-    : "A draft with what you copy.";
+  if (start !== "blank") return "A draft with what you copy.";
+  return rounds === 0 ? "An empty draft." : `An empty draft with ${countOf(rounds, "round")}.`;
 }

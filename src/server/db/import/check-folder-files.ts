@@ -8,6 +8,7 @@ import {
 import { checkCounts } from "./check-counts.ts";
 import { adoptNames } from "./adopt-names.ts";
 import { checkGames } from "./check-games.ts";
+import { checkMarks } from "./check-marks.ts";
 import { checkRaces } from "./check-races.ts";
 import { checkPlayers, checkRules, checkTournament } from "./check-tournament.ts";
 import { listFormerNames, listRosters } from "./folder-names.ts";
@@ -76,7 +77,9 @@ export function checkFolderFiles(label: string, files: FolderFiles): TournamentF
     { name: "rules.md", file: files.rules, found: checkRules(files.rules.content) },
   ];
   const places = checked.flatMap(({ name, file, found }) =>
-    [...file.mistakes, ...found].map((mistake) => ({ file: name, content: file.content, ...mistake })),
+    [...file.mistakes, ...found, ...(file === files.rules ? [] : checkMarks(file.content))].map(
+      (mistake) => ({ file: name, content: file.content, ...mistake }),
+    ),
   );
   const { tournament, players, games, races } = parts;
   if (places.length > 0 || tournament === null || players === null) {

@@ -4,6 +4,7 @@ import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";
 import { createNameFinder, listSameNames } from "#domain/names/name-finder.ts";
+import { isNamedForOtherSport } from "#domain/sports.ts";
 import { checkFormerNames, listPlayers } from "./folder-names.ts";
 import { type FolderParts, listRepeated, type Mistakes } from "./folder-parts.ts";
 
@@ -17,6 +18,15 @@ function* checkRounds(names: readonly string[]): Mistakes {
         reason: `${OVERALL} is the name of the leaderboard of all rounds`,
       };
   }
+}
+
+function* checkName(tournament: TournamentFile): Mistakes {
+  if (isNamedForOtherSport(tournament))
+    yield {
+      path: ["name"],
+      reason:
+        'a basketball tournament whose name contains "f1" would show the racing screens, so choose another name',
+    };
 }
 
 function* checkZone({ time_zone: name }: TournamentFile): Mistakes {
@@ -47,6 +57,7 @@ export function* checkTournament(parts: FolderParts): Mistakes {
   const names = rounds.map((round) => round.name);
   const known = new Set(names);
   yield* checkRounds(names);
+  yield* checkName(tournament);
   yield* checkZone(tournament);
   yield* checkFormerly(tournament, parts);
   for (const [at, team] of supporters.entries()) {

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { TournamentFile } from "#contract/tournament-folder.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
+import { IS_OVER } from "#server/db/is-over.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -52,7 +53,7 @@ export async function saveTournament(
     update tournaments t set name = ${name}, sport = ${sport}, visible = ${visible}, sequence = ${sequence},
       points_per_pick = ${points_per_pick}, gift_type = ${gift_type}, gift_badge = ${gift_badge}, supporters = ${JSON.stringify(supporters)}::jsonb,
       notes = ${JSON.stringify(notes)}::jsonb, rules = ${rules}, revision = ${revision},
-      is_over = not exists (select 1 from rounds r where r.tournament_id = t.id and not r.is_over)
+      is_over = ${IS_OVER}
     where t.id = ${id}`);
 }
 

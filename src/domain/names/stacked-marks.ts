@@ -1,0 +1,12 @@
+/** Accents of one letter. Vietnamese and Greek letters have up to three, letters of Tibetan and Myanmar four. */
+export const MOST_MARKS = 4;
+
+const STACKED = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MOST_MARKS + 1}}`, "u");
+
+/** Between two accents these are not seen. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether a letter has more accents than any script has, which cover the lines around it. */
+export function hasStackedMarks(text: string): boolean {
+  return STACKED.test(text.replaceAll(UNSEEN, ""));
+}
