@@ -60,6 +60,7 @@ import { createPagePolicy, createSecurityHeaders } from "#server/http/security-h
 import { closeIdleConnections } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { ReadLimit } from "#server/http/read-limit.ts";
 import { serveClient } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
@@ -179,10 +180,12 @@ function createDirectCalls(
 /** Who answers requests before Fastify does; a caller who has seen newer data than this server waits there. */
 function createEarlyAnswers(
   getApp: () => FastifyInstance,
-  { changes, responseCache }: Context,
+  { changes, responseCache, log }: Context,
+  { trustProxy }: Config,
 ): EarlyAnswers {
   const isCurrent = ({ headers }: IncomingMessage) => !isBehind(changes, headers);
   return {
+    readLimit: new ReadLimit({ trustProxy, log }),
     answerFromCache: (request, response) => isCurrent(request) && responseCache.answer(request, response),
     answerDirectly: (request, response) =>
       isCurrent(request) && getApp().directCalls.answer(request, response),
@@ -201,7 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestId,
     serverFactory: createCachedHttpServer(
-      createEarlyAnswers(() => app, context),
+      createEarlyAnswers(() => app, context, config),
       headers,
     ),
     trustProxy: config.trustProxy,

@@ -1,3 +1,5 @@
+import { countOf } from "#domain/pluralize.ts";
+
 // The sentences with which the server refuses calls, in one place, so that they can be translated. A sentence says what to do next
 // where there is something to do.
 import { MOST_MARKS } from "#domain/names/stacked-marks.ts";
@@ -153,6 +155,8 @@ export const sentences = {
     `${file} has more than ${most.toLocaleString("en")} lines. Leave out those without a game.`,
   tooManyLeagues: (most: number) => `You can be in at most ${most} leagues.`,
   tooManyPasskeys: (most: number) => `You can have at most ${most} passkeys. Remove one first.`,
+  tooManyReads: (seconds: number) =>
+    `Too many requests from your network. Try again in ${countOf(seconds, "second")}.`,
   tournamentNameMissing: "Give the tournament a name.",
   tournamentNotFound: "Tournament not found",
   tournamentOver: "This tournament is over, so gifts can no longer be given.",

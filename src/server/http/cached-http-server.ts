@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyServerFactory } from "fastify";
+import type { ReadLimit } from "./read-limit.ts";
 import { namesSeveralHosts } from "./one-host.ts";
 import { createSecuredResponse } from "./security-headers.ts";
 
@@ -34,6 +35,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Who answers a request before Fastify; each returns whether it does. */
 export interface EarlyAnswers {
+  /** Counts what networks read. */
+  readLimit?: Pick<ReadLimit, "refuseFlood" | "countMade">;
   answerFromCache: Answer;
   answerDirectly?: Answer;
 }
@@ -42,7 +45,7 @@ export interface EarlyAnswers {
  * passes on all other requests; while closing, it passes on everything. Every response has these headers, and slow
  * connections are destroyed. */
 export function createCachedHttpServer(
-  { answerFromCache, answerDirectly = () => false }: EarlyAnswers,
+  { readLimit, answerFromCache, answerDirectly = () => false }: EarlyAnswers,
   headers: Record<string, string> = {},
   limits: ConnectionLimits = LIMITS,
 ): FastifyServerFactory {
@@ -56,7 +59,9 @@ export function createCachedHttpServer(
     };
     const server = createServer(options, (request, response) => {
       const isPassedOn = !server.listening || namesSeveralHosts(request);
+      if (readLimit?.refuseFlood(request, response)) return;
       if (!isPassedOn && answerFromCache(request, response)) return;
+      readLimit?.countMade(request);
       response.on("timeout", endUnlessWaiting);
       if (!isPassedOn && answerDirectly(request, response)) return;
       handle(request, response);

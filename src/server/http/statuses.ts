@@ -24,6 +24,10 @@ function namesById(part: Endpoint["params"]): boolean {
   return Object.values(part.properties as object).includes(Id);
 }
 
+/** All reads of a network share one limit, and all writes of a player. */
+const isCounted = (method: Endpoint["method"], access: Endpoint["access"]) =>
+  method === "GET" || access !== "public";
+
 /** Every status besides 200 with which a call can be answered: what its access and its schemas bring with them, and
  * what it adds itself. */
 function listStatuses({ method, access, params, query, body, alsoAnswers }: Endpoint): Status[] {
@@ -37,8 +41,7 @@ function listStatuses({ method, access, params, query, body, alsoAnswers }: Endp
     [params, query, body].some(namesById) && 404,
     !isReading && 413,
     params !== undefined && 414,
-    // All writes of a player share one limit.
-    isPlayersWrite && 429,
+    isCounted(method, access) && 429,
     500,
     503,
     ...(alsoAnswers ?? []),

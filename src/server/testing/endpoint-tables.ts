@@ -131,66 +131,66 @@ PUT  /api/user/:id                                 player
 /** With which status each call can be answered: a change of one shows here or fails. */
 export const STATUSES = `
 GET  /api/account/data                      200 400 401 429 500 503
-GET  /api/account/identities                200 400 401 500 503
-GET  /api/account/passkeys                  200 400 401 500 503
-GET  /api/account/sessions                  200 400 401 500 503
-GET  /api/admin/contests/{id}/schedule      200 400 401 403 404 414 500 503
-GET  /api/admin/f1-race-drivers             200 400 401 403 404 500 503
-GET  /api/admin/f1-races                    200 400 401 403 404 500 503
-GET  /api/admin/muted-players               200 400 401 403 500 503
-GET  /api/admin/names                       200 400 401 403 404 500 503
-GET  /api/admins                            200 400 401 500 503
-GET  /api/croissant/count/{id}              200 400 401 404 414 500 503
-GET  /api/entered-picks                     200 400 404 500 503
-GET  /api/f1/predictions/{userId}           200 400 401 404 414 500 503
-GET  /api/f1/races                          200 304 400 404 500 503
-GET  /api/f1/races/{id}                     200 400 404 414 500 503
-GET  /api/f1/races/{id}/predictions         200 304 400 401 404 409 414 500 503
-GET  /api/f1/races/{id}/predictions/summary 200 400 401 404 409 414 500 503
-GET  /api/games                             200 304 400 404 500 503
-GET  /api/games/{id}                        200 400 404 414 500 503
-GET  /api/games/{id}/predictions            200 304 400 401 404 409 414 500 503
-GET  /api/games/{id}/predictions/summary    200 400 401 404 409 414 500 503
-GET  /api/health                            200 400 500 503
+GET  /api/account/identities                200 400 401 429 500 503
+GET  /api/account/passkeys                  200 400 401 429 500 503
+GET  /api/account/sessions                  200 400 401 429 500 503
+GET  /api/admin/contests/{id}/schedule      200 400 401 403 404 414 429 500 503
+GET  /api/admin/f1-race-drivers             200 400 401 403 404 429 500 503
+GET  /api/admin/f1-races                    200 400 401 403 404 429 500 503
+GET  /api/admin/muted-players               200 400 401 403 429 500 503
+GET  /api/admin/names                       200 400 401 403 404 429 500 503
+GET  /api/admins                            200 400 401 429 500 503
+GET  /api/croissant/count/{id}              200 400 401 404 414 429 500 503
+GET  /api/entered-picks                     200 400 404 429 500 503
+GET  /api/f1/predictions/{userId}           200 400 401 404 414 429 500 503
+GET  /api/f1/races                          200 304 400 404 429 500 503
+GET  /api/f1/races/{id}                     200 400 404 414 429 500 503
+GET  /api/f1/races/{id}/predictions         200 304 400 401 404 409 414 429 500 503
+GET  /api/f1/races/{id}/predictions/summary 200 400 401 404 409 414 429 500 503
+GET  /api/games                             200 304 400 404 429 500 503
+GET  /api/games/{id}                        200 400 404 414 429 500 503
+GET  /api/games/{id}/predictions            200 304 400 401 404 409 414 429 500 503
+GET  /api/games/{id}/predictions/summary    200 400 401 404 409 414 429 500 503
+GET  /api/health                            200 400 429 500 503
 GET  /api/join/{code}                       200 400 401 404 414 429 500 503
-GET  /api/leaderboard                       200 304 400 404 500 503
-GET  /api/leaderboard/changes               200 400 404 500 503
-GET  /api/leaderboard/changes/players       200 400 404 500 503
-GET  /api/leaderboard/newcomers             200 400 404 500 503
-GET  /api/leaderboard/ranks-before          200 304 400 404 500 503
-GET  /api/leaderboard/unpublished           200 304 400 404 500 503
-GET  /api/leaderboard/user/{id}             200 400 401 404 414 500 503
-GET  /api/leaderboard/user/{id}/rounds      200 400 401 404 414 500 503
-GET  /api/leagues                           200 400 401 404 500 503
-GET  /api/leagues/{id}                      200 400 401 404 414 500 503
-GET  /api/leagues/{id}/leaderboard          200 304 400 401 404 414 500 503
-GET  /api/leagues/{id}/log                  200 400 401 404 414 500 503
-GET  /api/leagues/{id}/members              200 400 401 404 414 500 503
-GET  /api/leagues/{id}/messages             200 400 401 404 414 500 503
-GET  /api/leagues/{id}/picked               200 400 401 404 414 500 503
-GET  /api/leagues/{id}/round-leaderboard    200 304 400 401 404 414 500 503
-GET  /api/leagues/{id}/stake                200 400 401 404 414 500 503
-GET  /api/logs                              200 400 401 403 500 503
-GET  /api/messages                          200 400 401 404 500 503
-GET  /api/notices                           200 400 401 404 500 503
-GET  /api/organise/tournaments              200 400 401 500 503
-GET  /api/organise/tournaments/{id}         200 400 401 403 404 414 500 503
-GET  /api/organise/tournaments/{id}/folder  200 400 401 403 404 414 500 503
-GET  /api/organise/tournaments/{id}/import  200 400 401 403 404 414 500 503
-GET  /api/organise/tournaments/{id}/log     200 400 401 403 404 414 500 503
-GET  /api/organise/tournaments/{id}/people  200 400 401 403 404 414 500 503
-GET  /api/pick-permission                   200 400 401 404 500 503
-GET  /api/round-leaderboard                 200 304 400 404 500 503
-GET  /api/settings                          200 400 500 503
-GET  /api/tournaments                       200 304 400 500 503
-GET  /api/tournaments/unlisted              200 400 401 500 503
-GET  /api/tournaments/{id}                  200 304 400 404 414 500 503
-GET  /api/tournaments/{id}/seals            200 304 400 404 414 500 503
-GET  /api/user/{id}                         200 400 401 404 414 500 503
-GET  /api/user/{userId}/old                 200 400 401 404 414 500 503
-GET  /api/versus/{id}/{otherId}             200 400 401 404 414 500 503
-GET  /demo/mailbox                          200 400 500 503
-GET  /version.json                          200 400 500 503
+GET  /api/leaderboard                       200 304 400 404 429 500 503
+GET  /api/leaderboard/changes               200 400 404 429 500 503
+GET  /api/leaderboard/changes/players       200 400 404 429 500 503
+GET  /api/leaderboard/newcomers             200 400 404 429 500 503
+GET  /api/leaderboard/ranks-before          200 304 400 404 429 500 503
+GET  /api/leaderboard/unpublished           200 304 400 404 429 500 503
+GET  /api/leaderboard/user/{id}             200 400 401 404 414 429 500 503
+GET  /api/leaderboard/user/{id}/rounds      200 400 401 404 414 429 500 503
+GET  /api/leagues                           200 400 401 404 429 500 503
+GET  /api/leagues/{id}                      200 400 401 404 414 429 500 503
+GET  /api/leagues/{id}/leaderboard          200 304 400 401 404 414 429 500 503
+GET  /api/leagues/{id}/log                  200 400 401 404 414 429 500 503
+GET  /api/leagues/{id}/members              200 400 401 404 414 429 500 503
+GET  /api/leagues/{id}/messages             200 400 401 404 414 429 500 503
+GET  /api/leagues/{id}/picked               200 400 401 404 414 429 500 503
+GET  /api/leagues/{id}/round-leaderboard    200 304 400 401 404 414 429 500 503
+GET  /api/leagues/{id}/stake                200 400 401 404 414 429 500 503
+GET  /api/logs                              200 400 401 403 429 500 503
+GET  /api/messages                          200 400 401 404 429 500 503
+GET  /api/notices                           200 400 401 404 429 500 503
+GET  /api/organise/tournaments              200 400 401 429 500 503
+GET  /api/organise/tournaments/{id}         200 400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/{id}/folder  200 400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/{id}/import  200 400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/{id}/log     200 400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/{id}/people  200 400 401 403 404 414 429 500 503
+GET  /api/pick-permission                   200 400 401 404 429 500 503
+GET  /api/round-leaderboard                 200 304 400 404 429 500 503
+GET  /api/settings                          200 400 429 500 503
+GET  /api/tournaments                       200 304 400 429 500 503
+GET  /api/tournaments/unlisted              200 400 401 429 500 503
+GET  /api/tournaments/{id}                  200 304 400 404 414 429 500 503
+GET  /api/tournaments/{id}/seals            200 304 400 404 414 429 500 503
+GET  /api/user/{id}                         200 400 401 404 414 429 500 503
+GET  /api/user/{userId}/old                 200 400 401 404 414 429 500 503
+GET  /api/versus/{id}/{otherId}             200 400 401 404 414 429 500 503
+GET  /demo/mailbox                          200 400 429 500 503
+GET  /version.json                          200 400 429 500 503
 POST /api/account/erase                     200 400 401 403 413 429 500 503
 POST /api/account/identities                200 400 401 403 409 413 429 500 503
 POST /api/account/identities/remove         200 400 401 403 404 413 429 500 503
