@@ -11,7 +11,8 @@ const VersusPlayer = Type.Object({
   possible_points: Type.Integer({ description: "at most still to come; hidden picks do not count" }),
   has_joker: Nullable(
     Type.Boolean({
-      description: "not yet on a locked contest of the first round with open ones; null: no round is open",
+      description:
+        "not yet on a locked contest of the first round with open ones; of the caller on no contest of it; null: no round is open",
     }),
   ),
 });

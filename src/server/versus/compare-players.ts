@@ -7,6 +7,7 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
+import { findJoker } from "#server/picks/joker-queries.ts";
 import type { HeldBy } from "#server/picks/contest-queries.ts";
 import { isRestricted } from "#server/moderation/queries.ts";
 import { listSealedOf } from "#server/picks/seal-due.ts";
@@ -52,6 +53,8 @@ interface Compared {
   held: HeldBy;
   /** Takes part in the tournament no more, and gets no more points. */
   isRemoved: boolean;
+  /** The caller's joker lies on a contest of the next round, locked or not; never known of others. */
+  hasPlayedOpen: boolean;
 }
 
 /** The points that a player can still get in these contests. */
@@ -75,7 +78,7 @@ function describePlayer(
     remaining,
   }: { scoreboard: Scoreboard; standings: Standings; remaining: Remaining },
 ): Versus["player"] {
-  const { name, held, isRemoved } = compared;
+  const { name, held, isRemoved, hasPlayedOpen } = compared;
   const player = scoreboard.players.indexOf(held.user_id);
   const jokerRounds = listJokerRounds(remaining, held.sealed);
   const nextRound = remaining.contests.find((contest) => !contest.is_sealed)?.round_id;
@@ -85,7 +88,7 @@ function describePlayer(
     rank: player === -1 ? null : standings.rankOf(player) || null,
     total_points: player === -1 ? 0 : scoreboard.overall.totalOf(player),
     possible_points: countPossible(compared, remaining.contests, jokerRounds),
-    has_joker: nextRound === undefined || isRemoved ? null : !jokerRounds.has(nextRound),
+    has_joker: nextRound === undefined || isRemoved ? null : !hasPlayedOpen && !jokerRounds.has(nextRound),
   };
 }
 
@@ -102,7 +105,31 @@ function findNextRound(remaining: Remaining, players: readonly Compared[]): Vers
   return { round: next.round, points: Math.max(...points) };
 }
 
-async function getCompared(context: Context, user_id: number, tournament_id: number): Promise<Compared> {
+interface Asked {
+  id: number;
+  otherId: number;
+  tournamentId: number;
+  viewerId: number;
+}
+
+/** Whether a player's joker of the next round lies on one of its contests, locked or not. */
+async function hasPlayedNext(
+  { db }: Context,
+  userId: number,
+  offered: readonly OfferedContest[],
+): Promise<boolean> {
+  const next = offered.find((contest) => !contest.is_sealed);
+  const lyingOn = next && (await findJoker(db, userId, next.id));
+  // One on a cancelled contest can be played again.
+  return offered.some(({ id }) => id === lyingOn);
+}
+
+async function getCompared(
+  context: Context,
+  user_id: number,
+  { tournamentId: tournament_id, viewerId }: Asked,
+  offered: readonly OfferedContest[],
+): Promise<Compared> {
   const name = await findPlayerName(context.db, user_id);
   if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   const whose = { user_id, tournament_id };
@@ -111,19 +138,18 @@ async function getCompared(context: Context, user_id: number, tournament_id: num
     name,
     held: { ...whose, sealed: await listSealedOf(context, whose) },
     isRemoved: await isRestricted(context.db, removal),
+    hasPlayedOpen: user_id === viewerId && (await hasPlayedNext(context, user_id, offered)),
   };
 }
 
-/** Compares two active players in a tournament by what is public: points on the board, and picks of sealed contests. */
-export async function comparePlayers(
-  context: Context,
-  asked: { id: number; otherId: number; tournamentId: number },
-): Promise<Versus> {
+/** Compares two active players in a tournament by what is public: points on the board, and picks of sealed contests. Of the
+ * own joker it says the truth. */
+export async function comparePlayers(context: Context, asked: Asked): Promise<Versus> {
   const { db, scoreboards } = context;
   const { sport } = await getTournament(db, asked.tournamentId);
-  const one = await getCompared(context, asked.id, asked.tournamentId);
-  const two = await getCompared(context, asked.otherId, asked.tournamentId);
   const offered = await listOfferedContests(db, asked.tournamentId);
+  const one = await getCompared(context, asked.id, asked, offered);
+  const two = await getCompared(context, asked.otherId, asked, offered);
   const rounds = await listRounds(db, asked.tournamentId);
   const differences = await listDifferences(db, SPORT_BY_WIRE_NAME[sport], [one.held, two.held]);
   const { shown } = await scoreboards.getPlayers(asked.tournamentId);

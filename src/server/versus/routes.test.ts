@@ -95,6 +95,24 @@ test("picks of open games change nothing of the answer", async ({ db, call, cloc
   expect(before.next_round).toEqual({ round: "Day 1", points: offered });
 });
 
+test("a joker on an open game is told to its player alone", async ({ db, call, clock }) => {
+  const { mari, jaan } = await createScene(db, call, clock);
+  const body = { game_id: OPEN, tournament_id: 7, round: "Day 1", is_double_points: true };
+  const jokersSeenBy = async (as: Caller, rival: Caller) => {
+    const { player, other } = await compare(call, as, rival);
+    return { own: player.has_joker, others: other.has_joker };
+  };
+  const nobodyPlayed = { own: true, others: true };
+  expect(await jokersSeenBy(jaan, mari)).toEqual(nobodyPlayed);
+  const played = await call("POST", "/api/predictions/double-points", {
+    as: jaan,
+    body: { ...body, user_id: jaan.id },
+  });
+  expect(played.status).toBe(200);
+  expect(await jokersSeenBy(mari, jaan)).toEqual(nobodyPlayed);
+  expect(await jokersSeenBy(jaan, mari)).toEqual({ own: false, others: true });
+});
+
 test("the next round is worth what either can get of it: the joker counts where somebody still has it", async ({
   db,
   call,

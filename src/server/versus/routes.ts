@@ -6,7 +6,7 @@ import { comparePlayers } from "./compare-players.ts";
 
 /** The call that compares two players. */
 export function versusRoutes(app: FastifyInstance, context: Context): void {
-  registerEndpoint(app, versus.compare, ({ params, query }) =>
-    comparePlayers(context, { ...params, ...query }),
+  registerEndpoint(app, versus.compare, ({ params, query }, { id: viewerId }) =>
+    comparePlayers(context, { ...params, ...query, viewerId }),
   );
 }

@@ -22,9 +22,11 @@ export function StillPossible({ comparison, names, ownId }: StillPossibleProps) 
   );
 }
 
-function describeJoker(hasJoker: boolean | null): string {
+/** Of others nobody knows before the lock whether they have played it. */
+function describeJoker(hasJoker: boolean | null, isMe: boolean): string {
   if (hasJoker === null) return "";
-  return hasJoker ? " Joker not played this round." : " Joker played.";
+  if (!hasJoker) return " Joker played.";
+  return isMe ? " Joker not played this round." : " A joker that is not locked yet stays hidden.";
 }
 
 interface PossiblePointsProps {
@@ -48,7 +50,7 @@ function PossiblePoints({ player, most, isMe }: PossiblePointsProps) {
         aria-hidden="true"
       />
       <small>
-        {now} now, {more} more at most.{describeJoker(has_joker)}
+        {now} now, {more} more at most.{describeJoker(has_joker, isMe)}
       </small>
     </div>
   );
