@@ -193,7 +193,7 @@ test("open screens show a result, the new board and the lock without a reload", 
 
   const board = await open(browser, "/leaderboard");
   const game = await open(browser, `/game/${FIRST_SEMIFINAL}`);
-  const chosen = board.getByLabel("Show");
+  const chosen = board.getByLabel("Fan group");
   await chosen.focus();
   await test.step("a result and its points reach open pages, and the focus stays", async () => {
     await expect(board.getByRole("heading", { name: "Leaderboard" })).toBeVisible();

@@ -62,7 +62,7 @@ test("a profile: name, team, gift, past tournaments, deactivation and return", a
     await saved;
     await expect(select).toHaveValue("Estonia");
     await open(tiiu, "/leaderboard");
-    await tiiu.getByRole("combobox", { name: "Show" }).selectOption("Estonia");
+    await tiiu.getByRole("combobox", { name: "Fan group" }).selectOption("Estonia");
     await rowOf(tiiu, RENAMED).getByRole("link").click();
     await expect(title(tiiu)).toHaveText(`${RENAMED}’ Predictions`);
     await expect(tiiu.getByText("Supporter of 🇪🇪 Estonia")).toBeVisible();

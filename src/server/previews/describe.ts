@@ -47,7 +47,7 @@ interface Leader {
   move: number | null;
 }
 
-/** The leaders of a board, the number of players with points, and the last round it counts. */
+/** The leaders of a board, the number of players on it, and the last round it counts. */
 export interface Leaders {
   leaders: readonly Leader[];
   players: number;
@@ -94,10 +94,11 @@ export function describeBoard(
     .slice(0, NAMED_LEADERS)
     .map((leader) => `${leader.rank}. ${leader.name} ${leader.total_points}`)
     .join(", ");
+  const nobody = is_over ? "Nobody played" : "No points yet";
   const board = is_over ? `Final standings: ${list}.` : `In the lead: ${list}.`;
   return {
     title: `Leaderboard · ${name}`,
-    description: leaders.length === 0 ? "No points yet." : board,
+    description: leaders.length === 0 ? `${nobody}.` : board,
     tournamentId: id,
     path: `/leaderboard?tournament=${id}`,
     card: {
@@ -106,7 +107,7 @@ export function describeBoard(
       title: "Leaderboard",
       foot:
         leaders.length === 0
-          ? "No points yet"
+          ? nobody
           : is_over
             ? `Final, ${countOf(players, "player")}`
             : describeDrawnPlayers(players, after),

@@ -1,4 +1,5 @@
 import { findLatestRound, findStandingsBefore } from "#domain/leaderboard/rank-history.ts";
+import type { Standings } from "#domain/leaderboard/standings.ts";
 import type { Context } from "#server/context.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import type { Leaders } from "./describe.ts";
@@ -33,8 +34,10 @@ export async function findLeaders(context: LeadersContext, tournamentId: number)
     const move = before === undefined ? null : (before.rankOf(player) || rank) - rank;
     return { rank, name, total_points: now.totals[player] ?? 0, move };
   });
-  return { leaders, players: ranked.length, after };
+  return { leaders, players: countOnBoard(now), after };
 }
+
+const countOnBoard = ({ isOnBoard }: Standings) => isOnBoard.reduce((count, is) => count + is, 0);
 
 /** Finds a player's position on the overall leaderboard; null if the player is not on it. */
 export async function findPlayerStanding(context: LeadersContext, tournamentId: number, playerId: number) {
@@ -43,6 +46,5 @@ export async function findPlayerStanding(context: LeadersContext, tournamentId: 
   const rank = now?.rankOf(player) ?? 0;
   if (now === undefined || rank === 0) return null;
   const name = players.names[player] ?? "";
-  const onBoard = now.isOnBoard.reduce((count, is) => count + is, 0);
-  return { id: playerId, name, rank, points: now.totals[player] ?? 0, players: onBoard, after };
+  return { id: playerId, name, rank, points: now.totals[player] ?? 0, players: countOnBoard(now), after };
 }

@@ -177,10 +177,12 @@ test("whoever has the link of a tournament that is not listed gets previews of i
 test("a picture of the leaderboard shows the best five", async ({ db, clock }) => {
   await createTournament(db);
   const names = ["Kadri", "Mari", "Jaan", "Liis", "Uku", "Tiit"];
-  const points = await somePoints(db, ...names.map((name, at): [string, number] => [name, 20 - at]));
+  const best = names.map((name, at): [string, number] => [name, 20 - at]);
+  // Whoever is on the board without a point counts too.
+  const points = await somePoints(db, ...best, ["Liina", 0]);
   const { type, card } = await readCard(await openSite(db, clock, { points }), "leaderboard/7.png");
   expect(type).toBe("image/png");
-  expect(card).toMatchObject({ kicker: "Cup 7", title: "Leaderboard", foot: "6 players" });
+  expect(card).toMatchObject({ kicker: "Cup 7", title: "Leaderboard", foot: "7 players" });
   expect(
     card.rows.map(({ lead, name, value }: Record<string, string>) => `${lead} ${name} ${value}`),
   ).toEqual(["1 Kadri 20", "2 Mari 19", "3 Jaan 18", "4 Liis 17", "5 Uku 16"]);

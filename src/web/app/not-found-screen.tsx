@@ -5,7 +5,7 @@ import { paths } from "#web/navigation/paths.ts";
 /** Shown at a path that no screen has. */
 export function NotFoundScreen() {
   return (
-    <ScreenLayout title="ScreenLayout not found" noTournamentInTitle>
+    <ScreenLayout title="Page not found" noTournamentInTitle>
       <div className="empty wrong-card">
         <img src="/joker-back.svg" alt="" />
         <h1>Wrong card</h1>

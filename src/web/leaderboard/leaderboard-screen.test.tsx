@@ -85,7 +85,7 @@ test("the board shows movement since the round before", async () => {
 });
 
 test.each([
-  ["Show", "Latvia"],
+  ["Fan group", "Latvia"],
   ["Round", "Final"],
 ])("a board by %s tells no movement: it ranks otherwise", async (filter, option) => {
   const user = await renderBoard(moved);
@@ -146,12 +146,12 @@ test("a round's board has neither expertise nor honours; rounds stand in playing
 
 test("a fan group is ranked and starred among itself", async () => {
   const user = await renderBoard({ overall: board });
-  const select = screen.getByLabelText("Show");
+  const select = screen.getByLabelText("Fan group");
   expect(
     within(select)
       .getAllByRole("option")
       .map((option) => option.textContent),
-  ).toEqual(["Everyone", "Estonia", "Latvia"]);
+  ).toEqual(["All Fans", "Estonia", "Latvia"]);
   await user.selectOptions(select, "Latvia");
   expect(listRows().map((row) => row.textContent)).toEqual(["1Tom7421"]);
   expect(screen.getAllByRole("img", { name: "Category Leader" })).toHaveLength(4);
@@ -161,7 +161,7 @@ test("a fan group without picks in a round shows a note", async () => {
   const user = await renderBoard({ overall: board, rounds: { Final: [aRoundEntry()] } });
   await within(screen.getByLabelText("Round")).findByRole("option", { name: "Final" });
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
-  await user.selectOptions(screen.getByLabelText("Show"), "Latvia");
+  await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
   expect(screen.getByText("Nobody who supports Latvia has picks in this round.")).toBeTruthy();
 });
 
@@ -216,7 +216,7 @@ test("who has picked stands below the ranked ones with 0 points and no rank, in 
   expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0", "–Otto0"]);
   expect(listNew().map((row) => row.className)).toEqual(["is-me", ""]);
   expect(screen.getByText("3 players. Final in play.")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Show"), "Latvia");
+  await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
   expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0"]);
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
   expect(screen.queryByText("Nora")).toBeNull();
@@ -235,6 +235,13 @@ test("once it has begun, a board without points says what is in play", async () 
   const begins_at = new Date(Date.now() - 1000).toISOString();
   begin({ answers: { [NEWCOMERS]: { begins_at, players: [newcomer(41, "Otto")] } } });
   expect(await screen.findByText("1 player. Final in play.")).toBeTruthy();
+});
+
+test("a past tournament that nobody played is not said to wait for its first results", async () => {
+  begin({ tournament: { is_over: true } });
+  expect(await screen.findByText("This tournament is over. Nobody played in it here.")).toBeTruthy();
+  expect(screen.getByText("Nobody is on this board")).toBeTruthy();
+  expect(screen.queryByText("Nobody has points yet")).toBeNull();
 });
 
 test("an empty board says so", async () => {

@@ -9,6 +9,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { getSport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { EmptyBoard } from "./empty-board.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -156,7 +157,7 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
   const best = useMemo(() => findColumnLeaders(shown, columns), [shown, columns]);
   const waiting = useNewcomers(tournament.id, team);
   const newcomers = isOverall ? waiting : [];
-  if (shown.length + newcomers.length === 0) return <NobodyYet team={team} />;
+  if (shown.length + newcomers.length === 0) return <NobodyYet team={team} isOver={tournament.is_over} />;
   return (
     <div className="with-key">
       <div>
@@ -183,9 +184,9 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
   );
 });
 
-function NobodyYet({ team }: { team: string | null }) {
+function NobodyYet({ team, isOver }: { team: string | null; isOver: boolean }) {
   return team === null ? (
-    <EmptyState title="Nobody has points yet">The board fills up with the first results.</EmptyState>
+    <EmptyBoard isOver={isOver} />
   ) : (
     <EmptyState title="No fans here">Nobody who supports {team} has picks in this round.</EmptyState>
   );

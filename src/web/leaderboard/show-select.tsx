@@ -21,7 +21,7 @@ interface ShowSelectProps {
 /** Stands before the id in the value of a league's option; no team is called so. */
 const LEAGUE = "\0league ";
 
-/** Chooses whom the board shows: everyone, the fans of a team, or the members of a league, which has a page of its own. */
+/** Chooses whom the board shows: all fans, the fans of a team, or the members of a league, which has a page of its own. */
 export function ShowSelect({ tournamentId, teams, team, leagueId = null, onChooseTeam }: ShowSelectProps) {
   const user = useUser();
   const [, navigate] = useLocation();
@@ -38,11 +38,11 @@ export function ShowSelect({ tournamentId, teams, team, leagueId = null, onChoos
   };
   return (
     <SelectField
-      label="Show"
+      label="Fan group"
       value={leagueId === null ? (team ?? ALL_FANS) : LEAGUE + leagueId}
       onChange={handleChange}
     >
-      <option value={ALL_FANS}>Everyone</option>
+      <option value={ALL_FANS}>All Fans</option>
       {leagues.length > 0 && (
         <optgroup label="My leagues">
           {leagues.map(({ id, name }) => (

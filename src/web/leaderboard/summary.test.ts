@@ -10,6 +10,12 @@ test.each([
   { players: 1, rounds: played, sport: "basketball", text: "1 player. Round of 16 in play." },
   { players: 2, rounds: [], sport: "basketball", text: "2 players." },
   { players: 34, rounds: done, sport: "basketball", text: "Final standings after 3 rounds." },
+  {
+    players: 0,
+    rounds: done,
+    sport: "basketball",
+    text: "This tournament is over. Nobody played in it here.",
+  },
   { players: 34, rounds: done, sport: "racing", text: "Final standings after 3 races." },
 ] as const)("$text", ({ players, rounds, sport, text }) => {
   const is_over = rounds === done;

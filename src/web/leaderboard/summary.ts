@@ -8,7 +8,8 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 type Standing = Pick<Tournament, "is_over" | "rounds">;
 
 /** Says where the tournament stands: the round in play, the first that nobody marked complete, or that it is final. */
-function describeStanding({ is_over, rounds }: Standing, sport: Sport): string {
+function describeStanding(players: number, { is_over, rounds }: Standing, sport: Sport): string {
+  if (is_over && players === 0) return "This tournament is over. Nobody played in it here.";
   if (is_over) {
     const played = countOf(rounds.length, ...SPORT_WORDS[sport].stages);
     return `Final standings after ${played}.`;
@@ -19,7 +20,7 @@ function describeStanding({ is_over, rounds }: Standing, sport: Sport): string {
 
 /** Says beside the title how many players the board has, unless it is final, and where the tournament stands. */
 export function describeBoard(players: number, tournament: Standing, sport: Sport): string {
-  const standing = describeStanding(tournament, sport);
+  const standing = describeStanding(players, tournament, sport);
   return tournament.is_over ? standing : `${countOf(players, "player", "players")}. ${standing}`.trim();
 }
 

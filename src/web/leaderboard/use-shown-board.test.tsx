@@ -15,11 +15,11 @@ test("round and fan group stand in the address, as they do when it is opened", a
   const user = await renderBoard({ path, overall: board, rounds });
   await within(screen.getByLabelText("Round")).findByRole("option", { name: "Final" });
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
-  await user.selectOptions(screen.getByLabelText("Show"), "Latvia");
+  await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
   expect(addressShown()).toBe("/leaderboard?tournament=7&round=Final&fans=Latvia");
   expect(listRows()).toHaveLength(1);
   await user.selectOptions(screen.getByLabelText("Round"), "Overall");
-  await user.selectOptions(screen.getByLabelText("Show"), "Everyone");
+  await user.selectOptions(screen.getByLabelText("Fan group"), "All Fans");
   expect(addressShown()).toBe("/leaderboard?tournament=7");
   expect(listRows()).toHaveLength(3);
 });
@@ -36,12 +36,12 @@ test("an address opens its round's board, without the overall one before it", as
   answer.resolve({ Final: [aRoundEntry(), aRoundEntry({ id: 8, user_id: 3, name: "Tom", team: "Latvia" })] });
   expect((await screen.findAllByRole("rowheader")).map((head) => head.textContent)).toEqual(["Tom"]);
   expect(screen.getByLabelText("Round")).toHaveProperty("value", "Final");
-  expect(screen.getByLabelText("Show")).toHaveProperty("value", "Latvia");
+  expect(screen.getByLabelText("Fan group")).toHaveProperty("value", "Latvia");
 });
 
 test("an unknown round or fan group shows everyone, overall", async () => {
   await renderBoard({ path: "/leaderboard?round=Nowhere&fans=Mars", overall: board, rounds: {} });
   expect(listRows()).toHaveLength(3);
   expect(screen.getByLabelText("Round")).toHaveProperty("value", "Overall");
-  expect(screen.getByLabelText("Show")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Fan group")).toHaveProperty("value", "");
 });

@@ -3,10 +3,10 @@ import { getSport } from "#domain/sports.ts";
 import { type BoardEntry, findColumnLeaders, listShown } from "#web/leaderboard/board.ts";
 import { POINTS_COLUMNS } from "#web/leaderboard/columns.ts";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
+import { EmptyBoard } from "#web/leaderboard/empty-board.tsx";
 import { NO_RANKS_BEFORE } from "#web/leaderboard/previous-ranks.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 
 interface LeagueEntriesProps {
   entries: readonly BoardEntry[];
@@ -20,8 +20,7 @@ export function LeagueEntries({ entries, overall }: LeagueEntriesProps) {
   const myId = useUser()?.id ?? null;
   const columns = POINTS_COLUMNS[getSport(tournament)];
   const shown = listShown(entries, null);
-  if (shown.length === 0)
-    return <EmptyState title="Nobody has points yet">The board fills up with the first results.</EmptyState>;
+  if (shown.length === 0) return <EmptyBoard isOver={tournament.is_over} />;
   const ranksBefore =
     overall === null
       ? NO_RANKS_BEFORE

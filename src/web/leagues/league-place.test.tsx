@@ -67,13 +67,13 @@ test("a league whose tournament is gone says so in place of its board", async ()
 
 test("its select lists everyone, the leagues of this tournament and fan groups, and leads there", async () => {
   renderLeague(7);
-  const select = await screen.findByLabelText("Show");
+  const select = await screen.findByLabelText("Fan group");
   await within(select).findByRole("option", { name: "Office" });
   expect(
     within(select)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Everyone", "Kossuvennad", "Office", "Estonia", "Latvia"]);
+  ).toEqual(["All Fans", "Kossuvennad", "Office", "Estonia", "Latvia"]);
   expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe("Kossuvennad");
   await userEvent.setup().selectOptions(select, "Latvia");
   expect(addressShown()).toBe("/leaderboard?tournament=7&fans=Latvia");

@@ -1,3 +1,4 @@
+import { ErrorDetails } from "#web/ui/error-details.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { CardFailure } from "./use-pick-card.ts";
 
@@ -19,12 +20,7 @@ export function PickError({ failure, label, at }: PickErrorProps) {
         {isOffline && `${reason} `}
         <NotSaved failure={failure} label={label} />
         {!isOffline && ` ${reason}`}
-        {details !== null && (
-          <details>
-            <summary>Details</summary>
-            {details}
-          </details>
-        )}
+        {details !== null && <ErrorDetails>{details}</ErrorDetails>}
       </div>
       {retry !== null && (
         <button className="btn btn-quiet" type="button" onClick={retry}>

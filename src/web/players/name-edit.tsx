@@ -2,9 +2,10 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import type { SignedInUser } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
-import { ApiError } from "#web/api/api.ts";
+import { ApiError, isUnreachable } from "#web/api/api.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { explainName } from "#web/sentences.ts";
+import { ErrorDetails } from "#web/ui/error-details.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useRename } from "./use-profile-changes.ts";
 
@@ -14,8 +15,16 @@ interface NameEditProps {
   onDone: () => void;
 }
 
-/** Describes a failed save by its status and the text of the response. */
+/** Says why a name was not saved, or what to do. */
 function describeFailure(failure: Error): string {
+  if (isUnreachable(failure)) return "You are offline. The name is not saved.";
+  if (failure instanceof ApiError && failure.serverMessage === null)
+    return "The server has a problem, and the name is not saved. Try again in a moment.";
+  return failure.message;
+}
+
+/** The status and the text of the response, for reports. */
+function describeDetails(failure: Error): string {
   const reason =
     failure instanceof ApiError ? `${failure.status} ${failure.text || failure.message}` : failure.message;
   return `Failed to update name: ${reason}`;
@@ -38,6 +47,7 @@ export function NameEdit({ user, onDone }: NameEditProps) {
     if (rename.isPending) return;
     const tidy = normalizeName(name);
     const invalid = whyNameInvalid(tidy);
+    rename.reset();
     setReason(invalid && explainName(invalid));
     if (invalid !== null) return;
     rename.mutate(tidy, {
@@ -59,6 +69,7 @@ export function NameEdit({ user, onDone }: NameEditProps) {
         onChange={setName}
         onKeyDown={handleKey}
       />
+      {rename.error && <ErrorDetails>{describeDetails(rename.error)}</ErrorDetails>}
       <button className="btn btn-primary" aria-busy={rename.isPending || undefined}>
         Save
       </button>

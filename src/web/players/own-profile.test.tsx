@@ -107,11 +107,12 @@ test.each([
   expect(bodiesOf(asked, RENAME)).toEqual([]);
 });
 
-test("a failed rename shows the server's status and message", async () => {
+test("a failed rename shows the server's message, and its status among the details", async () => {
   const { user } = await renderOwn({ answers: { [RENAME]: new RefusedReply(429, "Too many changes.") } });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   await user.keyboard("Liisu{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("Failed to update name: 429 Too many changes.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Too many changes.");
+  expect(screen.getByText("Failed to update name: 429 Too many changes.")).toBeTruthy();
   expect(readStored().name).toBe("Liis");
 });
 
@@ -120,9 +121,8 @@ test("a failed rename shows a proxy's text", async () => {
   const { user } = await renderOwn({ answers: { [RENAME]: answer } });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   await user.keyboard("Liisu{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Failed to update name: 503 Renaming is paused.",
-  );
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^The server has a problem.* Try again/);
+  expect(screen.getByText("Failed to update name: 503 Renaming is paused.")).toBeTruthy();
 });
 
 test("Escape cancels the edit", async () => {
