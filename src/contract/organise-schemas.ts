@@ -138,6 +138,9 @@ export const ContestFacts = Type.Object({
         id: Type.Integer(),
         published_at: IsoDate,
         published_by: Nullable(Type.String({ description: "null: it came with the tournament" })),
+        is_correction: Type.Boolean({
+          description: "there was another result before, which an undo restores",
+        }),
       },
       { description: "the update of the leaderboard that its result came with" },
     ),

@@ -37,7 +37,8 @@ export function explainPick(sport: Sport, reason: PickRefusal | null): string | 
 }
 
 const CELL_REFUSALS: Sentences<CellRefusals> = {
-  "not-a-team": ({ team }) => `${team ?? "nothing"} is not a team of this tournament`,
+  "not-a-team": ({ team }) =>
+    team === null ? "a team is missing" : `${team} is not a team of this tournament`,
   "plays-itself": ({ team }) => `${team} cannot play itself`,
   "not-a-score": ({ least, most }) => `a score is a whole number from ${least} to ${most}`,
   "score-missing": () => "give both scores or none",

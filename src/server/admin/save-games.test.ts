@@ -75,8 +75,8 @@ const SCORE = "a score is a whole number from 0 to 999";
 describe("a wrong cell is named by its row and field, and none of the rows is saved", () => {
   test.for([
     [{ team1: "Atlantis" }, "Team 1: Atlantis is not a team of this tournament."],
-    [{ team1: null }, "Team 1: nothing is not a team of this tournament."],
-    [{ team2: "  " }, "Team 2: nothing is not a team of this tournament."],
+    [{ team1: null }, "Team 1: a team is missing."],
+    [{ team2: "  " }, "Team 2: a team is missing."],
     [{ team2: "Estonia" }, "Team 2: Estonia cannot play itself."],
     [{ spread: 4 }, "Spread: a handicap ends in .5."],
     [{ spread: 0 }, "Spread: a handicap ends in .5."],

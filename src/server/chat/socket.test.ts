@@ -96,7 +96,7 @@ describe("a message is refused", () => {
     [
       "when it is too long",
       ({ jaan }) => post(jaan, "a".repeat(LONGEST_MESSAGE + 1)),
-      "content must NOT have more than 1000 characters.",
+      "content must have at most 1000 characters.",
     ],
     [
       "when it cannot be stored",
@@ -110,8 +110,8 @@ describe("a message is refused", () => {
       ({ jaan }) => post(jaan, "x", { id: 1 }),
       "id is not a field of this call.",
     ],
-    ["as bare text", () => "Tere", "The request must be object."],
-    ["as nothing", () => null, "The request must be object."],
+    ["as bare text", () => "Tere", "The request must be an object."],
+    ["as nothing", () => null, "The request must be an object."],
   ])("%s", async ([, sent, error], { room, db }) => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     await mari.join(7);
@@ -222,8 +222,8 @@ describe("a chat", () => {
 
   test.for([
     [99, "Tournament not found"],
-    ["7", "The request must be integer."],
-    [null, "The request must be integer."],
+    ["7", "The request must be a whole number."],
+    [null, "The request must be a whole number."],
   ] as const)("%s is none to join", async ([asked, error], { room }) => {
     const mari = await room.open(room.mari);
     expect(await mari.join(asked)).toEqual({ error, code: expect.any(String) });

@@ -158,7 +158,7 @@ test.each(Object.values(earlyResults))("a result comes too early: %o", (reason, 
 });
 
 const cells: Examples<CellRefusals & SealedRefusals> = {
-  "not-a-team": [{ code: "not-a-team", team: null }, "nothing is not a team of this tournament"],
+  "not-a-team": [{ code: "not-a-team", team: null }, "a team is missing"],
   "plays-itself": [{ code: "plays-itself", team: "Spain" }, "Spain cannot play itself"],
   "not-a-score": [{ code: "not-a-score", least: 0, most: 999 }, "a score is a whole number from 0 to 999"],
   "score-missing": [{ code: "score-missing" }, "give both scores or none"],

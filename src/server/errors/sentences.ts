@@ -72,7 +72,8 @@ export const TEAM_COLUMN_NAMES: Record<keyof TeamCells, string> = {
 };
 
 const CELL_REFUSALS: Sentences<CellRefusals & SealedRefusals> = {
-  "not-a-team": ({ team }) => `${team ?? "nothing"} is not a team of this tournament`,
+  "not-a-team": ({ team }) =>
+    team === null ? "a team is missing" : `${team} is not a team of this tournament`,
   "plays-itself": ({ team }) => `${team} cannot play itself`,
   "not-a-score": ({ least, most }) => `a score is a whole number from ${least} to ${most}`,
   "score-missing": () => "give both scores or none",

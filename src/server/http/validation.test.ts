@@ -176,7 +176,7 @@ test("a number too large for one is none, in a field that takes fractions too", 
   );
   expect(await call("PUT", "/api/admin/basketball-games", { as: ada, body })).toMatchObject({
     status: 400,
-    body: { error: "games.0.spread must be number." },
+    body: { error: "games.0.spread must be a number." },
   });
 });
 

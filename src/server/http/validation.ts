@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { GIVEN_INSTANT, UTC_INSTANT, WELL_FORMED } from "#contract/schemas.ts";
+import { explainSchemaError } from "#server/errors/explain-schema-error.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
 /** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
@@ -28,7 +29,8 @@ function readNumbers(names: readonly string[], values: UrlValues): UrlValues {
 
 function explainSpelling(error: ErrorObject): ErrorObject {
   const isNumber = error.keyword === "type" && error.params["type"] === "integer";
-  return isNumber ? { ...error, message: "must be a whole number in plain digits" } : error;
+  const message = "must be a whole number in plain digits";
+  return isNumber ? { ...error, keyword: "spelling", message } : error;
 }
 
 /** The check of parameters or query: gives the values for the handler, or the errors. */
@@ -67,7 +69,7 @@ function sentence(error: ErrorObject): string {
   if (error.keyword === "additionalProperties") return `${subject} is not a field of this call.`;
   if (error.keyword === "required") return `${subject} is missing.`;
   if (error.keyword === "pattern") return explainPattern(subject, error.params["pattern"]);
-  return `${subject} ${error.message ?? "is not valid"}.`;
+  return `${subject} ${explainSchemaError(error)}.`;
 }
 
 /** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the field. */

@@ -202,7 +202,11 @@ test("a second, different result of a game is refused with both values, and save
   });
   expect((await readOrganised(call, admin, id)).facts).toMatchObject([first]);
   expect(await enter(first)).toMatchObject({ status: 200 });
+  const isCorrection = async () =>
+    (await readOrganised(call, admin, id)).facts[0]?.publication?.is_correction;
+  expect(await isCorrection()).toBe(false);
   expect(await enter({ score1: 81, was: first })).toMatchObject({ status: 200 });
+  expect(await isCorrection()).toBe(true);
   expect(await enter({ score1: 82, was: first })).toMatchObject({ status: 409 });
 });
 

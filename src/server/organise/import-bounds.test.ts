@@ -42,10 +42,10 @@ describe("files that are not what their name says", () => {
     ["games.json", '{"games":[]}', "games.json has to be a list: […] with an entry {…} for each row."],
     ["games.json", "null", "games.json has to be a list: […] with an entry {…} for each row."],
     ["games.json", "7", "games.json has to be a list: […] with an entry {…} for each row."],
-    ["tournament.json", "null", "tournament.json: must be object."],
-    ["tournament.json", "[]", "tournament.json: must be object."],
-    ["players.json", "null", "players.json: must be object."],
-    ["players.json", '{"Reds":null}', "players.json: Reds: must be object."],
+    ["tournament.json", "null", "tournament.json: must be an object."],
+    ["tournament.json", "[]", "tournament.json: must be an object."],
+    ["players.json", "null", "players.json: must be an object."],
+    ["players.json", '{"Reds":null}', "players.json: Reds: must be an object."],
   ] as const)("%s of %s is a 400 with a sentence", async ([name, text, error], { db, call }) => {
     const admin = await createAdmin(db);
     const id = await createDraft(db, admin);

@@ -135,7 +135,10 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
         where k.contest_id = c.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
       ) as picked, (
         select json_build_object('id', p.id, 'published_at', ${isoColumn(sql`p.published_at`)},
-          'published_by', case when u.erased_at is null then u.name end)
+          'published_by', case when u.erased_at is null then u.name end,
+          'is_correction', exists (
+            select 1 from settlements o
+            where o.contest_id = s.contest_id and o.version = s.version - 1 and o.result is not null))
         from settlements s join publications p on p.id = s.publication_id left join players u on u.id = p.published_by
         where s.contest_id = c.id order by s.version desc limit 1
       ) as publication

@@ -75,6 +75,19 @@ test("changed cells stand out against what was loaded, and a save is possible on
   expect(sent(asked, SAVE)).toEqual([]);
 });
 
+test("once a refused change is taken back, its error does not stand beside that there is nothing to save", async () => {
+  const { user } = await renderDesk({
+    [SAVE]: () => new RefusedReply(400, "No.", { code: "cell-invalid" }),
+  });
+  await type(user, "Slovenia – Italy, spread", "-2.5");
+  await user.click(saveButton());
+  expect(await screen.findByText("Error saving changes: No.")).toBeTruthy();
+  await type(user, "Slovenia – Italy, spread, changed", "-1.5");
+  await user.click(saveButton());
+  expect(screen.getByText("No changes detected to save")).toBeTruthy();
+  expect(screen.queryByText("Error saving changes: No.")).toBeNull();
+});
+
 test("sends the edited rows of all rounds with the ETag of their list, and shows what is stored then", async () => {
   let games: Game[] = [germany, slovenia, final];
   const { asked, user } = await renderDesk({

@@ -105,7 +105,7 @@ test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
     cells: { score1: "8x", score2: "5" },
     reason: "Germany – Portugal, Score 1: a score is a whole number from 0 to 999.",
   },
-  { cells: { team1: "" }, reason: "Germany – Portugal, Team 1: nothing is not a team of this tournament." },
+  { cells: { team1: "" }, reason: "Germany – Portugal, Team 1: a team is missing." },
   {
     cells: { top_scorer: "Nobody" },
     reason: "Germany – Portugal, Top Scorer: Nobody is not on the player list of this game.",

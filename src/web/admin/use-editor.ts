@@ -57,6 +57,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
 
   const type = (row: R, column: Column<E>, text: string) => {
     onType((before) => setCell(before, row, column, text));
+    if (outcome.rowError?.id === row.id) toast.clearError();
     setOutcome(({ rowError, isStale }) => ({
       rowError: rowError?.id === row.id ? null : rowError,
       isStale,
@@ -88,7 +89,9 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   const save = () => {
     if (isSaving) return;
     if (edited.length === 0) {
-      setOutcome((before) => ({ ...before, isNothingToSave: true }));
+      // An error of what is not changed any more would stand beside it.
+      toast.clearError();
+      setOutcome((before) => ({ ...before, rowError: null, isNothingToSave: true }));
       return;
     }
     const rowError = findRowError(sheet, edited, rows);

@@ -20,7 +20,8 @@ export function UndoResultButton({ organised, id, onUndone }: UndoResultButtonPr
   const now = useNow();
   const { mutate, isPending, error } = useUndoResults(organised.id);
   const last = organised.last_publication;
-  if (last === null || findFacts(organised, id)?.publication?.id !== last.id) return null;
+  const publication = findFacts(organised, id)?.publication;
+  if (last === null || publication?.id !== last.id) return null;
   const { published_at, published_by, is_undo } = last;
   const undoable = {
     publishedAt: instantOf(published_at),
@@ -42,7 +43,9 @@ export function UndoResultButton({ organised, id, onUndone }: UndoResultButtonPr
           onUndo={(reason) => mutate({ publication_id: last.id, reason }, { onSuccess: onUndone })}
           onClose={() => setAsking(false)}
         >
-          The leaderboard will be as before it, and the result awaits to be entered again.
+          {publication.is_correction
+            ? "The leaderboard and the result will be as before this correction."
+            : "The leaderboard will be as before it, and the result has to be entered again."}
         </UndoDialog>
       )}
     </>

@@ -24,6 +24,8 @@ interface Toaster {
   success: (text: string) => void;
   /** Says that something did not; stays until dismissed. */
   error: (text: string) => void;
+  /** Takes an error away that does not hold any more. */
+  clearError: () => void;
 }
 
 const ToasterContext = createContext<Toaster | null>(null);
@@ -46,7 +48,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
   const toaster = useMemo(
-    () => ({ success: (text: string) => show(text, false), error: (text: string) => show(text, true) }),
+    () => ({
+      success: (text: string) => show(text, false),
+      error: (text: string) => show(text, true),
+      clearError: () => setToast((last) => (last?.isError === true ? null : last)),
+    }),
     [show],
   );
   const claim = useCallback(() => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parse } from "@humanwhocodes/momoa";
 import { Ajv, type ErrorObject } from "ajv";
 import { type Static, type TSchema, Type } from "typebox";
+import { explainSchemaError } from "#server/errors/explain-schema-error.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
 /** The content of a file, as far as it could be read. */
@@ -85,12 +86,14 @@ function locateError({ instancePath, params }: ErrorObject): string[] {
   return typeof name === "string" ? [...decoded, name] : decoded;
 }
 
-function describeError({ keyword, message = "is not valid", params, parentSchema }: ErrorObject): string {
-  if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
+function describeError(error: ErrorObject): string {
+  const { keyword, parentSchema } = error;
   if (keyword === "required") return "is missing";
   if (keyword === "additionalProperties") return "is not a field that this file knows";
   const wanted: unknown = parentSchema?.["description"];
-  return keyword === "pattern" && typeof wanted === "string" ? `must be ${wanted}` : message;
+  return keyword === "pattern" && typeof wanted === "string"
+    ? `must be ${wanted}`
+    : explainSchemaError(error);
 }
 
 function checkSchema<S extends TSchema>(schema: S, content: unknown): CheckResult<Static<S>> {

@@ -36,8 +36,8 @@ const inGame = (fields: Files) => inFolder(({ games }) => Object.assign(games[1]
 
 test.each<[string, Files]>([
   [`${G}: the file is missing.`, { ...toFiles(createBasketballFolder()), "games.json": undefined }],
-  [`${SECOND} team1: must be string.`, inGame({ team1: 5 })],
-  [`${SECOND} score1: must be integer or must be null.`, inGame({ score1: "80" })],
+  [`${SECOND} team1: must be text.`, inGame({ team1: 5 })],
+  [`${SECOND} score1: must be a whole number or must be null.`, inGame({ score1: "80" })],
   [`${SECOND} spreed: is not a field that this file knows.`, inGame({ spreed: 1.5 })],
   [`${SECOND} team1: Latveria is not a team of this tournament.`, inGame({ team1: "Latveria" })],
   [`${SECOND} team2: Estonia cannot play itself.`, inGame({ team2: "Estonia", emoji2: "🇪🇪" })],
@@ -59,7 +59,7 @@ test.each<[string, Files]>([
     inGame({ id: 70_001 }),
   ],
   [
-    `${T}, rounds 2, field multiplier: must be >= 1.`,
+    `${T}, rounds 2, field multiplier: must be at least 1.`,
     inFolder(({ tournament }) => void (tournament.rounds[1] = { name: "Final", multiplier: 0 })),
   ],
   [
@@ -164,7 +164,7 @@ test("names all mistakes of all files at once", async () => {
       `${T}, field gift_type: must be "croissant" or must be "champagne" or must be "chocolate".`,
       `${P}, Estonia, players 3: Mari is in the list already.`,
       `${FIRST} date: must be ISO 8601 with Z.`,
-      `${FIRST} spread: must be number or must be null.`,
+      `${FIRST} spread: must be a number or must be null.`,
       `${SECOND} date: there is no date 2026-02-30T18:00:00Z.`,
       `${SECOND} team2: Latveria is not a team of this tournament.`,
       `${SECOND} score2: give both scores or none.`,
