@@ -38,10 +38,17 @@ const toPending = (known: MemberRow | undefined, at: string) => ({
   joined_at: known?.joined_at ?? at,
 });
 
+/** Who joins, by which code, at which time: ISO 8601 with Z. */
 interface Joining {
-  player: Player;
+  player: Pick<Player, "id">;
   code: string;
   at: string;
+}
+
+/** What joining came to, and the cache keys that it made stale. */
+interface Joined {
+  answer: { league_id: number | null; state: "member" | "pending" };
+  stale: string[];
 }
 
 /** Tells whether an invitation lets somebody in, or did so before: who was removed needs a newer one. */
@@ -71,30 +78,34 @@ async function checkRoom(tx: Database, leagueId: number, playerId: number): Prom
   checkLeagueCount(await lockLeaguesOf(tx, playerId));
 }
 
-/** Joins the league of a code, or asks its captains to be let in; who is in, or waits, stays as is. */
-export async function joinLeague(
-  context: Context,
-  player: Player,
-  typed: string,
-): Promise<{ league_id: number | null; state: "member" | "pending" }> {
+/** Joins the league of a code within a transaction, or asks its captains to be let in, which takes one use off the code; who is
+ * in, or waits, stays as is. Throws HttpError (404) for a code that does not let the player in. */
+export async function joinByCode(tx: Database, { player, code, at }: Joining): Promise<Joined> {
+  const { league, known, invitationId } = await holdInvited(tx, { player, code, at });
+  const { id, needs_approval } = league;
+  if (known?.state === "member") return { answer: { league_id: id, state: "member" }, stale: [] };
+  if (known?.state === "pending") return { answer: { league_id: null, state: "pending" }, stale: [] };
+  await checkRoom(tx, id, player.id);
+  await countUse(tx, invitationId);
+  const changes = needs_approval ? toPending(known, at) : toMember(known, at);
+  await saveMember(tx, { league_id: id, player_id: player.id, ...changes });
+  const action = needs_approval ? "asked-to-join" : "joined";
+  await insertLeagueLog(tx, [{ league_id: id, at, action, by_player: player.id }]);
+  const stale = [leagueKey(id), leagueMembersKey(id), leaguesOfKey(player.id)];
+  if (needs_approval) return { answer: { league_id: null, state: "pending" }, stale };
+  stale.push(...(await takeJoinedOver(tx, { playerId: player.id, leagueId: id }, at)));
+  return { answer: { league_id: id, state: "member" }, stale };
+}
+
+/** Joins the league of a code as it was typed, or asks its captains to be let in. */
+export async function joinLeague(context: Context, player: Player, typed: string): Promise<Joined["answer"]> {
   const code = parseCode(typed);
   if (code === null) throw createInvitationNotFound();
   const at = isoOf(context.clock());
   const stale: string[] = [];
   return commitAndDrop(context, stale, async (tx) => {
-    stale.length = 0;
-    const { league, known, invitationId } = await holdInvited(tx, { player, code, at });
-    const { id, needs_approval } = league;
-    if (known?.state === "member") return { league_id: id, state: "member" };
-    if (known?.state === "pending") return { league_id: null, state: "pending" };
-    await checkRoom(tx, id, player.id);
-    await countUse(tx, invitationId);
-    const changes = needs_approval ? toPending(known, at) : toMember(known, at);
-    await saveMember(tx, { league_id: id, player_id: player.id, ...changes });
-    const action = needs_approval ? "asked-to-join" : "joined";
-    await insertLeagueLog(tx, [{ league_id: id, at, action, by_player: player.id }]);
-    if (!needs_approval) stale.push(...(await takeJoinedOver(tx, { playerId: player.id, leagueId: id }, at)));
-    stale.push(leagueKey(id), leagueMembersKey(id), leaguesOfKey(player.id));
-    return needs_approval ? { league_id: null, state: "pending" } : { league_id: id, state: "member" };
+    const joined = await joinByCode(tx, { player, code, at });
+    stale.splice(0, stale.length, ...joined.stale);
+    return joined.answer;
   });
 }

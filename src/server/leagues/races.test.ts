@@ -14,6 +14,7 @@ import {
   liftWriteLimit,
   START,
 } from "#server/testing/fixture.ts";
+import { askForCode, enterCode } from "#server/testing/email-code.ts";
 import { createLeague, fillLeagues } from "#server/testing/league-scene.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { untilWaiting } from "#server/testing/until-waiting.ts";
@@ -181,3 +182,32 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     expect(await listRoles(deleted, captain)).toEqual(["captain"]);
   },
 );
+
+test("where only the invited may register, a code for one use registers one of several, who is a member then", async () => {
+  const captain = await aNewPlayer();
+  const league = await createLeague(call, captain);
+  const body = { expires_at: null, uses: 1 };
+  const renewed = await call("POST", `/api/leagues/${league.id}/invitation`, { as: captain, body });
+  const { code: invitation } = renewed.body as { code: string };
+  const invited = await buildTestApp(store.db, { now: START }, { SIGN_UP: "invited" });
+  try {
+    const ask = createCall(invited);
+    const asked = await Promise.all(["a", "b"].map((name) => askForCode(ask, `${name}@example.org`)));
+    const credentials = await Promise.all(
+      ["Mari", "Jaan"].map(async (name) => {
+        const person = { name, email: `${name.toLowerCase()}@example.org` };
+        const answer = await ask("POST", "/demo/credential", { body: person });
+        return { ...person, ...(answer.body as object), invitation };
+      }),
+    );
+    const answers = await Promise.all([
+      ...asked.map((one) => enterCode(ask, one, { invitation })),
+      ...credentials.map((sent) => ask("POST", "/api/user", { body: sent })),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+    expect(await listRoles(league, captain)).toEqual(["captain", "member"]);
+    expect(await ask("GET", `/api/join/${invitation}`)).toMatchObject({ status: 404 });
+  } finally {
+    await invited.close();
+  }
+});

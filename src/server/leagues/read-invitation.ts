@@ -57,12 +57,6 @@ async function describeNames(
   };
 }
 
-/** Whether a code lets somebody into a league at this time (ISO 8601 with Z), so that he or she may register. */
-export async function isInvitation(db: Database, typed: string, at: string): Promise<boolean> {
-  const code = parseCode(typed);
-  return code !== null && (await findInvitationByCode(db, code, at))?.is_open === true;
-}
-
 /** What somebody is in a league, as its invitation says it. */
 function getOwnState(known: MemberRow | undefined): InvitationPage["own_state"] {
   return known?.state === "member" || known?.state === "pending" ? known.state : null;

@@ -213,6 +213,8 @@ test("where only the invited may register, the code of an open league lets someb
   expect(await register("mari", "2345-6789")).toMatchObject(closed);
   expect(await enter(LIIS, league.code)).toMatchObject({ status: 200 });
   expect(await register("mari", league.code)).toMatchObject({ status: 200 });
+  const members = await openCall("GET", `/api/leagues/${league.id}/members`, { as: captain });
+  expect(members.body).toHaveLength(3);
   await openCall("POST", `/api/leagues/${league.id}/invitation/revoke`, { as: captain });
   expect(await enter("late@example.org", league.code)).toMatchObject(closed);
   expect(await enter(LIIS, league.code)).toMatchObject({ status: 200 });

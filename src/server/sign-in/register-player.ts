@@ -1,22 +1,43 @@
 import { randomInt } from "node:crypto";
+import { parseCode } from "#domain/leagues/invitation-code.ts";
 import { sanitizeName } from "#domain/players/fit-name.ts";
 import type { Database } from "#server/db/open.ts";
-import { isInvitation } from "#server/leagues/read-invitation.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { joinByCode } from "#server/leagues/join-league.ts";
 import { saveUser, type SavedUser } from "#server/players/queries.ts";
-import { checkMayJoin, type JoinRules } from "./may-join.ts";
+import { checkMayJoin, type JoinRules, mayJoin } from "./may-join.ts";
 
-/** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back. `invitation`: the code
- * of a league, as it was typed. */
+interface Registration {
+  /** Verified. */
+  email: string;
+  name: string | null;
+  /** ISO 8601 with Z. */
+  at: string;
+  /** The code of a league, as it was typed. */
+  invitation?: string | undefined;
+}
+
+/** Joins the league of a code, without which the new player may not register; returns the stale cache keys, null where the code
+ * lets nobody in. */
+async function joinInvited(db: Database, playerId: number, { invitation = "", at }: Registration) {
+  const code = parseCode(invitation);
+  if (code === null) return null;
+  try {
+    return (await joinByCode(db, { player: { id: playerId }, code, at })).stale;
+  } catch (error) {
+    if (error instanceof HttpError && error.code === "invitation-not-found") return null;
+    throw error;
+  }
+}
+
+/** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back. Who may join by an
+ * invitation alone uses it up and is in its league at once. Returns the account and the cache keys that became stale. */
 export async function registerPlayer(
   db: Database,
   rules: JoinRules,
-  {
-    email,
-    name,
-    at,
-    invitation,
-  }: { email: string; name: string | null; at: string; invitation?: string | undefined },
-): Promise<SavedUser> {
+  registration: Registration,
+): Promise<{ user: SavedUser; stale: string[] }> {
+  const { email, name, at } = registration;
   const user = await saveUser(db, {
     email,
     name: name === null ? null : sanitizeName(name),
@@ -25,7 +46,8 @@ export async function registerPlayer(
     at,
   });
   // Afterwards, since only the statement that writes knows who is new; the refusal takes the row back.
-  if (user.is_new)
-    checkMayJoin(rules, email, invitation !== undefined && (await isInvitation(db, invitation, at)));
-  return user;
+  if (!user.is_new || mayJoin(rules, email)) return { user, stale: [] };
+  const stale = await joinInvited(db, user.id, registration);
+  checkMayJoin(rules, email, stale !== null);
+  return { user, stale: stale ?? [] };
 }

@@ -30,9 +30,10 @@ export async function signInWithCode(
   const identity = credential === undefined ? null : await rules.verifyCredential(credential);
   await consumeCode(context, { email, code, browser });
   return startSession(context, rules, async (db, at) => {
-    const user = await registerPlayer(db, rules, { email, name: identity?.name ?? null, at, invitation });
+    const name = identity?.name ?? null;
+    const { user, stale } = await registerPlayer(db, rules, { email, name, at, invitation });
     if (identity !== null && credential !== undefined)
       await linkIdentity(db, user.id, { identity, credential, cookie }, context.clock());
-    return { user, isEmailVerified: true };
+    return { user, isEmailVerified: true, stale };
   });
 }

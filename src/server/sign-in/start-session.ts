@@ -23,6 +23,8 @@ export interface Owner {
   passkeyId?: number;
   /** What the log says of the sign-in. */
   note?: string;
+  /** The cache keys that finding or registering the player made stale. */
+  stale?: readonly string[];
 }
 
 /** What a new session has to know besides its owner. */
@@ -68,7 +70,7 @@ export async function startSession(
       stale.push("players:", "board:", "predictions:", LEAGUE_MEMBERS, ...hashes.map(sessionKey));
       stale.push(...(await takeLeaguesOver(db, id, at)));
     }
-    stale.push(...oldest.map(sessionKey));
+    stale.push(...oldest.map(sessionKey), ...(owner.stale ?? []));
     return owner;
   });
   const { id, name, email, team } = user;
