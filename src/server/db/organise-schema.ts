@@ -30,7 +30,7 @@ export const tournamentDrafts = pgTable("tournament_drafts", {
   updated_at: instant().notNull(),
 });
 
-/** The one row with the next id of what is created in the browser; files use ids below 1,000,000. */
+/** The one row with the next id of a game, race or duel created in the browser; files use ids below 1,000,000. */
 export const browserIds = pgTable("browser_ids", {
   id: integer().primaryKey(),
   next: integer().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
-import { DAY } from "#domain/time.ts";
+import { DAY, MINUTE } from "#domain/time.ts";
 import {
   createAdmin,
   createGame,
@@ -26,7 +26,12 @@ describe("a new tournament", () => {
   test("is a draft that nobody else sees, until it is published", async ({ db, call }) => {
     const admin = await createAdmin(db);
     const id = await createOrganised(call, admin);
-    expect(id).toBeGreaterThanOrEqual(1_000_000);
+    expect(id).toBeGreaterThanOrEqual(100_000_000);
+    // No number of the one leads to the other.
+    const other = await createOrganised(call, admin, { name: "Another cup" });
+    expect(Math.abs(other - id)).toBeGreaterThan(1);
+    const { setup } = await readOrganised(call, admin, id);
+    expect(setup.settings.sequence).toBe(Math.floor(START / MINUTE));
     expect(await call("GET", "/api/tournaments")).toMatchObject({ body: [] });
     const { problems, stage } = await readOrganised(call, admin, id);
     expect(stage).toBe("draft");
@@ -80,7 +85,8 @@ describe("a new tournament", () => {
     const admin = await createAdmin(db);
     const { id } = await createCup(call, admin);
     expect(await publish(call, admin, id, "unlisted")).toMatchObject({ body: { stage: "unlisted" } });
-    expect(await call("GET", "/api/tournaments")).toMatchObject({ body: [{ id, visible: false }] });
+    expect(await call("GET", "/api/tournaments")).toMatchObject({ body: [] });
+    expect(await call("GET", `/api/tournaments/${id}`)).toMatchObject({ body: { id, visible: false } });
     expect(await publish(call, admin, id, "archived")).toMatchObject({ status: 409 });
   });
 });

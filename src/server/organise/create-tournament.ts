@@ -1,14 +1,14 @@
 import type { Setup, SetupRound } from "#contract/organise-schemas.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNamedForOtherSport } from "#domain/sports.ts";
-import { isoOf } from "#domain/time.ts";
+import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { countDrafts, saveDraft, takeIds } from "./draft-queries.ts";
+import { countDrafts, saveDraft, drawTournamentId, takeIds } from "./draft-queries.ts";
 import { listUnstorable } from "./list-unstorable.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
@@ -44,7 +44,7 @@ function checkNew({ sport, name, time_zone }: NewTournament): string {
 function createBlank(
   { sport, time_zone, points_per_pick, rounds = [] }: NewTournament,
   name: string,
-  id: number,
+  now: Instant,
 ): Setup {
   const settings: Setup["settings"] = {
     name,
@@ -54,8 +54,8 @@ function createBlank(
     supporters: [],
     notes: [],
     time_zone,
-    // The newest comes first in the menu.
-    sequence: id,
+    // The newest comes first in the menu; the id, which not everybody may know, is not in it.
+    sequence: Math.floor(now / MINUTE),
     rules: null,
   };
   return { sport, settings, rounds, teams: [], games: [], races: [] };
@@ -137,15 +137,16 @@ export async function createTournament(
   asked: NewTournament,
 ): Promise<number> {
   const name = checkNew(asked);
-  const at = isoOf(context.clock());
+  const now = context.clock();
+  const at = isoOf(now);
   const { copy_of, with_games = false, with_dates = false } = asked;
   const original = copy_of === undefined ? null : await readOriginal(context.db, player, copy_of);
   await context.limits.changes.count(player.id);
   return commitAndDrop(context, [], async (tx) => {
     if ((await countDrafts(tx, player.id)) >= MOST_DRAFTS)
       throw new HttpError("too-many-drafts", sentences.tooManyDrafts(MOST_DRAFTS));
-    const id = await takeIds(tx, 1);
-    const blank = createBlank(asked, name, id);
+    const id = await drawTournamentId(tx);
+    const blank = createBlank(asked, name, now);
     const setup =
       original === null
         ? blank

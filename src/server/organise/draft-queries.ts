@@ -1,4 +1,5 @@
 // Drafts, and the ids of what is created in the browser.
+import { randomInt } from "node:crypto";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { Setup } from "#contract/organise-schemas.ts";
@@ -8,7 +9,7 @@ import { json, selectRows } from "#server/db/select-rows.ts";
 /** The ids of files are smaller. */
 const FIRST_BROWSER_ID = 1_000_000;
 
-/** Takes this many successive ids for tournaments, games, races and duels; returns the first. */
+/** Takes this many successive ids for games, races and duels; returns the first. */
 export async function takeIds(db: Database, count: number): Promise<number> {
   const rows = await selectRows(
     db,
@@ -19,6 +20,20 @@ export async function takeIds(db: Database, count: number): Promise<number> {
     returning next - ${count} as first`,
   );
   return rows[0]?.first ?? FIRST_BROWSER_ID;
+}
+
+/** Random ids are at least this, above all that were ever counted up, and fit an `integer`. */
+const FIRST_RANDOM_ID = 100_000_000;
+const LAST_ID = 2_147_483_647;
+
+/** Draws an id for a tournament, which cannot be guessed: whoever knows it may open a tournament that is not listed. */
+export async function drawTournamentId(db: Database): Promise<number> {
+  for (;;) {
+    const id = randomInt(FIRST_RANDOM_ID, LAST_ID + 1);
+    const { rows } = await db.execute(sql`
+      select 1 from tournaments where id = ${id} union all select 1 from tournament_drafts where id = ${id}`);
+    if (rows.length === 0) return id;
+  }
 }
 
 /** Stores a new draft or the new state of one. */
@@ -80,7 +95,7 @@ export async function listDrafts(
     select d.id, d.setup, o.rights from tournament_drafts d
     left join organisers o on o.tournament_id = d.id and o.player_id = ${playerId}
     where ${playerId}::int is null or o.player_id is not null
-    order by d.id desc`,
+    order by d.updated_at desc, d.id`,
   );
   return rows;
 }

@@ -32,9 +32,11 @@ export type FindPreview = (asked: AskedPreview) => Promise<Preview | null>;
 export interface PreviewContext
   extends Pick<Context, "db" | "clock" | "responseCache">, LeadersContext, LeaguePreviewContext {}
 
+const LARGEST_ID = 2_147_483_647;
+
 /** Reads an id; null for anything else. */
 export function readId(text: string | null | undefined): number | null {
-  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return text && /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_ID ? Number(text) : null;
 }
 
 /** Finds the tournament that an address names, or the default for newcomers. */

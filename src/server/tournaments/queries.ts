@@ -22,14 +22,15 @@ export function listVisibleTournaments(db: Database): Promise<Tournament[]> {
   return listWhere(db, sql`t.visible`);
 }
 
-/** Lists the other tournaments in which a player has picks or a league, or which he or she organises, newest first. */
+/** Lists the other tournaments in which a player has picks or a league, or which he or she organises, newest first. In racing
+ * picks do not count: they name a race, which can be guessed, and not the tournament. */
 export function listUnlistedTournaments(db: Database, playerId: number): Promise<Tournament[]> {
   return listWhere(
     db,
     sql`not t.visible and (
       exists (
         select 1 from contests c join picks k on k.contest_id = c.id
-        where c.tournament_id = t.id and k.player_id = ${playerId})
+        where c.tournament_id = t.id and t.sport = 'basketball' and k.player_id = ${playerId})
       or exists (
         select 1 from leagues l join league_members m on m.league_id = l.id
         where l.tournament_id = t.id and l.deleted_at is null and m.player_id = ${playerId} and m.state = 'member')

@@ -35,10 +35,12 @@ export function storeSport(sport: Sport): void {
   if (isChosen) deviceStorage.setItem(SPORT_KEY, sport);
 }
 
+const LARGEST_ID = 2_147_483_647;
+
 /** Reads the id of the tournament that the query of a URL names; null when it names none. */
 export function readNamedTournament(search: string): number | null {
   const named = Number(new URLSearchParams(search).get("tournament"));
-  return Number.isSafeInteger(named) && named > 0 ? named : null;
+  return Number.isSafeInteger(named) && named > 0 && named <= LARGEST_ID ? named : null;
 }
 
 /** What is known of the first screen before any response: from the URL and from this browser's storage. */
