@@ -31,9 +31,10 @@ const describedApp = {
   },
   health: {
     access: "public",
-    summary: "Whether the server and its store answer, and how many milliseconds its clock may be wrong",
+    summary:
+      "Whether the server and its store answer, and how many milliseconds its clock may be wrong; degraded while Redis does not answer",
     reply: Type.Object({
-      status: Type.Literal("ok"),
+      status: Type.Union([Type.Literal("ok"), Type.Literal("degraded")]),
       version: Type.String(),
       database: Type.Union([Type.Literal("embedded"), Type.Literal("postgresql")]),
       clock_uncertainty_ms: Type.Integer({ minimum: 0 }),

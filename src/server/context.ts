@@ -14,6 +14,8 @@ export interface Context {
   database: "embedded" | "postgresql";
   /** Whether the database accepts writes, judging by the latest ones. */
   canWrite: () => boolean;
+  /** Whether everything answers that the game can do without: Redis, if there is one. */
+  isComplete: () => boolean;
   /** Game time: UTC instants, shifted when `CLOCK` is set. */
   clock: () => Instant;
   /** Milliseconds by which game time is ahead of the database's clock. */

@@ -12,7 +12,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 /** Registers the endpoints for the server's settings, health and version. */
 export function appRoutes(
   app: FastifyInstance,
-  { db, database, canWrite, clock, canTakePicks, uncertaintyMs }: Context,
+  { db, database, canWrite, isComplete, clock, canTakePicks, uncertaintyMs }: Context,
   { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
 ): void {
   registerEndpoint(app, calls.settings, async (_input, _caller, { reply }) => {
@@ -30,7 +30,8 @@ export function appRoutes(
     await listNothing(db);
     if (!canWrite()) throw new HttpError("store-read-only", sentences.storeReadOnly);
     checkGameTime({ canTakePicks });
-    return { status: "ok" as const, version, database, clock_uncertainty_ms: Math.ceil(uncertaintyMs()) };
+    const status = isComplete() ? ("ok" as const) : ("degraded" as const);
+    return { status, version, database, clock_uncertainty_ms: Math.ceil(uncertaintyMs()) };
   });
 
   registerEndpoint(app, calls.version, async (_input, _caller, { reply }) => {

@@ -105,6 +105,7 @@ export async function createContext(
     db,
     database: kind,
     canWrite: store.canWrite,
+    isComplete: () => redis?.isAnswering() ?? true,
     clock: now,
     gameTimeShift: clock.shift,
     uncertaintyMs: clock.uncertaintyMs,

@@ -1,13 +1,24 @@
 // Two servers on one database that share a Redis: chat and limits reach both, and the game goes on while Redis is away.
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import type { Store } from "#server/db/open.ts";
 import { createAdmin, createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
 import { getMessage, post } from "#server/testing/chat-room.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
+import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openRedis, type Redis } from "#server/redis/open-redis.ts";
@@ -62,21 +73,21 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     vi.restoreAllMocks();
   });
 
-  async function openNode(): Promise<Node> {
-    const redis = await openRedis(server.url, createLogger({ logLevel: "silent" }));
+  async function openNode(redisUrl = server.url): Promise<Node> {
+    const redis = await openRedis(redisUrl, createLogger({ logLevel: "silent" }));
     const app = await buildTestApp(store.db, { now: START }, {}, { redis });
     const url = await listen(app);
     return { app, redis, call: createCall(app), url };
   }
 
-  async function open(node: 0 | 1, as?: Caller): Promise<Listener> {
+  async function open(node: 0 | 1 | 2, as?: Caller): Promise<Listener> {
     const listener = await connect(nodes[node]?.url ?? "", as && { as });
     listeners.push(listener);
     if (as !== undefined) expect(await listener.join(7)).toEqual({});
     return listener;
   }
 
-  const callOf = (node: 0 | 1): Call => {
+  const callOf = (node: 0 | 1 | 2): Call => {
     const found = nodes[node];
     if (found === undefined) throw new Error("no such server");
     return found.call;
@@ -152,6 +163,56 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     expect(contentsOf(there)).not.toContain("alone");
     await server.start();
     await vi.waitFor(() => expect(contentsOf(there)).toContain("alone"), { timeout: 15_000, interval: 100 });
+  });
+
+  test("a connection to Redis through which nothing comes any more is opened again, also while there is much to send", async () => {
+    const line = new TcpProxy(server.url);
+    await line.mend();
+    onTestFinished(() => line.cut());
+    nodes.push(await openNode(line.url));
+    const [here, there] = [await open(2, mari), await open(1, jaan)];
+    const loud = await open(2, ada);
+    await settle(loud, there, ada);
+    line.silence();
+    const health = () => callOf(2)("GET", "/api/health");
+    const ignore = () => undefined;
+    const chatter = setInterval(() => void nodes[2]?.redis.client.publish("noise", "x").catch(ignore), 500);
+    onTestFinished(() => clearInterval(chatter));
+    await vi.waitFor(
+      async () => expect(await health()).toMatchObject({ status: 200, body: { status: "degraded" } }),
+      {
+        timeout: 5_000,
+      },
+    );
+    getMessage(await here.say(post(mari, "alone")));
+    await vi.waitFor(async () => expect(await health()).toMatchObject({ body: { status: "ok" } }), {
+      timeout: 8_000,
+    });
+    getMessage(await here.say(post(mari, "together")));
+    await vi.waitFor(() => expect(contentsOf(there)).toContain("together"), { timeout: 8_000 });
+  });
+
+  test("messages said while Redis hangs do not count when it answers again", async () => {
+    const here = await open(0, mari);
+    const untilHealth = (status: string) =>
+      vi.waitFor(
+        async () => expect(await callOf(0)("GET", "/api/health")).toMatchObject({ body: { status } }),
+        {
+          timeout: 15_000,
+        },
+      );
+    const sayFive = async () => {
+      for (let n = 1; n <= 5; n++) getMessage(await here.say(post(mari, `${n}`)));
+    };
+    server.hang(true);
+    try {
+      await untilHealth("degraded");
+      await sayFive();
+    } finally {
+      server.hang(false);
+    }
+    await untilHealth("ok");
+    await sayFive();
   });
 
   test("a Redis that hangs holds nobody up for long", async () => {

@@ -49,32 +49,38 @@ const LONGEST_COUNT = 1_000;
 function createLimiter(
   options: { keyPrefix: string; points: number; duration: number },
   redis: Redis | null,
-) {
+): () => RateLimiterAbstract {
   const here = new RateLimiterMemory(options);
-  if (redis === null) return here;
+  if (redis === null) return () => here;
   const shared = new RateLimiterRedis({
     ...options,
     storeClient: redis.client,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
   });
-  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: LONGEST_COUNT, insuranceLimiter: here });
+  const limited = new RLWrapperTimeouts({
+    limiter: shared,
+    timeoutMs: LONGEST_COUNT,
+    insuranceLimiter: here,
+  });
+  // Counts that wait for Redis would all be made when it answers again.
+  return () => (redis.isAnswering() ? limited : here);
 }
 
 const formatTooManyChanges = (time: string) => `Too many changes. Try again in ${time}.`;
 
 /** Counts actions over all servers that share a Redis; while Redis is down each server counts its own. */
 export class Limit {
-  readonly #limiter: RateLimiterAbstract;
+  readonly #getLimiter: () => RateLimiterAbstract;
 
   constructor(name: string, { points, seconds }: Rate, redis: Redis | null) {
-    this.#limiter = createLimiter({ keyPrefix: `jokerpick:${name}`, points, duration: seconds }, redis);
+    this.#getLimiter = createLimiter({ keyPrefix: `jokerpick:${name}`, points, duration: seconds }, redis);
   }
 
   /** Counts one more, or refuses it (429) when there were too many; `formatMessage` gets the time to wait. */
   async count(who: number | string, formatMessage = formatTooManyChanges): Promise<void> {
     try {
-      await this.#limiter.consume(who);
+      await this.#getLimiter().consume(who);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
@@ -84,7 +90,7 @@ export class Limit {
 
   /** Takes back one action that was counted and turned out to be valid. */
   async uncount(who: number | string): Promise<void> {
-    await this.#limiter.reward(who);
+    await this.#getLimiter().reward(who);
   }
 }
 

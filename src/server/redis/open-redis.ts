@@ -7,6 +7,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Maximum milliseconds between two attempts to reconnect. */
 const MAX_RECONNECT_DELAY_MS = 2_000;
 
+/** Milliseconds between a reply to a ping and the next ping on each connection. */
+const PING_INTERVAL_MS = 1_000;
+
+/** Milliseconds without anything sent or received after which a connection is closed and opened again. */
+const SILENCE_MS = 3_000;
+
 /** Maximum number of commands queued while Redis is unreachable; further ones fail. */
 const MAX_QUEUED_COMMANDS = 10_000;
 
@@ -25,7 +31,9 @@ function createConnection(url: string, isStarting: () => boolean) {
     // The protocol version whose replies the Socket.IO adapter reads.
     RESP: 2,
     commandsQueueMaxLength: MAX_QUEUED_COMMANDS,
+    pingInterval: PING_INTERVAL_MS,
     socket: {
+      socketTimeout: SILENCE_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: (retries, cause) =>
         isStarting() ? cause : Math.min(50 * 2 ** retries, MAX_RECONNECT_DELAY_MS),
@@ -38,20 +46,58 @@ type Connection = ReturnType<typeof createConnection>;
 /** The Redis connection for chat between servers and shared rate limits; it reconnects automatically. */
 export interface Redis {
   client: Connection;
+  /** Whether it answered the latest ping. */
+  isAnswering: () => boolean;
   close: () => void;
 }
 
-/** Logs once when Redis becomes unreachable and once when it is back, not at every attempt. */
-function logOutages(client: Connection, log: Logger): void {
-  let isUnreachable = false;
-  client.on("error", (error: Error) => {
-    if (!isUnreachable) log.warn({ err: error }, "Redis cannot be reached.");
-    isUnreachable = true;
-  });
-  client.on("ready", () => {
-    if (isUnreachable) log.warn("Redis can be reached again.");
-    isUnreachable = false;
-  });
+/** Follows whether Redis answers. Logs once when it does not and once when it does again. */
+class Outage {
+  readonly #client: Connection;
+  readonly #log: Logger;
+  #isAway = false;
+  #answeredAt = performance.now();
+  #silentLooks = 0;
+
+  constructor(client: Connection, log: Logger) {
+    this.#client = client;
+    this.#log = log;
+    client.on("error", (error: Error) => this.#begin(error));
+    client.on("ping-interval", () => this.#noteAnswer());
+    client.on("ready", () => {
+      this.#noteAnswer();
+      if (this.#isAway) log.warn("Redis can be reached again.");
+      this.#isAway = false;
+    });
+  }
+
+  isAnswering(): boolean {
+    return (
+      !this.#isAway && this.#client.isReady && performance.now() - this.#answeredAt < 2 * PING_INTERVAL_MS
+    );
+  }
+
+  /** Opens the connection again if nothing comes back although commands are written, which `socketTimeout` takes for
+   * traffic. */
+  look(): void {
+    const isSilent = this.#client.isReady && performance.now() - this.#answeredAt > SILENCE_MS;
+    // Not at the first look: this process may have stood still, with the answers unread.
+    this.#silentLooks = isSilent ? this.#silentLooks + 1 : 0;
+    if (this.#silentLooks < 2) return;
+    this.#silentLooks = 0;
+    this.#begin(new Error("It does not answer."));
+    this.#client.destroy();
+    this.#client.connect().catch(() => undefined);
+  }
+
+  #noteAnswer(): void {
+    this.#answeredAt = performance.now();
+  }
+
+  #begin(error: Error): void {
+    if (!this.#isAway) this.#log.warn({ err: error }, "Redis cannot be reached.");
+    this.#isAway = true;
+  }
 }
 
 /** Tracks a client's duplicate connections, so that they can be closed with it. */
@@ -79,11 +125,14 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
     throw new RedisRefused(error);
   }
   isStarting = false;
-  logOutages(client, log);
+  const outage = new Outage(client, log);
+  const looking = setInterval(() => outage.look(), PING_INTERVAL_MS).unref();
   const duplicates = trackDuplicates(client);
   return {
     client,
+    isAnswering: () => outage.isAnswering(),
     close: () => {
+      clearInterval(looking);
       for (const one of [...duplicates, client]) one.destroy();
     },
   };
