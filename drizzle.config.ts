@@ -11,6 +11,7 @@ export default defineConfig({
     "./src/server/db/organise-schema.ts",
     "./src/server/db/on-behalf-schema.ts",
     "./src/server/db/moderation-schema.ts",
+    "./src/server/db/idempotency-schema.ts",
   ],
   out: "./src/server/db/migrations",
 });

@@ -14,6 +14,8 @@ export interface Description {
   reply: TSchema;
   /** The player has to have proved in the last minutes who it is: whoever holds a session alone must not do it. */
   needsRecentProof?: true;
+  /** Whether it may be repeated under an `Idempotency-Key`: a repetition changes nothing and is answered as the first one. */
+  isRepeatable?: true;
   /** The largest body in bytes, where other calls may have less. */
   bodyLimit?: number;
   /** Statuses that neither access nor schemas of the call bring with them. */

@@ -97,6 +97,7 @@ export const ERROR_STATUSES = {
   "tournament-over": 409,
   "too-large": 413,
   "address-too-long": 414,
+  "key-reused": 422,
   "too-many-calls": 429,
   "internal-error": 500,
   "mail-not-sent": 503,

@@ -53,6 +53,7 @@ const described = {
   },
   create: {
     access: "player",
+    isRepeatable: true,
     summary: "Creates a league with an invitation; the caller becomes its captain",
     body: StrictObject({
       name: LeagueName,
@@ -98,6 +99,7 @@ const described = {
   },
   renewInvitation: {
     access: "player",
+    isRepeatable: true,
     summary: "Makes a new code, which ends the one before; captains and co-captains",
     params: IdParams,
     body: StrictObject({

@@ -31,6 +31,7 @@ const described = {
   },
   create: {
     access: "player",
+    isRepeatable: true,
     summary: "Creates a draft, blank or as a copy, and makes the caller its organiser",
     body: StrictObject({
       sport: Sport,

@@ -4,6 +4,7 @@ import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Live } from "#server/live/live.ts";
 import type { Limits } from "#server/http/rate-limits.ts";
+import type { RunningCalls } from "#server/http/running-calls.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
@@ -32,6 +33,8 @@ export interface Context {
   /** Sends changes to connected clients. */
   live: Live;
   limits: Limits;
+  /** The calls that this server is answering. */
+  calls: RunningCalls;
   /** Sends mails. */
   mailer: Mailer;
   log: Logger;

@@ -95,6 +95,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   stopOnSignal(async () => {
     await app.close();
+    await parts.context.calls.untilDone();
     redis?.close();
     await clock.stop();
     await changes?.close();

@@ -141,6 +141,7 @@ function decorateAuthentication(
   const { parseCookie } = app;
   const end = (token: string) => endSignedOut(context, findPlayer, token);
   app.decorate("checkRecentProof", (player) => checkRecentlyAuthenticated(player, context.clock()));
+  app.decorate("runningCalls", context.calls);
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
   app.decorate(
     "authenticate",
@@ -151,9 +152,10 @@ function decorateAuthentication(
 /** Notes when each request had been read. */
 function noteArrivals(app: FastifyInstance, clock: Context["clock"]): void {
   app.decorateRequest("arrivedAt", 0);
-  // First hook after the body is read, so that later waiting does not make a pick late.
-  app.addHook("preValidation", (request, _reply, done) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     request.arrivedAt = clock();
+    // When the last byte of a body was read: what follows may wait for other work of this process.
+    request.raw.once("end", () => (request.arrivedAt = clock()));
     done();
   });
 }
@@ -164,9 +166,10 @@ function createDirectCalls(
   context: Context,
   createRequestId: () => string,
 ): DirectCalls {
-  const { changes, clock, log } = context;
+  const { changes, clock, log, calls } = context;
   return new DirectCalls({
     clock,
+    calls,
     authorize: (endpoint, request) => authorize(app, endpoint, request),
     describeError: (error, call) => {
       const id = createRequestId();

@@ -19,6 +19,7 @@ import { createVerifyCredential, createTrustedIssuer } from "#server/auth/verify
 import { SessionUse } from "#server/account/session-use.ts";
 import { createSessionCache } from "#server/auth/session-cache.ts";
 import { createLimits } from "#server/http/rate-limits.ts";
+import { RunningCalls } from "#server/http/running-calls.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
@@ -118,6 +119,7 @@ export async function createContext(
     leaderboards: createLeaderboardCache({ db, responseCache, scoreboards }),
     memberships: createMemberships(db, responseCache),
     limits: createLimits(redis),
+    calls: new RunningCalls(),
     mailer: createMailer(config.mail, log),
     log,
     batch: createBatch(() => context, runsAtOnce),

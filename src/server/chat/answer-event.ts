@@ -3,14 +3,18 @@ import { type FindPlayer, type Player } from "#server/auth/session.ts";
 import { SESSIONS } from "#server/auth/session-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { LiveSocket } from "#server/live/live.ts";
-import type { Logger } from "#server/runtime/logger.ts";
+import type { Context } from "#server/context.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Acknowledges an event with the result or the error, if the sender asked for an acknowledgement. */
-export async function answerEvent(log: Logger, reply: unknown, work: () => Promise<object>): Promise<void> {
+export async function answerEvent(
+  { log, calls }: Pick<Context, "log" | "calls">,
+  reply: unknown,
+  work: () => Promise<object>,
+): Promise<void> {
   const send = (told: object) => void (typeof reply === "function" && reply(told));
   try {
-    send(await work());
+    send(await calls.run(work));
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const { code, sentence } = describeFailure(failure, log);

@@ -51,10 +51,10 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
 
   context.live.io.on("connection", (socket) => {
     joinAllChats(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
-    socket.on("chat message", (post, reply) => answerEvent(context.log, reply, () => say(socket, post)));
+    socket.on("chat message", (post, reply) => answerEvent(context, reply, () => say(socket, post)));
     const joinLatest = createLatestOnly((tournamentId: number) => join(socket, tournamentId));
     socket.on("chat join", (asked, reply) =>
-      answerEvent(context.log, reply, () => {
+      answerEvent(context, reply, () => {
         socket.data.chat = null;
         leaveChats(socket);
         const tournamentId = checkId(asked);

@@ -26,6 +26,15 @@ export function listMigrations(): Migration[] {
   }));
 }
 
+/** Migrations that once had another name, as older stores and backups have recorded them. */
+const RENAMED: Readonly<Record<string, string>> = {
+  "0008_flippant_wraith": "0008_used_credentials",
+  "0009_needy_photon": "0009_nullable_flags",
+};
+
+/** Returns the present name of an applied migration. */
+export const getCurrentName = (name: string): string => RENAMED[name] ?? name;
+
 /** SQLSTATEs when two servers create the table at once and the other one was first. */
 const ALREADY_EXISTS_STATES = new Set(["23505", "42P07", "42710"]);
 
@@ -41,7 +50,7 @@ export async function createMigrationsTable(client: pg.PoolClient): Promise<void
   }
 }
 
-/** Lists the names of the applied migrations in order; none for an unused store. */
+/** Lists the present names of the applied migrations in order; none for an unused store. */
 export async function listApplied(client: pg.PoolClient): Promise<string[]> {
   const { rows: ledgers } = await client.query<{ is_there: boolean }>(
     "select to_regclass('migrations') is not null as is_there",
@@ -50,7 +59,7 @@ export async function listApplied(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from migrations order by name collate "C"',
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => getCurrentName(name));
 }
 
 function findMissing(known: readonly Migration[], applied: readonly string[]): Migration[] {

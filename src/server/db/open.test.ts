@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openTestDatabase, openTestStore } from "#server/testing/store.ts";
 import { ChangeFeed } from "./change-feed.ts";
-import { migrate } from "./migrate.ts";
+import { listApplied, migrate } from "./migrate.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
 import { installation, sessions, players } from "./player-schema.ts";
@@ -237,3 +237,22 @@ test.runIf(server)(
     await close();
   },
 );
+
+test("a store that has recorded a migration under its former name is opened as it is", async () => {
+  const store = await openTestStore();
+  const names = async () =>
+    (await store.pool.query<{ name: string }>("select name from migrations order by 1")).rows;
+  const before = await names();
+  await store.pool.query(
+    "update migrations set name = '0008_flippant_wraith' where name = '0008_used_credentials'",
+  );
+  await store.pool.query(
+    "update migrations set name = '0009_needy_photon' where name = '0009_nullable_flags'",
+  );
+  await migrate(store.pool);
+  expect(await names()).toHaveLength(before.length);
+  const client = await store.pool.connect();
+  expect(await listApplied(client)).toEqual(before.map(({ name }) => name));
+  client.release();
+  await store.close();
+});

@@ -43,7 +43,7 @@ export interface Connection extends Pick<Store, "kind" | "close"> {
 /** Opens the store and migrates it; refuses a folder that another process has open, and a store of a newer version.
  * With `backups` it makes one before it changes existing tables and, embedded, on request. */
 export async function openStore(location: StoreLocation, backups?: Backups, log?: StoreLog): Promise<Store> {
-  const { pool, kind, lock, close } = await connectStore(location, log);
+  const { pool, kind, lock, close } = await connectStore(location, { log });
   try {
     if (kind === "postgresql") await refuseDuringRestore(pool);
     await migrate(pool, { saveBefore: backups && (() => saveBeforeUpdate(pool, backups)) });
@@ -57,7 +57,7 @@ export async function openStore(location: StoreLocation, backups?: Backups, log?
 
 /** Opens the store without migration; refuses one whose tables are not of this version. */
 export async function openMigratedStore(location: StoreLocation): Promise<Store> {
-  const { pool, kind, close } = await connectStore(location);
+  const { pool, kind, close } = await connectStore(location, { isCommand: true });
   try {
     await refuseUnmigrated(pool);
   } catch (error) {
@@ -67,20 +67,27 @@ export async function openMigratedStore(location: StoreLocation): Promise<Store>
   return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
 }
 
-/** Connects to the store without migration; refuses a folder that another process has open. */
-export async function connectStore(location: StoreLocation, log?: StoreLog): Promise<Connection> {
+/** Connects to the store without migration; refuses a folder that another process has open. `isCommand`: a server that
+ * starts waits until this connection is closed. */
+export async function connectStore(
+  location: StoreLocation,
+  { log, isCommand = false }: { log?: StoreLog | undefined; isCommand?: boolean } = {},
+): Promise<Connection> {
   const { close: closeNow, ...opened } =
     "databaseUrl" in location
       ? { ...(await openServer(location.databaseUrl, log)), kind: "postgresql" as const, lock: null }
-      : await openEmbedded(location);
+      : await openEmbedded(location, isCommand);
   let closed: Promise<void> | undefined;
   return { ...opened, close: () => (closed ??= closeNow()) };
 }
 
-async function openEmbedded(location: { dataDir: string } | { memory: true }): Promise<Connection> {
+async function openEmbedded(
+  location: { dataDir: string } | { memory: true },
+  isCommand: boolean,
+): Promise<Connection> {
   const dataDir = "dataDir" in location ? path.resolve(location.dataDir) : undefined;
   if (dataDir !== undefined) protectFolder(dataDir);
-  const lock = dataDir === undefined ? null : await lockFolder(dataDir);
+  const lock = dataDir === undefined ? null : await lockFolder(dataDir, isCommand);
   const engine = new EmbeddedEngine({ folder: dataDir && path.join(dataDir, "database") });
   const pool = new StorePool({
     stream: () => engine.connect(),

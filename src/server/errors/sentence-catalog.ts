@@ -149,6 +149,8 @@ export const sentences = {
   timeUnknown:
     "Picks and jokers cannot be saved now: the server does not know the time well enough. Nothing was changed. Try again shortly.",
   timeZoneUnknown: (zone: string) => `There is no time zone ${zone}.`,
+  keyReused:
+    "This Idempotency-Key was sent before, with another call. Send each call under a key of its own.",
   tooManyDrafts: (most: number) =>
     `You can have at most ${most} drafts. Publish or delete one of them first.`,
   tooManyLines: (file: string, most: number) =>

@@ -7,6 +7,7 @@ import type { PreparedResponse } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { DescribedReply } from "./error-handler.ts";
+import type { RunningCalls } from "./running-calls.ts";
 import { type CheckUrl, createCheck, createUrlCheck } from "./validation.ts";
 
 /** What a direct call's handler knows of the request beside its input. */
@@ -26,6 +27,7 @@ export type DirectHandler<D extends Description> = (
 /** What direct calls need of the server. */
 interface DirectParts {
   clock: () => Instant;
+  calls: RunningCalls;
   /** The player of a request that may make the call; throws HttpError otherwise. */
   authorize: (endpoint: Endpoint, request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player>;
   describeError: (error: Error, call: string) => DescribedReply;
@@ -65,15 +67,18 @@ function readPlainQuery(query: string): Record<string, string> | null {
   return values;
 }
 
-/** Reads the body of a request as text; rejects when the connection is lost before its end. */
-function readText(request: IncomingMessage): Promise<string> {
+/** Reads the body of a request as text and calls back at its end; rejects when the connection is lost before it. */
+function readText(request: IncomingMessage, onEnd: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
     request.setEncoding("utf8");
     request.on("data", (chunk: string) => {
       text += chunk;
     });
-    request.on("end", () => resolve(text));
+    request.on("end", () => {
+      onEnd();
+      resolve(text);
+    });
     request.on("error", reject);
   });
 }
@@ -120,7 +125,7 @@ export class DirectCalls {
       if (match === null) continue;
       const input = readUrl(call, match, query);
       if (input === null || !this.#hasUsualBody(call, request)) return false;
-      void this.#serve(call, input, { request, response });
+      void this.#parts.calls.run(() => this.#serve(call, input, { request, response }));
       return true;
     }
     return false;
@@ -143,26 +148,29 @@ export class DirectCalls {
     input: UrlInput,
     { request, response }: { request: IncomingMessage; response: ServerResponse },
   ): Promise<void> {
+    // When the last byte was read: what follows may wait for other work of this process.
+    let arrivedAt = this.#parts.clock();
     let text: string | null = null;
     try {
-      text = call.checkBody === null ? null : await readText(request);
+      if (call.checkBody !== null) {
+        text = await readText(request, () => (arrivedAt = this.#parts.clock()));
+      }
     } catch {
       // The client is gone.
       response.destroy();
       return;
     }
-    const { status, head, body } = await this.#handle(call, input, { request, text });
+    const { status, head, body } = await this.#handle(call, input, { request, text, arrivedAt });
     response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
   }
 
   async #handle(
     call: DirectCall,
     { params, query }: UrlInput,
-    { request, text }: { request: IncomingMessage; text: string | null },
+    { request, text, arrivedAt }: { request: IncomingMessage; text: string | null; arrivedAt: Instant },
   ): Promise<PreparedResponse> {
     try {
       const body = text === null ? undefined : parseBody(text);
-      const arrivedAt = this.#parts.clock();
       const player = await this.#parts.authorize(call.endpoint, request);
       const input = { params, query, body: call.checkBody?.(body) as undefined };
       return await call.handle(input, player, { headers: request.headers, arrivedAt });

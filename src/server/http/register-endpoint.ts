@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { ErrorReply } from "#contract/schemas.ts";
 import type { Instant } from "#domain/time.ts";
@@ -8,6 +8,8 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { DirectCalls, DirectHandler } from "./direct-calls.ts";
+import { KeyHeaders } from "./idempotency-key.ts";
+import type { RunningCalls } from "./running-calls.ts";
 
 /** The caller: always set for player and admin endpoints; public ones look it up when the response depends on it. */
 type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
@@ -36,6 +38,8 @@ declare module "fastify" {
     checkOrganiser(player: Player, tournamentId: number, needed: "everything" | "results"): Promise<void>;
     /** The calls that are answered without Fastify. */
     directCalls: DirectCalls;
+    /** The calls that are being answered. */
+    runningCalls: RunningCalls;
   }
   interface FastifyRequest {
     player: Player | null;
@@ -74,25 +78,32 @@ async function authorizeOrganiser(app: FastifyInstance, { access }: Endpoint, re
   await app.checkOrganiser(getPlayer(request), id, access === "organiser" ? "everything" : "results");
 }
 
+/** The schema of a call for validation and documentation. */
+function describeSchema(declared: Endpoint): FastifySchema {
+  const { path, access, summary, params, query, body, reply, isRepeatable } = declared;
+  return {
+    summary,
+    tags: [path.split("/")[2] ?? "app"],
+    security: access === "public" ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(isRepeatable && { headers: KeyHeaders }),
+    response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
+  };
+}
+
 /** Registers an endpoint of the contract: authorizes, then validates, calls the handler and filters the response. */
 export function registerEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
   handle: Handler<E>,
 ): void {
-  const { method, path, access, summary, params, query, body, reply, bodyLimit } = declared;
+  const { method, path, access, bodyLimit } = declared;
   app.route({
     method,
     url: path,
-    schema: {
-      summary,
-      tags: [path.split("/")[2] ?? "app"],
-      security: access === "public" ? [] : [{ bearer: [] }, { cookie: [] }],
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && { body }),
-      response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
-    },
+    schema: describeSchema(declared),
     config: { endpoint: declared },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(access !== "public" && {
@@ -106,7 +117,7 @@ export function registerEndpoint<const E extends Endpoint>(
     handler: (request, httpReply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>;
       const caller = access === "public" ? () => app.authenticate(request) : request.player;
-      return handle(input, caller as Caller<E>, { request, reply: httpReply });
+      return app.runningCalls.run(() => handle(input, caller as Caller<E>, { request, reply: httpReply }));
     },
   });
 }

@@ -7,6 +7,8 @@ import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { type Once, runOnce } from "#server/db/run-once.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainName } from "#server/errors/sentences.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -44,14 +46,20 @@ interface NewLeague {
   late_joiners?: LateJoinerRule;
 }
 
-/** Creates a league with an open invitation and makes its creator the captain; answers its id. */
-export async function createLeague(context: Context, player: Player, asked: NewLeague): Promise<number> {
+/** Creates a league with an open invitation and makes its creator the captain; answers its id. With `once` a repeated call
+ * answers the first one's league. */
+export async function createLeague(
+  context: Context,
+  player: Player,
+  asked: NewLeague,
+  once?: Once,
+): Promise<number> {
   const { tournament_id, late_joiners = "own" } = asked;
   const [name, emoji] = [checkLeagueName(asked.name), checkLeagueEmoji(asked.emoji)];
   await context.limits.changes.count(player.id);
   if (tournament_id !== null) await getTournament(context.db, tournament_id);
   const at = isoOf(context.clock());
-  return commitAndDrop(context, [leaguesOfKey(player.id)], async (tx) => {
+  const create = async (tx: Database) => {
     checkLeagueCount(await lockLeaguesOf(tx, player.id));
     const id = await insertLeague(tx, { name, emoji, tournament_id, late_joiners, created_at: at });
     const captain = { role: "captain", state: "member", joined_at: at } as const;
@@ -60,5 +68,6 @@ export async function createLeague(context: Context, player: Player, asked: NewL
     await addInvitation(tx, { league_id: id, ...invitation });
     await insertLeagueLog(tx, [{ league_id: id, at, action: "created", by_player: player.id }]);
     return id;
-  });
+  };
+  return commitAndDrop(context, [leaguesOfKey(player.id)], (tx) => runOnce(tx, once, () => create(tx)));
 }

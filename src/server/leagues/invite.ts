@@ -5,6 +5,7 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import { type Once, runOnce } from "#server/db/run-once.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { changeLeague } from "./change-league.ts";
@@ -31,23 +32,32 @@ export async function addInvitation(
   throw new Error("no code is free");
 }
 
-/** Makes a new code for a league; the one before ends. Refused (400) when it would expire before now. */
+/** Makes a new code for a league; the one before ends. With `once` a repeated call answers the first one's code. Refused (400) when it would expire before now. */
 export async function renewInvitation(
   context: Context,
   { player, leagueId }: { player: Player; leagueId: number },
   { expires_at, uses }: { expires_at: string | null; uses: number | null },
+  once?: Once,
 ): Promise<Invitation> {
   await context.limits.changes.count(player.id);
   if (expires_at !== null && instantOf(expires_at) <= context.clock()) {
     throw new HttpError("invalid-request", sentences.codeOverAtOnce);
   }
-  return changeLeague(context, { player, leagueId, deed: "invite" }, async ({ tx, at, log }) => {
-    await revokeInvitation(tx, leagueId, at);
-    const asked = { league_id: leagueId, created_by: player.id, created_at: at, expires_at, uses_left: uses };
-    const added = await addInvitation(tx, asked);
-    log({ action: "new-code" });
-    return toInvitation(added);
-  });
+  return changeLeague(context, { player, leagueId, deed: "invite" }, ({ tx, at, log }) =>
+    runOnce(tx, once, async () => {
+      await revokeInvitation(tx, leagueId, at);
+      const asked = {
+        league_id: leagueId,
+        created_by: player.id,
+        created_at: at,
+        expires_at,
+        uses_left: uses,
+      };
+      const added = await addInvitation(tx, asked);
+      log({ action: "new-code" });
+      return toInvitation(added);
+    }),
+  );
 }
 
 /** Ends the code of a league. */

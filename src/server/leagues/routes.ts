@@ -3,6 +3,7 @@ import { leagues } from "#contract/leagues.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
+import { readOnce } from "#server/http/idempotency-key.ts";
 import { registerDirectEndpoint, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeMember, leaveLeague } from "./change-members.ts";
 import { changeSettings, deleteLeague, restoreLeague } from "./change-settings.ts";
@@ -25,9 +26,10 @@ const DONE = { success: true } as const;
 
 /** The leagues themselves and their settings. */
 function settingsRoutes(app: FastifyInstance, context: Context): void {
-  registerEndpoint(app, leagues.create, async ({ body }, player) =>
-    getLeague(context, player, await createLeague(context, player, body)),
-  );
+  registerEndpoint(app, leagues.create, async ({ body }, player, { request }) => {
+    const once = readOnce(context, leagues.create, { player, request });
+    return getLeague(context, player, await createLeague(context, player, body, once));
+  });
 
   registerEndpoint(app, leagues.get, ({ params }, player) => getLeague(context, player, params.id));
 
@@ -78,9 +80,10 @@ function memberRoutes(app: FastifyInstance, context: Context): void {
 
 /** The codes with which one joins. */
 function invitationRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
-  registerEndpoint(app, leagues.renewInvitation, ({ params, body }, player) =>
-    renewInvitation(context, { player, leagueId: params.id }, body),
-  );
+  registerEndpoint(app, leagues.renewInvitation, ({ params, body }, player, { request }) => {
+    const once = readOnce(context, leagues.renewInvitation, { player, request });
+    return renewInvitation(context, { player, leagueId: params.id }, body, once);
+  });
 
   registerEndpoint(app, leagues.revokeInvitation, async ({ params }, player) => {
     await endInvitation(context, { player, leagueId: params.id });

@@ -16,7 +16,7 @@ const checkId = createCheck(Id);
 
 /** Registers the event handlers of leagues on every new connection. */
 export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
-  const { live, limits, log } = context;
+  const { live, limits } = context;
   const getPlayer = createGetPlayer(findPlayer);
   const rooms = createRooms(context, getPlayer);
 
@@ -47,7 +47,7 @@ export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
       return {};
     });
     socket.on("league join", (asked, reply) =>
-      answerEvent(log, reply, () => {
+      answerEvent(context, reply, () => {
         leave(socket);
         const id = checkId(asked);
         socket.data.league = { id };
@@ -55,6 +55,6 @@ export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
       }),
     );
     socket.on("league leave", () => leave(socket));
-    socket.on("league message", (sent, reply) => answerEvent(log, reply, () => say(socket, sent)));
+    socket.on("league message", (sent, reply) => answerEvent(context, reply, () => say(socket, sent)));
   });
 }

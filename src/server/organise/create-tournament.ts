@@ -7,6 +7,7 @@ import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
+import { type Once, runOnce } from "#server/db/run-once.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { countDrafts, saveDraft, drawTournamentId, takeIds } from "./draft-queries.ts";
 import { listUnstorable } from "./list-unstorable.ts";
@@ -130,11 +131,24 @@ async function createCopy(
   };
 }
 
-/** Creates a draft whose organiser the player is; returns its id. */
+/** Stores a new draft and makes the player its organiser. */
+async function saveNewDraft(tx: Database, player: Player, { setup, at }: { setup: Setup; at: string }) {
+  const [unstorable] = listUnstorable(setup);
+  if (unstorable !== undefined) throw refuseProblem(unstorable);
+  const { sequence: id, name } = setup.settings;
+  await saveDraft(tx, { id, setup, updatedAt: at });
+  const organiser = { rights: "everything", appointed_by: null, created_at: at } as const;
+  await saveOrganiser(tx, { tournament_id: id, player_id: player.id, ...organiser });
+  const log = { action: "organise", additional_info: `${name}: draft created` } as const;
+  await insertLog(tx, { timestamp: at, user_id: player.id, tournament_id: id, ...log });
+}
+
+/** Creates a draft whose organiser the player is; returns its id. With `once` a repeated call returns the first one's. */
 export async function createTournament(
   context: Context,
   player: Player,
   asked: NewTournament,
+  once?: Once,
 ): Promise<number> {
   const name = checkNew(asked);
   const now = context.clock();
@@ -142,7 +156,7 @@ export async function createTournament(
   const { copy_of, with_games = false, with_dates = false } = asked;
   const original = copy_of === undefined ? null : await readOriginal(context.db, player, copy_of);
   await context.limits.changes.count(player.id);
-  return commitAndDrop(context, [], async (tx) => {
+  const create = async (tx: Database) => {
     if ((await countDrafts(tx, player.id)) >= MOST_DRAFTS)
       throw new HttpError("too-many-drafts", sentences.tooManyDrafts(MOST_DRAFTS));
     const id = await drawTournamentId(tx);
@@ -151,13 +165,8 @@ export async function createTournament(
       original === null
         ? blank
         : await createCopy(tx, blank, original, { hasGames: with_games, hasDates: with_dates });
-    const [unstorable] = listUnstorable(setup);
-    if (unstorable !== undefined) throw refuseProblem(unstorable);
-    await saveDraft(tx, { id, setup, updatedAt: at });
-    const organiser = { rights: "everything", appointed_by: null, created_at: at } as const;
-    await saveOrganiser(tx, { tournament_id: id, player_id: player.id, ...organiser });
-    const log = { action: "organise", additional_info: `${name}: draft created` } as const;
-    await insertLog(tx, { timestamp: at, user_id: player.id, tournament_id: id, ...log });
+    await saveNewDraft(tx, player, { setup, at });
     return id;
-  });
+  };
+  return commitAndDrop(context, [], (tx) => runOnce(tx, once, () => create(tx)));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { organise } from "#contract/organise.ts";
 import { listLogs } from "#server/audit-log/queries.ts";
 import type { Context } from "#server/context.ts";
+import { readOnce } from "#server/http/idempotency-key.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "./change-tournament.ts";
@@ -39,9 +40,10 @@ export function organiseRoutes(
     tournaments: await listTournaments(context, player),
   }));
 
-  registerEndpoint(app, organise.create, async ({ body }, player) => {
+  registerEndpoint(app, organise.create, async ({ body }, player, { request }) => {
     if (!mayCreate(player)) throw new HttpError("not-admin", sentences.onlyAdminsCreate);
-    return { id: await createTournament(context, player, body) };
+    const once = readOnce(context, organise.create, { player, request });
+    return { id: await createTournament(context, player, body, once) };
   });
 
   registerEndpoint(app, organise.get, ({ params }, player) => getOrganised(context, player, params.id));

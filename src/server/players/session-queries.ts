@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
+import { idempotencyKeys } from "#server/db/idempotency-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { players, sessions, usedCredentials } from "#server/db/player-schema.ts";
 import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
@@ -106,6 +107,7 @@ export const EXPIRING = [
   { table: usedCredentials, key: usedCredentials.credential_hash },
   { table: emailCodes, key: emailCodes.browser_hash },
   { table: signInLinks, key: signInLinks.token_hash },
+  { table: idempotencyKeys, key: idempotencyKeys.key_hash },
 ] as const;
 
 /** Deletes at most this many rows that expired before this time (ISO 8601 with Z); returns the number. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { redactMessage } from "#server/db/store-errors.ts";
+import { isStoreUnavailable, redactMessage } from "#server/db/store-errors.ts";
+import { OutageLines } from "./outage-lines.ts";
 
 export type { Logger };
 
@@ -21,7 +22,8 @@ function describeError(error: unknown): unknown {
     code: readProperty(error, "code"),
     table: readProperty(error, "table"),
     constraint: readProperty(error, "constraint"),
-    stack: readFrames(error),
+    // Of a store that is away the stack says nothing, and every call has one.
+    ...(!isStoreUnavailable(error) && { stack: readFrames(error) }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
@@ -34,11 +36,20 @@ function withSafeMessage(args: unknown[]): unknown[] {
   return [first, first.err instanceof Error ? redactMessage(first.err) : undefined];
 }
 
+/** Returns the text of a line that every refused call of an outage causes; null for others. */
+function findOutage([first, text]: unknown[]): string | null {
+  if (typeof first !== "object" || first === null) return null;
+  const isOutage =
+    ("status" in first && first.status === 503) || ("err" in first && isStoreUnavailable(first.err));
+  return isOutage ? String(text) : null;
+}
+
 /** Creates the server's logger: one JSON line per entry, written synchronously, to standard error by default. */
 export function createLogger(
   { logLevel }: { logLevel: string },
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
 ): Logger {
+  const outages = new OutageLines();
   return pino(
     {
       level: logLevel,
@@ -52,7 +63,15 @@ export function createLogger(
       },
       hooks: {
         logMethod(args, log) {
-          log.apply(this, withSafeMessage(args) as typeof args);
+          const safe = withSafeMessage(args);
+          const outage = findOutage(safe);
+          const [first, ...rest] = safe;
+          const write = (times: number | null) => {
+            const entry = times === null ? safe : [{ ...Object(first), times }, ...rest];
+            log.apply(this, entry as typeof args);
+          };
+          if (outage === null) write(null);
+          else outages.add(outage, write);
         },
       },
     },

@@ -2,7 +2,9 @@ import type { Call, Description, Input, Reply } from "#contract/endpoint.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { IDEMPOTENCY_KEY_HEADER } from "#contract/idempotency-key.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
+import { createNonce } from "./create-nonce.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";
 import { recordResponse } from "#web/offline/offline-cache-status.ts";
 
@@ -219,6 +221,31 @@ async function sendRequest<D extends Description>(
 /** Makes a call of the contract and returns its reply; throws `ApiError` on an error status. */
 export async function call<D extends Description>(to: Call<D>, ...[parts]: Arguments<D>): Promise<Reply<D>> {
   return (await send(to, parts ?? {})).reply;
+}
+
+/** Keys of calls that failed in a way that does not tell whether they were executed. */
+const openKeys = new Map<string, string>();
+
+/** Whether the server has refused a call, so that it was not executed. */
+const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status < 500;
+
+/** Like `call`, for a call that the contract marks as repeatable: sent again with the same content after it failed on the way,
+ * it is the same call, which is executed once. */
+export async function callOnce<D extends Description>(
+  to: Call<D>,
+  ...[parts]: Arguments<D>
+): Promise<Reply<D>> {
+  const content = JSON.stringify([to.method, to.path, parts, bearer?.token]);
+  const key = openKeys.get(content) ?? createNonce();
+  openKeys.set(content, key);
+  try {
+    const { reply } = await send(to, parts ?? {}, { headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
+    openKeys.delete(content);
+    return reply;
+  } catch (failure) {
+    if (isRefusal(failure)) openKeys.delete(content);
+    throw failure;
+  }
 }
 
 /** Ends a session with this token, or the one of which this browser has only the cookie. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Body } from "#contract/endpoint.ts";
 import type { MemberAction, Stake } from "#contract/league-schemas.ts";
 import { leagues } from "#contract/leagues-calls.ts";
-import { call } from "#web/api/api.ts";
+import { call, callOnce } from "#web/api/api.ts";
 import { invalidateLeagues, leagueQuery } from "./queries.ts";
 
 /** A change of leagues, which then refetches everything about them; done once the screen shows it. */
@@ -13,7 +13,7 @@ function useLeagueMutation<Input, Reply>(mutationFn: (input: Input) => Promise<R
 
 export const useCreateLeague = () =>
   useLeagueMutation((body: { name: string; emoji: string; tournament_id: number | null }) =>
-    call(leagues.create, { body }),
+    callOnce(leagues.create, { body }),
   );
 
 /** Joins the league of a code. `onJoined` is called as soon as the league is there to be shown, also where the component that
@@ -45,7 +45,7 @@ export const useMarkPaid = (id: number) =>
 
 export const useRenewInvitation = (id: number) =>
   useLeagueMutation((body: { expires_at: string | null; uses: number | null }) =>
-    call(leagues.renewInvitation, { params: { id }, body }),
+    callOnce(leagues.renewInvitation, { params: { id }, body }),
   );
 
 export const useEndInvitation = (id: number) =>

@@ -9,7 +9,7 @@ import type {
   SetupChanges,
 } from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise-calls.ts";
-import { call, isRefusedWith } from "#web/api/api.ts";
+import { call, callOnce, isRefusedWith } from "#web/api/api.ts";
 import { invalidateOrganised, invalidateResults, showOrganised } from "./queries.ts";
 
 /** A change that is answered with the tournament as it is then. */
@@ -27,7 +27,7 @@ function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<Organ
 export function useCreateTournament() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<typeof organise.create>) => call(organise.create, { body }),
+    mutationFn: (body: Body<typeof organise.create>) => callOnce(organise.create, { body }),
     onSuccess: () => invalidateOrganised(client),
   });
 }

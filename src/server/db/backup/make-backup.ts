@@ -22,7 +22,7 @@ export async function makeBackup(place: StoreLocation, order: BackupOrder): Prom
     if (asked !== null) return { folder: asked, isServed: true };
     refuseMissing(place.dataDir);
   }
-  const store = await connectStore(place);
+  const store = await connectStore(place, { isCommand: true });
   try {
     return { folder: await writeBackup(store.pool, order), isServed: false };
   } finally {
@@ -41,7 +41,7 @@ export interface RestoreTarget {
 export async function openTarget(place: StoreLocation, setting: string): Promise<RestoreTarget> {
   const release = "databaseUrl" in place ? await lockOutServers(place.databaseUrl, setting) : null;
   try {
-    const { pool, close } = await connectStore(place);
+    const { pool, close } = await connectStore(place, { isCommand: true });
     return { pool, close: () => close().finally(release) };
   } catch (error) {
     await release?.();

@@ -5,6 +5,7 @@ import {
   createMigrationsTable,
   type Migration,
   runLong,
+  getCurrentName,
 } from "#server/db/migrate.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import {
@@ -41,7 +42,8 @@ export interface RestoreSummary {
 }
 
 /** Returns the migrations that the backup has had; throws when this version does not know one of them. */
-function findMigrations(known: readonly Migration[], { migrations, product }: Manifest): Migration[] {
+function findMigrations(known: readonly Migration[], { product, ...manifest }: Manifest): Migration[] {
+  const migrations = manifest.migrations.map(getCurrentName);
   const foreign = migrations.filter((name) => known.every((migration) => migration.name !== name));
   if (foreign.length > 0)
     throw new StoreRefused(

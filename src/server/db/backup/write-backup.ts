@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,7 +12,7 @@ import { syncFolder } from "#server/db/import/sync-folder.ts";
 import { escapeIdentifier, listSequences, listTables, type Table } from "./catalog.ts";
 import { FORMAT, type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
 import { readTable, RowSum } from "./read-table.ts";
-import { removeOnExit } from "./remove-on-exit.ts";
+import { removeFolder, removeOnExit } from "./remove-on-exit.ts";
 import { runInTransaction } from "./run-in-transaction.ts";
 
 /** Where a backup goes, and who makes it. */
@@ -108,7 +108,7 @@ export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<st
     syncFolder(order.parent);
     return place;
   } catch (error) {
-    rmSync(partial, { recursive: true, force: true });
+    removeFolder(partial);
     throw error;
   } finally {
     keep();

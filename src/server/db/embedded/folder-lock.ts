@@ -4,10 +4,22 @@ import { connect, createServer } from "node:net";
 import type { Server, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { StoreRefused } from "#server/db/store-errors.ts";
 
 /** Maximum length of a socket's path; macOS has the lowest limit. */
 const MAX_SOCKET_PATH_LENGTH = 100;
+
+/** For how many milliseconds a server that starts waits for a command, such as a backup, that has its folder. */
+const LONGEST_COMMAND_MS = 600_000;
+const COMMAND_RETRY_MS = 250;
+
+/** What a command answers to whoever asks for its folder: a line as of a backup, which ends without one. */
+const COMMAND_ANSWER = `${JSON.stringify({ progress: "Another command has the folder open." })}\n`;
+
+/** Milliseconds that the holder of a lock has to say that it is a command. */
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /** An exclusive lock of a folder, held until it is released. */
 export interface FolderLock {
@@ -18,12 +30,28 @@ export interface FolderLock {
 }
 
 /** Locks an existing folder for this process. The lock is a socket on which this process listens, so the kernel
- * releases it however the process dies. A second caller is refused. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+ * releases it however the process dies. A second caller is refused, after it has waited for a command that has the folder
+ * for a while. `isCommand`: whether this process is one. */
+export async function lockFolder(folder: string, isCommand = false): Promise<FolderLock> {
+  const waitsUntil = performance.now() + LONGEST_COMMAND_MS;
+  let isHeld = !isCommand;
+  while (isHeld && performance.now() < waitsUntil) {
+    try {
+      return await tryLock(folder, isCommand);
+    } catch {
+      isHeld = await isHeldByCommand(folder);
+      if (isHeld) await wait(COMMAND_RETRY_MS);
+    }
+  }
+  // Also after a command that did not answer any more, since it was just releasing the folder.
+  return tryLock(folder, isCommand);
+}
+
+async function tryLock(folder: string, isCommand: boolean): Promise<FolderLock> {
   const place = realpathSync(folder);
   const locks: Server[] = [];
   const open = new Set<Socket>();
-  let answer = (socket: Socket): void => void socket.destroy();
+  let answer = (socket: Socket): void => void (isCommand ? socket.end(COMMAND_ANSWER) : socket.destroy());
   const accept = (socket: Socket): void => {
     open.add(socket);
     socket.on("error", () => undefined).once("close", () => open.delete(socket));
@@ -40,7 +68,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     locks.push(await take(file, accept));
   } catch (error) {
     await release();
-    if (!isInUse(error)) throw error;
+    if (!isInUse(error)) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+      throw new StoreRefused(
+        `Nothing can be written into the data folder ${place} (${code}). Make it writable for this user, or name another one with DATA_DIR.`,
+        { cause: error },
+      );
+    }
     throw new StoreRefused(
       `${place} is in use by another running Jokerpick. Stop that one first, or give this one its own folder with DATA_DIR.`,
       { cause: error },
@@ -56,6 +90,19 @@ export async function connectToLock(folder: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     socket.once("connect", () => resolve(socket)).on("error", () => resolve(null));
   });
+}
+
+/** Whether a command has locked the folder, which will release it by itself. */
+async function isHeldByCommand(folder: string): Promise<boolean> {
+  const socket = await connectToLock(folder);
+  if (socket === null) return false;
+  try {
+    return (await text(socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy()))) === COMMAND_ANSWER;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Returns two addresses on Linux: the abstract socket leaves nothing behind, and the file is visible from other
