@@ -116,6 +116,8 @@ test("two players chat, one of them goes offline and comes back", async ({ brows
     await ada.keyboard.press("Tab");
     await ada.keyboard.press("Tab");
     await ada.keyboard.press("Enter");
+    await ada.getByRole("dialog").getByLabel("Why, for the player and the log").fill("Spam");
+    await ada.keyboard.press("Enter");
     await expect(ada.getByText("Jaan Talk is muted.")).toBeVisible();
     await more.press("Enter");
     await ada.getByRole("button", { name: "Remove message" }).click();

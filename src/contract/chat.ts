@@ -55,9 +55,9 @@ const described = {
   },
   mutePlayer: {
     access: "admin",
-    summary: "Forbids a player to write in any chat, or allows it again",
+    summary: "Forbids a player to write in any chat, or allows it again; the player is told, with the reason",
     params: IdParams,
-    body: StrictObject({ is_muted: Type.Boolean() }),
+    body: StrictObject({ is_muted: Type.Boolean(), reason: Type.Optional(Text(200, { minLength: 1 })) }),
     reply: Success,
   },
 } satisfies Descriptions;

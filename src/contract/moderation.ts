@@ -11,7 +11,10 @@ export type Restriction = Static<typeof Restriction>;
 
 const PlayerParams = StrictObject({ id: Id, userId: Id });
 
-const Reason = Text(200, { minLength: 1, description: "for the log; a removal tells it to the player" });
+const Reason = Text(200, {
+  minLength: 1,
+  description: "for the log; the player is told it, except of a rename",
+});
 
 const described = {
   restrict: {

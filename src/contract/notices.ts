@@ -18,6 +18,8 @@ export const NOTICE_KINDS = [
   "removed",
   "let-back-in",
   "appointed",
+  "muted",
+  "unmuted",
 ] as const;
 
 /** What a player is told until it was dismissed. */
@@ -25,7 +27,7 @@ export const Notice = Type.Object({
   id: Id,
   contest_id: Nullable(Id),
   kind: Type.Enum(NOTICE_KINDS),
-  name: Type.String({ description: "the game, the race, or the tournament" }),
+  name: Type.String({ description: "the game, the race, or the tournament; empty: all tournaments" }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),

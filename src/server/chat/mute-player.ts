@@ -4,24 +4,34 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
+import { tellDecision } from "#server/notices/queries.ts";
 import { saveMute } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Mutes or unmutes a player in all chats; existing messages stay. */
+/** Mutes or unmutes a player in all chats; existing messages stay. The player is told why. */
 export async function mutePlayer(
   context: Context,
   admin: Player,
-  { userId, muted }: { userId: number; muted: boolean },
+  { userId, muted, reason }: { userId: number; muted: boolean; reason?: string | undefined },
 ): Promise<void> {
   await commitAndDrop(context, [], async (tx) => {
     const isChange = await saveMute(tx, userId, muted);
     if (isChange === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
     if (!isChange) return;
+    const at = isoOf(context.clock());
+    await tellDecision(tx, {
+      tournament_id: null,
+      player_id: userId,
+      kind: muted ? "muted" : "unmuted",
+      name: "",
+      reason: reason ?? "none was given",
+      created_at: at,
+    });
     await insertLog(tx, {
-      timestamp: isoOf(context.clock()),
+      timestamp: at,
       user_id: admin.id,
       action: muted ? "chat-mute" : "chat-unmute",
-      additional_info: `player ${userId}`,
+      additional_info: reason === undefined ? `player ${userId}` : `player ${userId}. Reason: ${reason}`,
       about_player: userId,
     });
   });

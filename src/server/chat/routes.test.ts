@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { ChatMessage } from "#contract/chat.ts";
+import type { Notice } from "#contract/notices.ts";
 import { isoOf } from "#domain/time.ts";
 import { createMessage, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
@@ -106,7 +107,10 @@ test("muted players are listed until they may write again, and the audit log has
     await createAdmin(db),
   ];
   const mute = (id: number, is_muted: boolean) =>
-    call("POST", `/api/admin/muted-players/${id}`, { as: ada, body: { is_muted } });
+    call("POST", `/api/admin/muted-players/${id}`, {
+      as: ada,
+      body: { is_muted, ...(is_muted && { reason: "Spam" }) },
+    });
   const listed = async () => (await call("GET", "/api/admin/muted-players", { as: ada })).body;
   expect(await listed()).toEqual([]);
   for (const id of [mari.id, jaan.id, mari.id]) expect(await mute(id, true)).toMatchObject({ status: 200 });
@@ -120,4 +124,13 @@ test("muted players are listed until they may write again, and the audit log has
   expect(await mute(2_000_000_000, true)).toMatchObject({ status: 404, body: { error: "Player not found" } });
   const log = (await listLog(call, ada)).map((entry) => entry.action).toSorted();
   expect(log).toEqual(["chat-mute", "chat-mute", "chat-unmute"]);
+  // Each is told how things are, wherever the player looks.
+  await createTournament(db);
+  const tell = async (as: Caller) =>
+    ((await call("GET", "/api/notices?tournamentId=7", { as })).body as Notice[]).map(({ kind, reason }) => [
+      kind,
+      reason,
+    ]);
+  expect(await tell(mari)).toEqual([["muted", "Spam"]]);
+  expect(await tell(jaan)).toEqual([["unmuted", "none was given"]]);
 });

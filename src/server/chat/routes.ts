@@ -29,7 +29,7 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, chat.mutePlayer, async ({ params, body }, admin) => {
-    await mutePlayer(context, admin, { userId: params.id, muted: body.is_muted });
+    await mutePlayer(context, admin, { userId: params.id, muted: body.is_muted, reason: body.reason });
     return { success: true as const };
   });
 }

@@ -52,6 +52,9 @@ const WORDS: Readonly<Record<Restriction, readonly [on: string, off: string]>> =
   removed: ["removed from the tournament", "let back in"],
 };
 
+/** What the player is told. */
+const TOLD = { muted: ["muted", "unmuted"], removed: ["removed", "let-back-in"] } as const;
+
 interface Restricting extends About {
   restriction: Restriction;
   isOn: boolean;
@@ -72,7 +75,7 @@ async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: st
   return true;
 }
 
-/** Mutes or removes a player, or lifts that, and logs it; who is removed or let back in is told why. Boards leave the player out
+/** Mutes or removes a player, or lifts that, and logs it; the player is told why. Boards leave the player out
  * from the commit on. */
 export async function restrictPlayer(
   context: Context,
@@ -88,15 +91,14 @@ export async function restrictPlayer(
     const name = await getModerated(tx, about, admins);
     if (!(await saveChange(tx, { tournamentId, playerId, kind }, isOn, at))) return;
     stale.push(...(await listNameKeys(tx, playerId)));
-    if (kind === "removed")
-      await tellDecision(tx, {
-        tournament_id: tournamentId,
-        player_id: playerId,
-        kind: isOn ? "removed" : "let-back-in",
-        name: (await getTournament(tx, tournamentId)).name,
-        reason,
-        created_at: at,
-      });
+    await tellDecision(tx, {
+      tournament_id: tournamentId,
+      player_id: playerId,
+      kind: TOLD[kind][isOn ? 0 : 1],
+      name: (await getTournament(tx, tournamentId)).name,
+      reason,
+      created_at: at,
+    });
     const what = WORDS[kind][isOn ? 0 : 1];
     await insertLogs(tx, [
       {

@@ -89,6 +89,16 @@ export async function insertPlayerNotice(
   await db.insert(notices).values({ ...notice, data: { ...data, has_joker: false } });
 }
 
+type Decision = "removed" | "let-back-in" | "appointed" | "muted" | "unmuted";
+
+const OUTDATED: Record<Decision, Decision[]> = {
+  removed: ["removed", "let-back-in"],
+  "let-back-in": ["removed", "let-back-in"],
+  muted: ["muted", "unmuted"],
+  unmuted: ["muted", "unmuted"],
+  appointed: ["appointed"],
+};
+
 /** Tells a player what an organiser decided about him or her, in place of what was told before; without `tournament_id` wherever
  * the player looks. `created_at`: ISO 8601 with Z. */
 export async function tellDecision(
@@ -96,21 +106,20 @@ export async function tellDecision(
   told: {
     tournament_id: number | null;
     player_id: number;
-    kind: "removed" | "let-back-in" | "appointed";
-    /** The tournament's. */
+    kind: Decision;
+    /** The tournament's; empty: all tournaments. */
     name: string;
     reason: string;
     created_at: string;
   },
 ): Promise<void> {
   const { player_id, kind, name, reason, created_at, tournament_id } = told;
-  const outdated = kind === "appointed" ? [kind] : (["removed", "let-back-in"] as const);
   await db
     .delete(notices)
     .where(
       and(
         eq(notices.player_id, player_id),
-        inArray(notices.kind, [...outdated]),
+        inArray(notices.kind, OUTDATED[kind]),
         isNull(notices.seen_at),
         tournament_id === null
           ? sql`${notices.data}->>'name' = ${name}`

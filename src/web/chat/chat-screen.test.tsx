@@ -281,9 +281,12 @@ test("an admin removes a message and mutes its author", async () => {
   const more = await screen.findByRole("button", { name: "Message of Ülo: more" });
   await user.click(more);
   await user.click(screen.getByRole("button", { name: "Mute Ülo" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mute Ülo?" }));
+  await user.type(dialog.getByLabelText("Why, for the player and the log"), "Spam");
+  await user.click(dialog.getByRole("button", { name: "Mute" }));
   expect(await screen.findByText("Ülo is muted.")).toBeTruthy();
   const muting = asked.find(({ call }) => call === "POST /api/admin/muted-players/2");
-  expect(muting?.body).toEqual({ is_muted: true });
+  expect(muting?.body).toEqual({ is_muted: true, reason: "Spam" });
   await user.click(more);
   expect(await screen.findByRole("button", { name: "Unmute Ülo" })).toBeTruthy();
   await user.keyboard("{Escape}");

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
+import { MuteDialog } from "./mute-dialog.tsx";
 import { mutedPlayersQuery } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
 import { useMutePlayer, useRemoveMessage } from "./use-moderation.ts";
@@ -16,6 +17,7 @@ interface MessageMenuProps {
 /** The menu of a message: remove it, and for an admin mute its author. */
 export function MessageMenu({ room, message, mayMute }: MessageMenuProps) {
   const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
+  const [isMuting, setIsMuting] = useState(false);
   const id = useId();
   return (
     <div className="msg-menu">
@@ -32,8 +34,9 @@ export function MessageMenu({ room, message, mayMute }: MessageMenuProps) {
       </button>
       <div ref={panelRef} id={id} className="menu" hidden={!open}>
         {open && <RemoveItem room={room} message={message} onDone={close} />}
-        {open && mayMute && <MuteItem message={message} onDone={close} />}
+        {open && mayMute && <MuteItem message={message} onDone={close} onMute={() => setIsMuting(true)} />}
       </div>
+      {isMuting && <MuteDialog message={message} onClose={() => setIsMuting(false)} />}
     </div>
   );
 }
@@ -52,13 +55,14 @@ function RemoveItem({ room, message, onDone }: ItemProps & { room: Room }) {
   );
 }
 
-function MuteItem({ message, onDone }: ItemProps) {
+/** Muting is asked about first; letting the player write again is not. */
+function MuteItem({ message, onDone, onMute }: ItemProps & { onMute: () => void }) {
   const { user_id, user_name } = message;
   const { data: muted = [] } = useQuery(mutedPlayersQuery);
   const isMuted = muted.some((player) => player.user_id === user_id);
   const { mutate: mute } = useMutePlayer(message);
   return (
-    <Item onDone={onDone} onChoose={() => mute(!isMuted)}>
+    <Item onDone={onDone} onChoose={() => (isMuted ? mute(null) : onMute())}>
       {isMuted ? "Unmute" : "Mute"} {user_name}
     </Item>
   );

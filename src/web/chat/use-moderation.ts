@@ -24,10 +24,14 @@ export function useMutePlayer({ user_id, user_name }: RoomMessage) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (isMuted: boolean) =>
-      call(chat.mutePlayer, { params: { id: user_id }, body: { is_muted: isMuted } }),
-    onSuccess: (_done, isMuted) => {
-      toast.success(isMuted ? `${user_name} is muted.` : `${user_name} may write again.`);
+    /** A reason mutes, null lets the player write again. */
+    mutationFn: (reason: string | null) =>
+      call(chat.mutePlayer, {
+        params: { id: user_id },
+        body: reason === null ? { is_muted: false } : { is_muted: true, reason },
+      }),
+    onSuccess: (_done, reason) => {
+      toast.success(reason !== null ? `${user_name} is muted.` : `${user_name} may write again.`);
       return client.invalidateQueries({ queryKey: mutedPlayersQuery.queryKey });
     },
     onError: (failure) => toast.error(`Error: ${failure.message}`),

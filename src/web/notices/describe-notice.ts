@@ -7,6 +7,11 @@ const DECISIONS: Partial<Record<Notice["kind"], (tournament: string) => string>>
   removed: (name) =>
     `An organiser removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
   "let-back-in": (name) => `You take part in ${name} again, with your picks and joker that are not locked.`,
+  muted: (name) =>
+    name === ""
+      ? "An admin muted you in Trash Talk: you can read, but not write."
+      : `An organiser muted you in the Trash Talk of ${name}: you can read there, but not write.`,
+  unmuted: (name) => `You can write in ${name === "" ? "Trash Talk" : `the Trash Talk of ${name}`} again.`,
   appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
 };
 

@@ -16,7 +16,7 @@ export function NoticeList({ tournamentId }: { tournamentId: number }) {
       <button
         className="link-btn"
         type="button"
-        aria-label={`Dismiss: ${notice.name}`}
+        aria-label={`Dismiss: ${notice.name || "Trash Talk"}`}
         onClick={() => dismiss(notice)}
       >
         Got it

@@ -19,10 +19,10 @@ export function listActions({ restrictions }: Pick<Person, "restrictions">): Act
     {
       title: isMuted ? "Let write in Trash Talk" : "Mute in Trash Talk",
       text: isMuted
-        ? "The player can write messages again."
-        : "The player can read this tournament’s messages but not write any.",
+        ? "The player can write messages again, and is told why."
+        : "The player can read this tournament’s messages but not write any, and is told why.",
       isDangerous: false,
-      isTold: false,
+      isTold: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "muted", isOn: !isMuted, reason }),
     },
     {
