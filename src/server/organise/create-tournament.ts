@@ -132,10 +132,14 @@ async function createCopy(
 }
 
 /** Stores a new draft and makes the player its organiser. */
-async function saveNewDraft(tx: Database, player: Player, { setup, at }: { setup: Setup; at: string }) {
+async function saveNewDraft(
+  tx: Database,
+  player: Player,
+  { id, setup, at }: { id: number; setup: Setup; at: string },
+): Promise<void> {
   const [unstorable] = listUnstorable(setup);
   if (unstorable !== undefined) throw refuseProblem(unstorable);
-  const { sequence: id, name } = setup.settings;
+  const { name } = setup.settings;
   await saveDraft(tx, { id, setup, updatedAt: at });
   const organiser = { rights: "everything", appointed_by: null, created_at: at } as const;
   await saveOrganiser(tx, { tournament_id: id, player_id: player.id, ...organiser });
@@ -165,7 +169,7 @@ export async function createTournament(
       original === null
         ? blank
         : await createCopy(tx, blank, original, { hasGames: with_games, hasDates: with_dates });
-    await saveNewDraft(tx, player, { setup, at });
+    await saveNewDraft(tx, player, { id, setup, at });
     return id;
   };
   return commitAndDrop(context, [], (tx) => runOnce(tx, once, () => create(tx)));
