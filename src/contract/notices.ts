@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   "appointed",
   "muted",
   "unmuted",
+  "signed-out",
 ] as const;
 
 /** What a player is told until it was dismissed. */

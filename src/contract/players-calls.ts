@@ -3,6 +3,7 @@ import type { PlayersCalls } from "./players.ts";
 export const players: PlayersCalls = {
   signIn: { method: "POST", path: "/api/user" },
   signOut: { method: "POST", path: "/api/sign-out" },
+  endSessions: { method: "POST", path: "/api/admin/players/:id/end-sessions" },
   admins: { method: "GET", path: "/api/admins" },
   profile: { method: "GET", path: "/api/user/:id" },
   rename: { method: "PUT", path: "/api/user/:id" },

@@ -64,6 +64,14 @@ const described = {
     summary: "Ends the session, bearer token and cookie alike",
     reply: Success,
   },
+  endSessions: {
+    access: "admin",
+    summary: "Signs a player out everywhere, with a reason for the log, which the player is told",
+    params: IdParams,
+    body: StrictObject({ reason: Text(200, { minLength: 1 }) }),
+    alsoAnswers: [404],
+    reply: Success,
+  },
   admins: {
     access: "player",
     summary: "The players whose names carry the mark of an admin",

@@ -7,7 +7,10 @@ import type { DataPart } from "./data-part-queries.ts";
 
 type Row = Record<string, unknown>;
 
-/** Lists the rows of a part that are about a player. */
+/** Columns that say when a row came to be. */
+const TIMES = ["timestamp", "created_at", "given_at", "id"];
+
+/** Lists the rows of a part that are about a player, oldest first; those without a time in the order of their columns. */
 export async function listPart(
   db: Database,
   { table, by, without = [] }: DataPart,
@@ -20,10 +23,12 @@ export async function listPart(
     if (column === undefined) throw new Error(`a part by ${name}, which its table does not have`);
     return eq(column, playerId);
   });
+  const byTime = TIMES.flatMap((name) => columns[name] ?? []);
   return db
     .select(shown)
     .from(table)
-    .where(or(...isAbout));
+    .where(or(...isAbout))
+    .orderBy(...byTime, ...Object.values(shown));
 }
 
 /** Lists the codes that were sent to the address of a player. */
@@ -32,7 +37,8 @@ export async function listCodes(db: Database, playerId: number): Promise<Row[]> 
   return db
     .select({ created_at, expires_at, used_at })
     .from(emailCodes)
-    .where(eq(emailCodes.email, sql`(select email from players where id = ${playerId})`));
+    .where(eq(emailCodes.email, sql`(select email from players where id = ${playerId})`))
+    .orderBy(created_at, expires_at);
 }
 
 /** The name of a side of the contest `c`: a team, or in racing an athlete. */

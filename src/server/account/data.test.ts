@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { OwnData } from "#contract/account.ts";
-import { isoOf } from "#domain/time.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { jokers } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
 import {
@@ -105,6 +106,17 @@ test("a player gets the lines of the log that organisers and admins wrote about 
   ]);
   // Not by whom.
   expect(data["log_about_you"]?.every((line) => !("user_id" in line))).toBe(true);
+});
+
+test("the rows of a download are in order, the oldest first, however they were stored", async ({
+  db,
+  call,
+}) => {
+  const mari = await createPlayer(db, "Mari");
+  const times = [3, 1, 2].map((hours) => isoOf(START + hours * HOUR));
+  for (const timestamp of times) await insertLog(db, { timestamp, user_id: mari.id, action: "name" });
+  const { data } = await readData(call, mari);
+  expect(data["log"]?.map(({ timestamp }) => timestamp)).toEqual(times.toSorted());
 });
 
 test("visitors get nothing, and a player ten documents in ten minutes", async ({ db, call }) => {

@@ -1,3 +1,4 @@
+import { countOf } from "#domain/pluralize.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { sessionKey } from "#server/auth/session-cache.ts";
@@ -6,8 +7,10 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { tellDecision } from "#server/notices/queries.ts";
+import { findAccount } from "#server/players/queries.ts";
 import { endRepeats } from "#server/players/session-queries.ts";
-import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
+import { deleteAllSessions, deleteOtherSessions, deleteSession } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Ends the sessions of a player that `work` deletes, on all servers; the credentials that began them sign in no more. */
@@ -41,4 +44,27 @@ export function endSession(context: Context, player: Player, id: number): Promis
 export function endOtherSessions(context: Context, player: Player): Promise<void> {
   const { id: userId, tokenHash } = player;
   return endSessions(context, player, (tx) => deleteOtherSessions(tx, { userId, tokenHash }));
+}
+
+/** Signs a player out everywhere, logs which admin did so and why, and tells the player; 404 for nobody's id. */
+export async function endPlayersSessions(
+  context: Context,
+  admin: Player,
+  { playerId, reason }: { playerId: number; reason: string },
+): Promise<void> {
+  const stale: string[] = [];
+  await commitAndDrop(context, stale, async (tx) => {
+    const account = await findAccount(tx, playerId);
+    if (account === undefined || account.is_erased)
+      throw new HttpError("player-not-found", sentences.noSuchPlayer);
+    const ended = await deleteAllSessions(tx, playerId);
+    stale.push(...ended.map(sessionKey));
+    await endRepeats(tx, playerId);
+    const at = isoOf(context.clock());
+    const note = `of player ${playerId}: ${countOf(ended.length, "session")}. Reason: ${reason}`;
+    const entry = { timestamp: at, user_id: admin.id, action: "sign-out" } as const;
+    await insertLog(tx, { ...entry, additional_info: note, about_player: playerId });
+    const told = { tournament_id: null, player_id: playerId, kind: "signed-out", name: "" } as const;
+    await tellDecision(tx, { ...told, reason, created_at: at });
+  });
 }

@@ -15,7 +15,7 @@ import {
 } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { auditLog, sessions } from "#server/db/player-schema.ts";
-import { createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
 import {
   type Call,
   type Caller,
@@ -146,6 +146,38 @@ describe("ending", () => {
       socket.socket.close();
     }
   });
+});
+
+test("an admin signs a player out everywhere, with a reason in the log that the player is told", async ({
+  db,
+  call,
+}) => {
+  await createTournament(db);
+  const { mari, others, jaan } = await createScene(db);
+  const ada = await createAdmin(db);
+  const send = (as: Caller, id: number, body: object) =>
+    call("POST", `/api/admin/players/${id}/end-sessions`, { as, body });
+  for (const as of [mari, ...others]) expect(await isSignedIn(call, as)).toBe(true);
+  expect(await send(jaan, mari.id, { reason: "Because" })).toMatchObject({ status: 403 });
+  expect(await send(ada, mari.id, {})).toMatchObject({ status: 400 });
+  expect(await send(ada, 2_000_000_000, { reason: "Because" })).toMatchObject({ status: 404 });
+  expect(await isSignedIn(call, mari)).toBe(true);
+
+  expect(await send(ada, mari.id, { reason: "A lost phone" })).toMatchObject({ status: 200 });
+  for (const as of [mari, ...others]) expect(await isSignedIn(call, as)).toBe(false);
+  for (const as of [jaan, ada]) expect(await isSignedIn(call, as)).toBe(true);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    {
+      user_id: ada.id,
+      action: "sign-out",
+      about_player: mari.id,
+      additional_info: `of player ${mari.id}: 3 sessions. Reason: A lost phone`,
+    },
+  ]);
+  const again = await createSession(db, mari);
+  expect((await call("GET", "/api/notices?tournamentId=7", { as: again })).body).toMatchObject([
+    { kind: "signed-out", contest_id: null, reason: "A lost phone" },
+  ]);
 });
 
 test("a session ends two weeks after its last use, and thirty days after its sign-in in any case", async ({

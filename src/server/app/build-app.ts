@@ -54,6 +54,7 @@ import {
   type FindSession,
 } from "#server/auth/session.ts";
 import { authorize } from "#server/http/register-endpoint.ts";
+import { logRefused } from "#server/http/log-refused.ts";
 import { DirectCalls } from "#server/http/direct-calls.ts";
 import { createCachedHttpServer, type EarlyAnswers } from "#server/http/cached-http-server.ts";
 import { createPagePolicy, createSecurityHeaders } from "#server/http/security-headers.ts";
@@ -132,7 +133,7 @@ function endSignedOutFirst(app: FastifyInstance, publicOrigin: string | null): v
   });
 }
 
-/** Adds to the server how it finds out who calls. */
+/** Adds to the server how it finds out who calls, and has it log whom it refuses. */
 function decorateAuthentication(
   app: FastifyInstance,
   context: Context,
@@ -142,6 +143,7 @@ function decorateAuthentication(
   const end = (token: string) => endSignedOut(context, findPlayer, token);
   app.decorate("checkRecentProof", (player) => checkRecentlyAuthenticated(player, context.clock()));
   app.decorate("runningCalls", context.calls);
+  logRefused(app, context);
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
   app.decorate(
     "authenticate",

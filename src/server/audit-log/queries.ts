@@ -9,7 +9,8 @@ import { contests, rounds } from "#server/db/tournament-schema.ts";
 interface NewLogEntry {
   /** ISO 8601 with Z. */
   timestamp: string;
-  user_id: number;
+  /** Null: a visitor. */
+  user_id: number | null;
   action: LogAction;
   tournament_id?: number;
   game_id?: number;

@@ -23,10 +23,10 @@ const UNUSED_FEATURES = [
 /** The CSP of responses that are neither a page nor one of its files. */
 const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The CSP of the API's page, which has inline styles. */
+/** The CSP of the API's page, with the hash of the one inline style of Swagger UI, which may change with its version. */
 export const API_DOCS_POLICY = [
   "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -34,8 +34,8 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Builds the CSP of the game's pages and files: the own origin, inline styles, data: images and fonts, and what the sign-in
- * method needs. */
+/** Builds the CSP of the game's pages and files: the own origin, data: images and fonts, and what the sign-in method needs. Google's
+ * script writes styles of its own into the page, so only there inline styles are allowed. */
 export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   const google = (path: string) =>
     signIn.kind === "google" ? ` https://accounts.google.com/gsi/${path}` : "";
@@ -43,14 +43,14 @@ export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   return [
     "default-src 'self'",
     `script-src 'self'${google("client")}`,
-    `style-src 'self' 'unsafe-inline'${google("style")}`,
+    `style-src 'self'${signIn.kind === "google" ? ` 'unsafe-inline'${google("style")}` : ""}`,
     `connect-src 'self'${google("")}${issuer}`,
     `frame-src${google("") || " 'none'"}`,
     "img-src 'self' data:",
     // The placeholder for emojis is inlined in the styles.
     "font-src 'self' data:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -89,7 +89,7 @@ export async function insertPlayerNotice(
   await db.insert(notices).values({ ...notice, data: { ...data, has_joker: false } });
 }
 
-type Decision = "removed" | "let-back-in" | "appointed" | "muted" | "unmuted";
+type Decision = "removed" | "let-back-in" | "appointed" | "muted" | "unmuted" | "signed-out";
 
 const OUTDATED: Record<Decision, Decision[]> = {
   removed: ["removed", "let-back-in"],
@@ -97,9 +97,10 @@ const OUTDATED: Record<Decision, Decision[]> = {
   muted: ["muted", "unmuted"],
   unmuted: ["muted", "unmuted"],
   appointed: ["appointed"],
+  "signed-out": ["signed-out"],
 };
 
-/** Tells a player what an organiser decided about him or her, in place of what was told before; without `tournament_id` wherever
+/** Tells a player what an organiser or admin decided about him or her, in place of what was told before; without `tournament_id` wherever
  * the player looks. `created_at`: ISO 8601 with Z. */
 export async function tellDecision(
   db: Database,

@@ -3,6 +3,7 @@ import { players } from "#contract/players.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
+import { endPlayersSessions } from "#server/account/end-sessions.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { clearSessionCookie, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
@@ -36,6 +37,11 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
   registerEndpoint(app, players.signOut, async (_input, player, { request, reply }) => {
     await signOut(context, player, readSession(request));
     clearSessionCookie({ request, reply, publicOrigin });
+    return { success: true as const };
+  });
+
+  registerEndpoint(app, players.endSessions, async ({ params, body }, admin) => {
+    await endPlayersSessions(context, admin, { playerId: params.id, reason: body.reason });
     return { success: true as const };
   });
 

@@ -8,7 +8,7 @@ import { listIdentitySamples } from "./identity-samples.ts";
 import { type Call, type Caller, hashCallerToken } from "./fixture.ts";
 import type { SampleCall } from "./sample-calls.ts";
 
-/** Mari's own account, one more session of hers, and Oskar, who erases his account. */
+/** Mari's own account, one more session of hers, Oskar, who erases his account, and Otto, whom an admin signs out. */
 export async function listAccountSamples(
   db: Database,
   call: Call,
@@ -19,7 +19,7 @@ export async function listAccountSamples(
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.token_hash, hashCallerToken(token)));
-  const oskar = await createPlayer(db, "Oskar");
+  const [oskar, otto] = [await createPlayer(db, "Oskar"), await createPlayer(db, "Otto")];
   return {
     ...(await listPasskeySamples(call, mari)),
     ...(await listIdentitySamples(call, mari)),
@@ -28,6 +28,10 @@ export async function listAccountSamples(
     "GET /api/account/sessions": { url: "/api/account/sessions" },
     "POST /api/account/sessions/:id/end": { url: `/api/account/sessions/${other?.id}/end` },
     "POST /api/account/sessions/end-others": { url: "/api/account/sessions/end-others" },
+    "POST /api/admin/players/:id/end-sessions": {
+      url: `/api/admin/players/${otto.id}/end-sessions`,
+      body: { reason: "A lost phone" },
+    },
     "POST /api/account/erase": { url: "/api/account/erase", body: { name: "Oskar" }, as: oskar },
   };
 }

@@ -46,6 +46,7 @@ test("signing in as a demo player leads to the predictions; Logout leads back", 
     credential: "a.b.c",
   });
   expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(document.activeElement?.id).toBe("main"));
   expect(mainLinks()).not.toContain("Admin");
   await user.click(
     within(screen.getByRole("navigation", { name: "Main" })).getByRole("button", { name: "Logout" }),

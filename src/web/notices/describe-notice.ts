@@ -12,6 +12,7 @@ const DECISIONS: Partial<Record<Notice["kind"], (tournament: string) => string>>
       ? "An admin muted you in Trash Talk: you can read, but not write."
       : `An organiser muted you in the Trash Talk of ${name}: you can read there, but not write.`,
   unmuted: (name) => `You can write in ${name === "" ? "Trash Talk" : `the Trash Talk of ${name}`} again.`,
+  "signed-out": () => "An admin signed you out on all your devices.",
   appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
 };
 

@@ -2,12 +2,13 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { someSettings } from "#web/testing/builders.ts";
+import { getReturnPath } from "#web/navigation/return-path.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { SignInProvider } from "#web/players/sign-in.tsx";
 import { MakePicks } from "./make-picks.tsx";
 
-test("a visitor signs in and stays on the page", async () => {
+test("a visitor signs in, which leads to the picks of the round", async () => {
   const people = [{ name: "Mari Tamm", email: "mari@demo.example", admin: false }];
   stubServer({
     "GET /api/settings": someSettings({ sign_in: { kind: "demo", people } }),
@@ -21,5 +22,5 @@ test("a visitor signs in and stays on the page", async () => {
   );
   await userEvent.click(await screen.findByRole("button", { name: "Make your picks" }));
   expect(await screen.findByRole("dialog", { name: "Sign in to the demo" })).toBeTruthy();
-  expect(screen.getByLabelText("Address").textContent).toBe("/game/7064?tournament=7");
+  expect(getReturnPath()).toBe("/predictions?round=Final");
 });

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
+import { storeIntendedPath } from "#web/navigation/return-path.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "./sign-in-context.ts";
 
@@ -15,6 +16,10 @@ export function FirstVisit({
   const { status, user } = useSession();
   const { isOffered, begin } = useSignIn();
   if (user !== null || status === "loading") return null;
+  const handlePicks = () => {
+    storeIntendedPath(paths.predictions);
+    begin();
+  };
   return (
     <section className="first-visit" aria-labelledby="first-visit">
       <div className="section-head">
@@ -28,7 +33,7 @@ export function FirstVisit({
       </ol>
       <p className="first-visit-ways">
         {hasButton && isOffered && (
-          <button className="btn btn-primary" type="button" onClick={begin}>
+          <button className="btn btn-primary" type="button" onClick={handlePicks}>
             Make your picks
           </button>
         )}

@@ -11,6 +11,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { AdminMark } from "./admin-mark.tsx";
 import { pastResultsQuery } from "./queries.ts";
+import { EndSessionsButton } from "./end-sessions-button.tsx";
 import { SignInLinkButton } from "./sign-in-link-button.tsx";
 
 interface PlayerProfileHeaderProps {
@@ -46,7 +47,12 @@ export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderPro
             Head to head
           </Link>
         )}
-        {viewer?.admin === true && <SignInLinkButton userId={user.id} name={user.name} />}
+        {viewer?.admin === true && (
+          <>
+            <SignInLinkButton userId={user.id} name={user.name} />
+            <EndSessionsButton userId={user.id} name={user.name} />
+          </>
+        )}
         {!known.is_over && (
           <GiftButton key={`${user.id} ${tournament.id}`} receiver={user} tournament={tournament} />
         )}

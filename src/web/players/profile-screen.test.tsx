@@ -193,6 +193,20 @@ test("an admin reads how a deactivated player comes back, and makes the link", a
   expect(await screen.findByRole("textbox", { name: "Sign-in link" })).toBeTruthy();
 });
 
+test("an admin signs a player out everywhere, with a reason", async () => {
+  const { user, asked } = renderProfile({
+    isAdmin: true,
+    answers: { "POST /api/admin/players/3/end-sessions": { success: true } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  await user.type(await screen.findByLabelText("Why, for the player and the log"), "A lost phone");
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  expect(await screen.findByText(/is signed out on all devices/)).toBeTruthy();
+  expect(asked.filter(({ call }) => call.endsWith("/end-sessions")).map(({ body }) => body)).toEqual([
+    { reason: "A lost phone" },
+  ]);
+});
+
 test("an invalid id shows “not found” without a call", async () => {
   const { asked } = renderProfile({ id: "nobody" });
   expect(await screen.findByRole("heading", { name: "Player not found" })).toBeTruthy();

@@ -1,11 +1,24 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import type { Credential } from "#web/session/session-store.ts";
+import { useUser } from "#web/session/session.tsx";
 import { SignInContext, type SignInOccasion } from "./sign-in-context.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
+
+/** Focuses the content once somebody has signed in and the dialog is closed, which gives the focus back to where it began. */
+function useFocusAfterSignIn(isOpen: boolean): void {
+  const userId = useUser()?.id ?? null;
+  const known = useRef(userId);
+  useEffect(() => {
+    if (isOpen) return;
+    if (known.current === null && userId !== null)
+      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    known.current = userId;
+  }, [isOpen, userId]);
+}
 
 /** Provides sign-in to its children and renders its dialog. */
 export function SignInProvider({ children }: { children: ReactNode }) {
@@ -15,6 +28,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const reportFailure = useReportSignInFailure();
   const [occasion, setOccasion] = useState<SignInOccasion | null>(null);
   useUnsavedWork(occasion !== null);
+  useFocusAfterSignIn(occasion !== null);
   const signIn = useMemo(
     () => ({
       isOffered: hasCodes || (provider !== undefined && provider.kind !== "none"),
