@@ -48,6 +48,15 @@ test.each(documents)("%s names existing functions and types", (file) => {
   expect(names.filter((name) => !words.has(name))).toEqual([]);
 });
 
+test("each requirement of the security page has a test, or says why it has none", () => {
+  const rows = [...read("docs/security.md").matchAll(/^\| (\d[^|]*)\|[^|]*\|([^|]*)\|$/gm)];
+  expect(rows.length).toBeGreaterThan(50);
+  const isAnswered = (proof: string) => /`(src|e2e|scripts)\/[^`]+\.(test|spec)\.tsx?`|\w{3,}/.test(proof);
+  expect(rows.filter(([, , proof = ""]) => !isAnswered(proof)).map(([, numbers]) => numbers)).toEqual([]);
+  const numbers = rows.map(([, number]) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
 test("code refers to no document outside the project", () => {
   const self = "scripts/documentation.test.ts";
   const referring = sources.filter((file) => file !== self && /\bspec §|\bD\d{1,2}\b/.test(read(file)));
