@@ -31,6 +31,16 @@ async function createScene(db: Database, call: Call, clock: TestClock) {
   return { ...scene, liis, restrict, rename, readLog };
 }
 
+test("a muted player is told why, and when it is over", async ({ db, call, clock }) => {
+  const { mari, jaan, restrict, readNotices } = await createScene(db, call, clock);
+  await restrict("muted");
+  const told = { contest_id: null, name: "Cup 7", reason: "Rude" };
+  expect(await readNotices(mari)).toMatchObject([{ ...told, kind: "muted" }]);
+  await restrict("muted", false);
+  expect(await readNotices(mari)).toMatchObject([{ ...told, kind: "unmuted" }]);
+  expect(await readNotices(jaan)).toEqual([]);
+});
+
 test("a muted player reads and picks, and does not write, in this tournament alone", async ({
   db,
   call,

@@ -46,6 +46,8 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateLeaguesIn,
     invalidateProfiles,
     invalidateVersus,
+    // The deadline that organisers see counted down is another one now.
+    invalidateOrganised,
   ],
 };
 
