@@ -13,7 +13,7 @@ const PlayerParams = StrictObject({ id: Id, userId: Id });
 
 const Reason = Text(200, {
   minLength: 1,
-  description: "for the log; the player is told it, except of a rename",
+  description: "for the log; the player is told it",
 });
 
 const described = {
@@ -27,11 +27,20 @@ const described = {
     reply: Success,
   },
   rename: {
-    access: "organiser",
-    summary: "Gives a player who takes part another name. 409: an admin or organiser, or the name is taken",
+    access: "admin",
+    summary:
+      "Gives a player who takes part another name, and tells the player why. The former one is reserved for a year: only the player can take it. 409: an admin, or the name is taken",
     params: PlayerParams,
     body: StrictObject({ name: Text(1_000), reason: Reason }),
-    alsoAnswers: [409],
+    alsoAnswers: [404, 409],
+    reply: Success,
+  },
+  askForName: {
+    access: "organiser",
+    summary: "Asks the admins to give a player who takes part another name. 409: an admin or organiser",
+    params: PlayerParams,
+    body: StrictObject({ reason: Reason }),
+    alsoAnswers: [409, 429],
     reply: Success,
   },
 } satisfies Descriptions;

@@ -21,6 +21,8 @@ export const NOTICE_KINDS = [
   "muted",
   "unmuted",
   "signed-out",
+  "renamed",
+  "rename-asked",
 ] as const;
 
 /** What a player is told until it was dismissed. */
@@ -28,7 +30,10 @@ export const Notice = Type.Object({
   id: Id,
   contest_id: Nullable(Id),
   kind: Type.Enum(NOTICE_KINDS),
-  name: Type.String({ description: "the game, the race, or the tournament; empty: all tournaments" }),
+  name: Type.String({
+    description:
+      "the game, the race, or the tournament; empty: all tournaments; renamed and rename-asked: the name that was or is to be replaced",
+  }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),

@@ -2,7 +2,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { leagueInvitations, leagueLog, leagueMembers, leagueMessages } from "#server/db/league-schema.ts";
 import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
-import { restrictions } from "#server/db/moderation-schema.ts";
+import { formerNames, restrictions } from "#server/db/moderation-schema.ts";
 import { organisers } from "#server/db/organise-schema.ts";
 import {
   auditLog,
@@ -29,6 +29,7 @@ export interface DataPart {
 
 export const DATA_PARTS: readonly DataPart[] = [
   { name: "account", table: players, by: ["id"], without: ["folded_name"] },
+  { name: "former_names", table: formerNames, by: ["player_id"], without: ["folded_name"] },
   { name: "sign_in_accounts", table: identities, by: ["player_id"] },
   {
     name: "passkeys",

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { isInListed } from "#server/chat/queries.ts";
 import { leagueInvitations, leagueMessages, leagues } from "#server/db/league-schema.ts";
 import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
-import { restrictions } from "#server/db/moderation-schema.ts";
+import { formerNames, restrictions } from "#server/db/moderation-schema.ts";
 import { organisers } from "#server/db/organise-schema.ts";
 import { gifts, messages, notices, sessions, supporters } from "#server/db/player-schema.ts";
 import { identities, passkeys, signInLinks } from "#server/db/sign-in-schema.ts";
@@ -41,7 +41,7 @@ async function handTournamentsOver(db: Database, id: number): Promise<void> {
       order by o.tournament_id, o.created_at, o.player_id)`);
 }
 
-/** Deletes a player's sessions, ways to sign in, supported teams, notices, gifts and rights of an organiser. Used credentials stay until they expire:
+/** Deletes a player's sessions, ways to sign in, supported teams, notices, former names, gifts and rights of an organiser. Used credentials stay until they expire:
  * otherwise one of them could register the player again. */
 export async function deleteBelongings(db: Database, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
@@ -50,6 +50,7 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
   await db.delete(signInLinks).where(or(eq(signInLinks.player_id, id), eq(signInLinks.created_by, id)));
   await db.delete(supporters).where(eq(supporters.user_id, id));
   await db.delete(notices).where(eq(notices.player_id, id));
+  await db.delete(formerNames).where(eq(formerNames.player_id, id));
   await db.delete(pickPermissions).where(eq(pickPermissions.player_id, id));
   await db.delete(enteredPicks).where(eq(enteredPicks.player_id, id));
   await db.update(enteredPicks).set({ entered_by: null }).where(eq(enteredPicks.entered_by, id));

@@ -123,6 +123,7 @@ POST /api/organise/tournaments/:id/stage        401    200   403   200         4
 POST /api/organise/tournaments/:id/picks        401    403   403   200         401   403
 POST /api/organise/tournaments/:id/players/:userId/restrict  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/players/:userId/rename  401    403   403   200         401   403
+POST /api/organise/tournaments/:id/players/:userId/ask-for-name  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/preview-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/undo-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/undo-import  401    200   403   409         401   409

@@ -1,4 +1,4 @@
-// What organisers forbid players in their tournaments.
+// What organisers forbid players in their tournaments, and the names that players had.
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { RESTRICTIONS } from "#contract/moderation.ts";
 import { instant } from "./columns.ts";
@@ -25,4 +25,18 @@ export const restrictions = pgTable(
     primaryKey({ columns: [t.tournament_id, t.player_id, t.kind] }),
     index("restrictions_by_player").on(t.player_id),
   ],
+);
+
+/** Names that players had, each reserved for its player for a year. */
+export const formerNames = pgTable(
+  "former_names",
+  {
+    folded_name: text().primaryKey(),
+    name: text().notNull(),
+    player_id: integer()
+      .notNull()
+      .references(() => players.id, { onDelete: "cascade" }),
+    given_up_at: instant().notNull(),
+  },
+  (t) => [index("former_names_by_player").on(t.player_id)],
 );

@@ -1,6 +1,4 @@
 import type { Restriction } from "#contract/moderation.ts";
-import { whyNameInvalid } from "#domain/players/name.ts";
-import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -9,11 +7,8 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { explainName } from "#server/errors/sentences.ts";
 import { tellDecision } from "#server/notices/queries.ts";
 import { listNameKeys } from "#server/players/name-keys.ts";
-import { saveName } from "#server/players/queries.ts";
-import { isNameTaken } from "#server/players/unique-names.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { holdLatePicks } from "./hold-late-picks.ts";
@@ -27,19 +22,19 @@ import {
 } from "./queries.ts";
 
 /** Whom an organiser acts on, in which tournament, and why. */
-interface About {
+export interface About {
   tournamentId: number;
   playerId: number;
   reason: string;
 }
 
 /** Whose addresses are those of admins. */
-interface Admins {
+export interface Admins {
   adminEmails: ReadonlySet<string>;
 }
 
 /** Returns the name of a player whom organisers may moderate; 404 for who takes no part, 409 for admins and organisers. */
-async function getModerated(db: Database, about: About, { adminEmails }: Admins): Promise<string> {
+export async function getModerated(db: Database, about: About, { adminEmails }: Admins): Promise<string> {
   const found = await findParticipant(db, about);
   if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   if (found.is_organiser || adminEmails.has(found.email))
@@ -113,44 +108,4 @@ export async function restrictPlayer(
   });
   // Also where nothing changed: the first attempt may have broken off here.
   if (kind === "removed" && isOn) await holdLatePicks(context.db, about, at);
-}
-
-/** Gives a player another name by the rules for names, and logs it, old and new. */
-export async function renameOther(
-  context: Context,
-  organiser: Player,
-  { name: asked, ...about }: About & { name: string },
-  admins: Admins,
-): Promise<void> {
-  const name = normalizeName(asked);
-  const invalid = whyNameInvalid(name);
-  if (invalid !== null) throw new HttpError("name-invalid", explainName(invalid), { field: "name" });
-  const { tournamentId, playerId, reason } = about;
-  const stale: string[] = [];
-  await commitAndDrop(context, stale, async (tx) => {
-    await getModerated(tx, about, admins);
-    if (await isNameTaken(tx, name, playerId))
-      throw new HttpError("name-taken", sentences.playerNameTaken, { field: "name" });
-    const saved = await saveName(tx, playerId, name);
-    if (saved === undefined || saved.name_before === name) return;
-    stale.push(...(await listNameKeys(tx, playerId)));
-    const timestamp = isoOf(context.clock());
-    await insertLogs(tx, [
-      {
-        timestamp,
-        user_id: playerId,
-        action: "name",
-        tournament_id: tournamentId,
-        additional_info: `${saved.name_before} \u2192 ${name}`,
-      },
-      {
-        timestamp,
-        user_id: organiser.id,
-        action: "moderation",
-        tournament_id: tournamentId,
-        additional_info: `About ${name}: renamed. Reason: ${reason}`,
-        about_player: playerId,
-      },
-    ]);
-  });
 }

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { saveMessages } from "#server/chat/queries.ts";
 import { auditLog, jokers, picks } from "#server/db/player-schema.ts";
+import { formerNames } from "#server/db/moderation-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { foldStoredNames } from "#server/players/unique-names.ts";
 import { createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
@@ -23,12 +24,15 @@ async function createScene(db: Database, call: Call, clock: TestClock) {
   const restrict = (restriction: string, is_on = true, of = scene.mari) =>
     call("POST", `${at(of)}/restrict`, { as: liis, body: { restriction, is_on, reason: "Rude" } });
   const rename = (name: string, of = scene.mari) =>
-    call("POST", `${at(of)}/rename`, { as: liis, body: { name, reason: "Rude" } });
+    call("POST", `${at(of)}/rename`, { as: scene.ada, body: { name, reason: "Rude" } });
   const readLog = async () =>
     (await db.select().from(auditLog).where(eq(auditLog.action, "moderation")).orderBy(auditLog.id)).map(
       ({ additional_info }) => additional_info,
     );
-  return { ...scene, liis, restrict, rename, readLog };
+  const askForName = (of = scene.mari) =>
+    call("POST", `${at(of)}/ask-for-name`, { as: liis, body: { reason: "Rude" } });
+  const listNotices = async (as: Caller) => (await call("GET", "/api/notices?tournamentId=7", { as })).body;
+  return { ...scene, liis, restrict, rename, askForName, listNotices, readLog };
 }
 
 test("a muted player is told why, and when it is over", async ({ db, call, clock }) => {
@@ -196,12 +200,48 @@ test("a renamed player has the new name everywhere, and the log has both", async
   expect(lines).toMatchObject([{ user_id: mari.id, additional_info: "Mari → Somebody" }]);
 });
 
+test("a renamed player is told why, and nobody else can take the former name for a year", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan, rename, listNotices } = await createScene(db, call, clock);
+  await foldStoredNames(db);
+  const take = (as: Caller, name: string) => call("PUT", `/api/user/${as.id}`, { as, body: { name } });
+  expect(await rename("Somebody")).toMatchObject({ status: 200 });
+  expect(await listNotices(mari)).toMatchObject([{ kind: "renamed", name: "Mari", reason: "Rude" }]);
+  expect(await take(jaan, "MARI")).toMatchObject({ status: 409, body: { code: "name-taken" } });
+  expect(await take(mari, "Mari")).toMatchObject({ status: 200, body: { name: "Mari" } });
+  expect(await take(mari, "Maria")).toMatchObject({ status: 200 });
+  expect(await take(jaan, "Somebody")).toMatchObject({ status: 409 });
+  const given = isoOf(clock.now - 366 * 24 * 3_600_000);
+  await db.update(formerNames).set({ given_up_at: given });
+  expect(await take(jaan, "Mari")).toMatchObject({ status: 200 });
+});
+
+test("an organiser does not rename, but asks the admins, who are told once", async ({ db, call, clock }) => {
+  const { ada, liis, mari, jaan, askForName, listNotices, readLog } = await createScene(db, call, clock);
+  const url = `/api/organise/tournaments/7/players/${mari.id}/rename`;
+  const body = { name: "Somebody", reason: "I want it" };
+  expect(await call("POST", url, { as: liis, body })).toMatchObject({
+    status: 403,
+    body: { code: "not-admin" },
+  });
+  for (const of of [mari, jaan, mari]) expect(await askForName(of)).toMatchObject({ status: 200 });
+  expect(await listNotices(ada)).toMatchObject([
+    { kind: "rename-asked", name: "Jaan", reason: "Rude" },
+    { kind: "rename-asked", name: "Mari", reason: "Rude" },
+  ]);
+  expect(await listNotices(mari)).toEqual([]);
+  expect(await readLog()).toContain("About Mari: the admins are asked for another name. Reason: Rude");
+});
+
 test("admins, organisers and who takes no part are left alone, and nothing changes", async ({
   db,
   call,
   clock,
 }) => {
-  const { ada, liis, pick, restrict, rename } = await createScene(db, call, clock);
+  const { ada, liis, pick, restrict, rename, askForName } = await createScene(db, call, clock);
   const stranger = await createPlayer(db, "Stranger");
   await pick(ada, "Estonia");
   await pick(liis, "Estonia");
@@ -212,7 +252,8 @@ test("admins, organisers and who takes no part are left alone, and nothing chang
     [stranger, 404],
   ] as const) {
     expect(await restrict("removed", true, of)).toMatchObject({ status });
-    expect(await rename("Somebody", of)).toMatchObject({ status });
+    expect(await askForName(of)).toMatchObject({ status });
+    if (of !== liis) expect(await rename("Somebody", of)).toMatchObject({ status });
   }
   expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });

@@ -43,6 +43,17 @@ export async function deleteRestriction(db: Database, asked: Restricted): Promis
   return gone[0]?.held;
 }
 
+/** Lists the active players with these addresses. */
+export async function listPlayerIds(db: Database, emails: string[]): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    select id from players where email = any(${sql.param(emails)}::text[]) and deactivated_at is null order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** An active player who takes part in a tournament: picked, wrote in its chat, or is restricted in it. */
 export async function findParticipant(
   db: Database,

@@ -2,11 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { moderation } from "#contract/moderation.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { renameOther, restrictPlayer } from "./moderate-player.ts";
+import { restrictPlayer } from "./moderate-player.ts";
+import { askForName, renameOther } from "./rename-other.ts";
 
 const DONE = { success: true } as const;
 
-/** The calls with which organisers mute, remove and rename players. */
+/** The calls with which organisers mute and remove players, and ask for other names, which admins give. */
 export function moderationRoutes(
   app: FastifyInstance,
   context: Context,
@@ -23,6 +24,12 @@ export function moderationRoutes(
     const { name, reason } = body;
     const about = { tournamentId: params.id, playerId: params.userId, reason };
     await renameOther(context, player, { ...about, name }, admins);
+    return DONE;
+  });
+
+  registerEndpoint(app, moderation.askForName, async ({ params, body }, player) => {
+    const about = { tournamentId: params.id, playerId: params.userId, reason: body.reason };
+    await askForName(context, player, about, admins);
     return DONE;
   });
 }

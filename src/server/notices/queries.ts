@@ -89,7 +89,15 @@ export async function insertPlayerNotice(
   await db.insert(notices).values({ ...notice, data: { ...data, has_joker: false } });
 }
 
-type Decision = "removed" | "let-back-in" | "appointed" | "muted" | "unmuted" | "signed-out";
+type Decision =
+  | "removed"
+  | "let-back-in"
+  | "appointed"
+  | "muted"
+  | "unmuted"
+  | "signed-out"
+  | "renamed"
+  | "rename-asked";
 
 const OUTDATED: Record<Decision, Decision[]> = {
   removed: ["removed", "let-back-in"],
@@ -98,9 +106,12 @@ const OUTDATED: Record<Decision, Decision[]> = {
   unmuted: ["muted", "unmuted"],
   appointed: ["appointed"],
   "signed-out": ["signed-out"],
+  renamed: ["renamed"],
+  "rename-asked": ["rename-asked"],
 };
 
-/** Tells a player what an organiser or admin decided about him or her, in place of what was told before; without `tournament_id` wherever
+/** Tells a player what an organiser or admin decided about him or her, or an admin what an organiser asks for, in place of what was told
+ * before; without `tournament_id` wherever
  * the player looks. `created_at`: ISO 8601 with Z. */
 export async function tellDecision(
   db: Database,
@@ -108,7 +119,7 @@ export async function tellDecision(
     tournament_id: number | null;
     player_id: number;
     kind: Decision;
-    /** The tournament's; empty: all tournaments. */
+    /** The tournament's, empty for all tournaments; or the player's who is renamed. */
     name: string;
     reason: string;
     created_at: string;
@@ -122,7 +133,7 @@ export async function tellDecision(
         eq(notices.player_id, player_id),
         inArray(notices.kind, OUTDATED[kind]),
         isNull(notices.seen_at),
-        tournament_id === null
+        tournament_id === null || kind === "rename-asked"
           ? sql`${notices.data}->>'name' = ${name}`
           : eq(notices.tournament_id, tournament_id),
       ),

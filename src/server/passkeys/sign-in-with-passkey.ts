@@ -85,7 +85,7 @@ export function signInWithPasskey(
 ): Promise<SignedInUser> {
   return startSession(context, rules, async (db, at) => {
     const { id, player_id } = await consumeSignedChallenge(db, context, site, { ...signed, at });
-    const user = await saveReturningUser(db, { id: player_id, name: null });
+    const user = await saveReturningUser(db, { id: player_id, name: null, at });
     return { user, isEmailVerified: false, passkeyId: id, note: "with a passkey" };
   });
 }

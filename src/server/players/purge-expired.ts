@@ -4,6 +4,7 @@ import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { purgeLeagues } from "#server/leagues/queries.ts";
+import { deleteUnreserved } from "./unique-name-queries.ts";
 import { deleteExpired, EXPIRING } from "./session-queries.ts";
 
 /** Time between two purges, in milliseconds. */
@@ -19,9 +20,10 @@ export async function purgeExpired(db: Database, at: string, most = MAX_PURGED):
   }
 }
 
-/** Deletes what expired before this time, and leagues whose time to be restored is over. */
+/** Deletes what expired before this time, former names whose year is over, and leagues whose time to be restored is over. */
 async function purgeAll(db: Database, now: Instant): Promise<void> {
   await purgeExpired(db, isoOf(now));
+  await deleteUnreserved(db, isoOf(now));
   await purgeLeagues(db, isoOf(now - RESTORABLE_FOR));
 }
 

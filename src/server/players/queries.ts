@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sessions, players } from "#server/db/player-schema.ts";
 import { foldName } from "#domain/players/fold-name.ts";
-import { findNamed } from "./unique-name-queries.ts";
+import { findNamed, reserveName } from "./unique-name-queries.ts";
 import { chooseName } from "./unique-names.ts";
 import { endRepeats } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -32,6 +32,16 @@ type OwnAccount = { id: number; name: string; email: string; team: string | null
 /** An account that signs in: whether others see a change in it, whether it is new, and the name that it had; null for a new one. */
 export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean; name_before: string | null };
 
+/** Reserves the name that a player had before, where it is another one now. */
+async function reserveGivenUp(
+  db: Database,
+  { id, name, name_before }: { id: number; name: string; name_before: string | null },
+  at: string,
+): Promise<void> {
+  if (name_before === null || name_before === "" || foldName(name_before) === foldName(name)) return;
+  await reserveName(db, { playerId: id, name: name_before, at });
+}
+
 /** Registers the owner of an address or brings the account back, so that two first sign-ins at once make one account. A `name` of
  * null keeps the account's, or gives a new one `fallback`; an edited name stays, and one that somebody else has gets a number. Also
  * returns whether others see a change in an account that existed before. */
@@ -41,7 +51,7 @@ export async function saveUser(
 ): Promise<SavedUser> {
   const { email, name, fallback, at } = user;
   const known = await findNamed(db, { email });
-  const chosen = await chooseName(db, { email }, known === undefined ? (name ?? fallback) : name);
+  const chosen = await chooseName(db, { email }, known === undefined ? (name ?? fallback) : name, at);
   const shown = chosen ?? known?.name ?? fallback;
   const rows = await selectRows(
     db,
@@ -60,15 +70,16 @@ export async function saveUser(
   );
   const [saved] = rows;
   if (saved === undefined) throw new Error("an upsert without a row");
+  await reserveGivenUp(db, saved, at);
   return saved;
 }
 
 /** Reactivates an account by its id; a `name` of null keeps the name, and an edited name stays. */
 export async function saveReturningUser(
   db: Database,
-  { id, name }: { id: number; name: string | null },
+  { id, name, at }: { id: number; name: string | null; at: string },
 ): Promise<SavedUser> {
-  const chosen = await chooseName(db, { id }, name);
+  const chosen = await chooseName(db, { id }, name, at);
   const folded = chosen === null ? null : foldName(chosen);
   const rows = await selectRows(
     db,
@@ -84,6 +95,7 @@ export async function saveReturningUser(
   );
   const [saved] = rows;
   if (saved === undefined) throw new HttpError("sign-in-required", sentences.accountErased);
+  await reserveGivenUp(db, saved, at);
   return saved;
 }
 
@@ -128,11 +140,11 @@ const NAME_COLUMNS = {
   name_before: Type.String(),
 };
 
-/** Saves the name that an active player chose, which no later sign-in overwrites; returns the name before. */
+/** Saves the name that an active player chose at this time (ISO 8601 with Z), which no later sign-in overwrites, and reserves the one
+ * before; returns that. */
 export async function saveName(
   db: Database,
-  id: number,
-  name: string,
+  { id, name, at }: { id: number; name: string; at: string },
 ): Promise<(OwnAccount & { name_before: string }) | undefined> {
   const rows = await selectRows(
     db,
@@ -144,7 +156,9 @@ export async function saveName(
     where id = ${id} and deactivated_at is null
     returning id, name, email, name_before, ${LATEST_TEAM}`,
   );
-  return rows[0];
+  const [saved] = rows;
+  if (saved !== undefined) await reserveGivenUp(db, saved, at);
+  return saved;
 }
 
 /** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions; returns whether it was active, and the

@@ -20,14 +20,15 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
   if (reason !== null) throw new HttpError("name-invalid", explainName(reason));
   await context.limits.changes.count(player.id);
   const stale: string[] = [];
+  const at = isoOf(context.clock());
   const { id, email, team } = await commitAndDrop(context, stale, async (db) => {
-    if (await isNameTaken(db, name, player.id))
+    if (await isNameTaken(db, name, { ownId: player.id, at }))
       throw new HttpError("name-taken", sentences.playerNameTaken, { field: "name" });
-    const saved = await saveName(db, player.id, name);
+    const saved = await saveName(db, { id: player.id, name, at });
     if (saved === undefined) throw new HttpError("session-ended", sentences.sessionEnded);
     if (name === saved.name_before) return saved;
     await insertLog(db, {
-      timestamp: isoOf(context.clock()),
+      timestamp: at,
       user_id: player.id,
       action: "name",
       additional_info: `${saved.name_before} \u2192 ${name}`,

@@ -33,7 +33,7 @@ async function findOwner(
   const known = await findIdentityOwner(db, identity);
   if (known !== undefined) {
     const shown = name === null ? null : sanitizeName(name);
-    const user = await saveReturningUser(db, { id: known, name: shown });
+    const user = await saveReturningUser(db, { id: known, name: shown, at });
     return { user, isEmailVerified: identity.isEmailVerified && user.email === identity.email };
   }
   const email = getVerifiedEmail(identity);

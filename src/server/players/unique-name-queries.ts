@@ -1,6 +1,7 @@
 // Names are unique over the installation in their folded form.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { foldName } from "#domain/players/fold-name.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
@@ -26,20 +27,50 @@ export async function findNamed(db: Database, { id, email }: { id?: number; emai
   return rows[0];
 }
 
-/** Lists which of these folded names somebody other than this player has. */
+/** Lists which of these folded names somebody other than this player has, or had until a year before this time (ISO 8601 with Z). */
 export async function listTakenNames(
   db: Database,
   folded: readonly string[],
-  ownId: number | null,
+  { ownId, at }: { ownId: number | null; at: string },
 ): Promise<string[]> {
+  const asked = sql`${sql.param(folded)}::text[]`;
   const rows = await selectRows(
     db,
     { folded_name: Type.String() },
     sql`
     select folded_name from players
-    where folded_name = any(${sql.param(folded)}::text[]) and id is distinct from ${ownId}::int`,
+    where folded_name = any(${asked}) and id is distinct from ${ownId}::int
+    union
+    select folded_name from former_names
+    where folded_name = any(${asked}) and player_id is distinct from ${ownId}::int
+      and given_up_at > ${at}::timestamptz - interval '1 year'`,
   );
   return rows.map((row) => row.folded_name);
+}
+
+/** Former names that stay reserved for one player, the latest. */
+const MOST_RESERVED = 10;
+
+/** Reserves the name that a player gave up at this time (ISO 8601 with Z), unless a twin of before has it too. */
+export async function reserveName(
+  db: Database,
+  { playerId, name, at }: { playerId: number; name: string; at: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into former_names as f (folded_name, name, player_id, given_up_at)
+    select ${foldName(name)}, ${name}, ${playerId}, ${at}::timestamptz
+    where not exists (select 1 from players where folded_name = ${foldName(name)})
+    on conflict (folded_name) do update set name = excluded.name, player_id = excluded.player_id, given_up_at = excluded.given_up_at`);
+  await db.execute(sql`
+    delete from former_names where player_id = ${playerId} and folded_name not in (
+      select folded_name from former_names where player_id = ${playerId}
+      order by given_up_at desc, folded_name limit ${MOST_RESERVED})`);
+}
+
+/** Deletes the former names whose year was over at this time (ISO 8601 with Z). */
+export async function deleteUnreserved(db: Database, at: string): Promise<void> {
+  await db.execute(sql`
+    delete from former_names where given_up_at <= ${at}::timestamptz - interval '1 year'`);
 }
 
 /** Lists players whose name is not folded yet, at most so many. */

@@ -21,9 +21,14 @@ test("a provider's name that somebody has gets a number, and keeps it at the nex
   expect(other).toMatchObject({ name: "МАRI 2" });
   expect(await saveUser(db, userOf("third"))).toMatchObject({ name: "Mari 3" });
   expect(await saveUser(db, userOf("maria", "МАRI"))).toMatchObject({ name: "МАRI 2", is_changed: false });
-  expect(await saveReturningUser(db, { id: other.id, name: "МАRI" })).toMatchObject({ name: "МАRI 2" });
-  expect(await saveReturningUser(db, { id: other.id, name: "Maria" })).toMatchObject({ name: "Maria" });
-  expect(await saveUser(db, userOf("fourth"))).toMatchObject({ name: "Mari 2" });
+  expect(await saveReturningUser(db, { id: other.id, name: "МАRI", at: isoOf(START) })).toMatchObject({
+    name: "МАRI 2",
+  });
+  expect(await saveReturningUser(db, { id: other.id, name: "Maria", at: isoOf(START) })).toMatchObject({
+    name: "Maria",
+  });
+  // The name that was given up stays reserved.
+  expect(await saveUser(db, userOf("fourth"))).toMatchObject({ name: "Mari 4" });
   expect(await saveUser(db, userOf("long", "x".repeat(32)))).toMatchObject({ name: "x".repeat(32) });
   expect(await saveUser(db, userOf("longer", "x".repeat(32)))).toMatchObject({ name: `${"x".repeat(28)} 2` });
   expect([await saveUser(db, userOf("a", null)), await saveUser(db, userOf("b", null))]).toMatchObject([
@@ -47,7 +52,9 @@ test("a name that looks like somebody's is refused, one's own in another spellin
   }
   expect(await rename(mari, "MARI TAMM")).toMatchObject({ status: 200, body: { name: "MARI TAMM" } });
   expect(await rename(liis, "Mari Tomm")).toMatchObject({ status: 200 });
-  expect(await rename(mari, "Liis")).toMatchObject({ status: 200 });
+  // The former one stays reserved for who had it.
+  expect(await rename(mari, "Liis")).toMatchObject({ status: 409 });
+  expect(await rename(liis, "Liis")).toMatchObject({ status: 200 });
 });
 
 test("twins from before names were unique keep theirs, and nobody takes a third", async ({ db, call }) => {

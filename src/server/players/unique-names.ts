@@ -27,37 +27,47 @@ function listVariants(name: string, from: number): string[] {
 }
 
 /** Finds the name itself, or with the first number that makes it unlike the name of anybody else. The caller holds the names. */
-async function findFreeName(db: Database, name: string, ownId: number | null): Promise<string> {
+async function findFreeName(
+  db: Database,
+  name: string,
+  own: { ownId: number | null; at: string },
+): Promise<string> {
   for (let from = 1; ; from += VARIANTS) {
     const variants = listVariants(name, from);
-    const taken = new Set(await listTakenNames(db, variants.map(foldName), ownId));
+    const taken = new Set(await listTakenNames(db, variants.map(foldName), own));
     const free = variants.find((variant) => !taken.has(foldName(variant)));
     if (free !== undefined) return free;
   }
 }
 
-/** Returns the name that a sign-in gives its player: the wanted one, with a number where somebody has one that looks like it; null when
+/** Returns the name that a sign-in gives its player: the wanted one, with a number where somebody has one that looks like it, or had it in the year
+ * before this time (ISO 8601 with Z); null when
  * the player's name stays. Holds the names of everybody until the transaction ends if it gives one. */
 export async function chooseName(
   db: Database,
   who: { id?: number; email?: string },
   wanted: string | null,
+  at: string,
 ): Promise<string | null> {
   const known = await findNamed(db, who);
   if (wanted === null || known?.is_name_edited === true || known?.name === wanted) return null;
   await lockNames(db);
   // Somebody may have signed in with the same address meanwhile.
   const now = await findNamed(db, who);
-  const name = await findFreeName(db, wanted, now?.id ?? null);
+  const name = await findFreeName(db, wanted, { ownId: now?.id ?? null, at });
   return name === now?.name ? null : name;
 }
 
-/** Tells whether somebody else has a name that looks like this one, which is not the player's already; holds the names until the
- * transaction ends. */
-export async function isNameTaken(db: Database, name: string, ownId: number): Promise<boolean> {
+/** Tells whether somebody else has a name that looks like this one, or had it until a year before this time (ISO 8601 with Z), and it
+ * is not the player's already; holds the names until the transaction ends. */
+export async function isNameTaken(
+  db: Database,
+  name: string,
+  { ownId, at }: { ownId: number; at: string },
+): Promise<boolean> {
   await lockNames(db);
   if ((await findNamed(db, { id: ownId }))?.name === name) return false;
-  return (await listTakenNames(db, [foldName(name)], ownId)).length > 0;
+  return (await listTakenNames(db, [foldName(name)], { ownId, at })).length > 0;
 }
 
 /** Players whose names are folded with one statement. */

@@ -43,7 +43,7 @@ export function signInWithLink(context: Context, rules: SessionFacts, token: str
   return startSession(context, rules, async (db, at) => {
     const id = await consumeLink(db, hashToken(token), at);
     if (id === undefined) throw new HttpError("link-used", sentences.linkUsed);
-    const user = await saveReturningUser(db, { id, name: null });
+    const user = await saveReturningUser(db, { id, name: null, at });
     return { user, isEmailVerified: false, note: "by an admin's link" };
   });
 }

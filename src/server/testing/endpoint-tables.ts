@@ -96,7 +96,8 @@ POST /api/organise/tournaments/:id/game-results    results-organiser
 POST /api/organise/tournaments/:id/import          organiser
 POST /api/organise/tournaments/:id/organisers/:userId organiser
 POST /api/organise/tournaments/:id/picks           organiser
-POST /api/organise/tournaments/:id/players/:userId/rename organiser
+POST /api/organise/tournaments/:id/players/:userId/ask-for-name organiser
+POST /api/organise/tournaments/:id/players/:userId/rename admin
 POST /api/organise/tournaments/:id/players/:userId/restrict organiser
 POST /api/organise/tournaments/:id/preview-results results-organiser
 POST /api/organise/tournaments/:id/race-results    results-organiser
@@ -226,6 +227,7 @@ POST /api/organise/tournaments/{id}/game-results 200 400 401 403 404 409 413 414
 POST /api/organise/tournaments/{id}/import  200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/organisers/{userId} 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/picks   200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/players/{userId}/ask-for-name 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/players/{userId}/rename 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/players/{userId}/restrict 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/preview-results 200 400 401 403 404 413 414 429 500 503

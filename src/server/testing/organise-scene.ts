@@ -98,6 +98,11 @@ function listModerationSamples({ id }: Caller, as: Caller) {
       body: { name: "Liis the Second", reason: "Rude" },
       as,
     },
+    "POST /api/organise/tournaments/:id/players/:userId/ask-for-name": {
+      url: `${url}/ask-for-name`,
+      body: { reason: "Rude" },
+      as,
+    },
   };
 }
 

@@ -2,8 +2,8 @@ import type { Notice } from "#contract/notices.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 
-/** What an organiser decided about the player. */
-const DECISIONS: Partial<Record<Notice["kind"], (tournament: string) => string>> = {
+/** What an organiser or admin decided about the player, or asks an admin for. */
+const DECISIONS: Partial<Record<Notice["kind"], (name: string) => string>> = {
   removed: (name) =>
     `An organiser removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
   "let-back-in": (name) => `You take part in ${name} again, with your picks and joker that are not locked.`,
@@ -13,6 +13,10 @@ const DECISIONS: Partial<Record<Notice["kind"], (tournament: string) => string>>
       : `An organiser muted you in the Trash Talk of ${name}: you can read there, but not write.`,
   unmuted: (name) => `You can write in ${name === "" ? "Trash Talk" : `the Trash Talk of ${name}`} again.`,
   "signed-out": () => "An admin signed you out on all your devices.",
+  renamed: (name) =>
+    `An admin gave you another name. ${name} stays reserved for you for a year: you can take it back on your profile.`,
+  "rename-asked": (name) =>
+    `An organiser asks for another name for ${name}. You can give one under Organise, People.`,
   appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
 };
 

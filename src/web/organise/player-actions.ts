@@ -11,8 +11,27 @@ interface Action {
   toModeration: (reason: string, name: string) => Moderation;
 }
 
+const RENAME: Action = {
+  title: "Rename",
+  text: "For a name that offends. Everybody sees the new one, the player is told why, and the log keeps both. The former name stays reserved for the player for a year.",
+  isDangerous: false,
+  isTold: true,
+  toModeration: (reason, name) => ({ kind: "rename", name, reason }),
+};
+
+const ASK_FOR_NAME: Action = {
+  title: "Ask for another name",
+  text: "For a name that offends. The admins of this server are told, and decide.",
+  isDangerous: false,
+  isTold: false,
+  toModeration: (reason) => ({ kind: "ask-for-name", reason }),
+};
+
 /** What can be done about a player as things are. */
-export function listActions({ restrictions }: Pick<Person, "restrictions">): Action[] {
+export function listActions(
+  { restrictions }: Pick<Person, "restrictions">,
+  { isAdmin }: { isAdmin: boolean },
+): Action[] {
   const isMuted = restrictions.includes("muted");
   const isRemoved = restrictions.includes("removed");
   return [
@@ -25,13 +44,7 @@ export function listActions({ restrictions }: Pick<Person, "restrictions">): Act
       isTold: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "muted", isOn: !isMuted, reason }),
     },
-    {
-      title: "Rename",
-      text: "For a name that offends. Everybody sees the new one; the log keeps both.",
-      isDangerous: false,
-      isTold: false,
-      toModeration: (reason, name) => ({ kind: "rename", name, reason }),
-    },
+    isAdmin ? RENAME : ASK_FOR_NAME,
     {
       title: isRemoved ? "Let back in" : "Remove from tournament",
       text: isRemoved

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { messageOf } from "#web/api/api.ts";
+import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -13,9 +14,9 @@ interface PlayerDialogProps {
   onClose: () => void;
 }
 
-/** Mutes, renames or removes a player, or lifts that, with a reason for the log. */
+/** Mutes or removes a player, or lifts that, renames one or asks for another name, with a reason for the log. */
 export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProps) {
-  const actions = listActions(player);
+  const actions = listActions(player, { isAdmin: useUser()?.admin === true });
   const [title, setTitle] = useState(actions[0]?.title ?? "");
   const [name, setName] = useState(`Player ${player.user_id}`);
   const [reason, setReason] = useState("");

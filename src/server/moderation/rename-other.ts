@@ -1,0 +1,88 @@
+import { whyNameInvalid } from "#domain/players/name.ts";
+import { normalizeName } from "#domain/players/tidy-name.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLogs } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { explainName } from "#server/errors/sentences.ts";
+import { tellDecision } from "#server/notices/queries.ts";
+import { listNameKeys } from "#server/players/name-keys.ts";
+import { saveName } from "#server/players/queries.ts";
+import { isNameTaken } from "#server/players/unique-names.ts";
+import { type About, type Admins, getModerated } from "./moderate-player.ts";
+import { findParticipant, listPlayerIds } from "./queries.ts";
+
+/** Gives a player another name by the rules for names, tells the player, and logs it, old and new. */
+export async function renameOther(
+  context: Context,
+  admin: Player,
+  { name: asked, ...about }: About & { name: string },
+  { adminEmails }: Admins,
+): Promise<void> {
+  const name = normalizeName(asked);
+  const invalid = whyNameInvalid(name);
+  if (invalid !== null) throw new HttpError("name-invalid", explainName(invalid), { field: "name" });
+  const { tournamentId, playerId, reason } = about;
+  const at = isoOf(context.clock());
+  const stale: string[] = [];
+  await commitAndDrop(context, stale, async (tx) => {
+    const found = await findParticipant(tx, about);
+    if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
+    if (adminEmails.has(found.email)) throw new HttpError("player-protected", sentences.playerProtected);
+    if (await isNameTaken(tx, name, { ownId: playerId, at }))
+      throw new HttpError("name-taken", sentences.playerNameTaken, { field: "name" });
+    const saved = await saveName(tx, { id: playerId, name, at });
+    if (saved === undefined || saved.name_before === name) return;
+    stale.push(...(await listNameKeys(tx, playerId)));
+    const told = { tournament_id: null, player_id: playerId, created_at: at, reason } as const;
+    await tellDecision(tx, { ...told, kind: "renamed", name: saved.name_before });
+    await insertLogs(tx, [
+      {
+        timestamp: at,
+        user_id: playerId,
+        action: "name",
+        tournament_id: tournamentId,
+        additional_info: `${saved.name_before} \u2192 ${name}`,
+      },
+      {
+        timestamp: at,
+        user_id: admin.id,
+        action: "moderation",
+        tournament_id: tournamentId,
+        additional_info: `About ${name}: renamed. Reason: ${reason}`,
+        about_player: playerId,
+      },
+    ]);
+  });
+}
+
+/** Asks the admins for another name of a player: each is told who it is and why, and the log has it. */
+export async function askForName(
+  context: Context,
+  organiser: Player,
+  about: About,
+  admins: Admins,
+): Promise<void> {
+  const { tournamentId, playerId, reason } = about;
+  const at = isoOf(context.clock());
+  await context.limits.changes.count(organiser.id);
+  await commitAndDrop(context, [], async (tx) => {
+    const name = await getModerated(tx, about, admins);
+    const told = { tournament_id: tournamentId, kind: "rename-asked", name, reason, created_at: at } as const;
+    for (const admin of await listPlayerIds(tx, [...admins.adminEmails]))
+      await tellDecision(tx, { ...told, player_id: admin });
+    await insertLogs(tx, [
+      {
+        timestamp: at,
+        user_id: organiser.id,
+        action: "moderation",
+        tournament_id: tournamentId,
+        additional_info: `About ${name}: the admins are asked for another name. Reason: ${reason}`,
+        about_player: playerId,
+      },
+    ]);
+  });
+}
