@@ -116,11 +116,13 @@ function ProviderProof({ user, onProof }: ProviderProofProps) {
     return <GoogleButton clientId={provider.client_id} onCredential={handleCredential} />;
   }
   if (provider?.kind !== "demo") return null;
-  const handleDemo = () => onProof(async () => ({ credential: (await getDemoCredential(user)).credential }));
+  const { name, email } = user;
+  const handleDemo = () =>
+    onProof(async () => ({ credential: (await getDemoCredential({ name, email })).credential }));
   return (
     <button className="btn sign-in-provider" type="button" onClick={handleDemo}>
       <Icon name="user" />
-      Continue as {user.name}
+      Continue as {name}
     </button>
   );
 }

@@ -8,15 +8,33 @@ import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
 
+/** Milliseconds between two looks at where the focus is, and for how long: screens load again for the player. */
+const FOCUS_LOOKS = { interval: 100, span: 3_000 };
+
+/** Keeps the focus on the content while screens change, until it is somewhere else; returns what stops it. */
+function keepFocusOnContent(): () => void {
+  const focus = () => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+  };
+  document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+  const looks = setInterval(focus, FOCUS_LOOKS.interval);
+  const end = setTimeout(() => clearInterval(looks), FOCUS_LOOKS.span);
+  return () => {
+    clearInterval(looks);
+    clearTimeout(end);
+  };
+}
+
 /** Focuses the content once somebody has signed in and the dialog is closed, which gives the focus back to where it began. */
 function useFocusAfterSignIn(isOpen: boolean): void {
   const userId = useUser()?.id ?? null;
   const known = useRef(userId);
   useEffect(() => {
     if (isOpen) return;
-    if (known.current === null && userId !== null)
-      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    const isNew = known.current === null && userId !== null;
     known.current = userId;
+    return isNew ? keepFocusOnContent() : undefined;
   }, [isOpen, userId]);
 }
 
