@@ -8,9 +8,14 @@ const BLANKS = /[\s\u2800\u{1D159}]+/gu;
 const APOSTROPHES = /[’‘ʼʻʹ′`]/gu;
 const DASHES = /[‐‑‒–—−]/gu;
 
+/** Printable ASCII without the grave accent, which is one of the apostrophes. */
+const PLAIN = /^[ -_a-~]*$/;
+
 /** Returns the form by which two spellings are the same name: letters however composed, in either case, whatever blanks,
  * apostrophes and dashes are between them, and without what is invisible. Empty where nothing is seen. */
 export function foldText(text: string): string {
+  // Of most names the rest would change nothing, and a tournament has thousands.
+  if (PLAIN.test(text)) return text.replaceAll(/ {2,}/g, " ").trim().toLowerCase();
   // Normalized, an accent on its own would be a blank with one.
   const apart = text
     .replaceAll("´", "'")

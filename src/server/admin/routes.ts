@@ -7,6 +7,7 @@ import { getRace } from "#server/racing/get-race.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { correctName } from "./correct-name.ts";
 import { listNamed } from "./name-queries.ts";
 import { getSchedule, rescheduleContest } from "./reschedule-contest.ts";
@@ -55,7 +56,10 @@ function nameRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, admin.names, async ({ query }) => {
     const { id } = await getTournament(db, query.tournament_id);
-    return { teams: await listNamed(db, "team", id), athletes: await listNamed(db, "athlete", id) };
+    const names = { teams: await listNamed(db, "team", id), athletes: await listNamed(db, "athlete", id) };
+    // Writing thousands of names takes some milliseconds.
+    await waitForTurn();
+    return names;
   });
 
   for (const [call, kind] of [
@@ -91,7 +95,9 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, admin.races, async ({ query }) => {
     await getTournament(db, query.tournament_id);
-    return listRaces(db, query.tournament_id);
+    const races = await listRaces(db, query.tournament_id);
+    await waitForTurn();
+    return races;
   });
 
   registerEndpoint(app, admin.raceDrivers, async ({ query }, _player, { reply }) => {

@@ -79,23 +79,16 @@ export async function deleteDraft(db: Database, id: number): Promise<void> {
   await db.execute(sql`delete from tournament_drafts where id = ${id}`);
 }
 
-/** Lists the drafts that a player organises, or all of them (null), the newest first. */
-export async function listDrafts(
-  db: Database,
-  playerId: number | null,
-): Promise<{ id: number; setup: Setup; rights: "everything" | "results" | null }[]> {
+/** Lists the ids of the drafts that a player organises, or of all of them (null), the newest first. */
+export async function listDraftIds(db: Database, playerId: number | null): Promise<number[]> {
   const rows = await selectRows(
     db,
-    {
-      id: Type.Number(),
-      setup: json<Setup>(),
-      rights: Type.Union([Type.Literal("everything"), Type.Literal("results"), Type.Null()]),
-    },
+    { id: Type.Number() },
     sql`
-    select d.id, d.setup, o.rights from tournament_drafts d
-    left join organisers o on o.tournament_id = d.id and o.player_id = ${playerId}
-    where ${playerId}::int is null or o.player_id is not null
-    order by d.updated_at desc, d.id`,
+    select d.id from tournament_drafts d
+    where ${playerId}::int is null
+      or exists (select 1 from organisers o where o.tournament_id = d.id and o.player_id = ${playerId})
+    order by d.id desc`,
   );
-  return rows;
+  return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { readSetup } from "./read-setup.ts";
 import { listFacts } from "./setup-queries.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { type FolderContent, writeFolder } from "./setup-files.ts";
 
 /** A file of a tournament's folder. */
@@ -36,6 +37,7 @@ function withResults(content: FolderContent, facts: readonly ContestFacts[]): Fo
 export async function exportFolder({ db, clock }: Context, id: number): Promise<ExportedFile[]> {
   const { stage, setup } = await readSetup(db, id);
   const facts = stage === "draft" ? [] : await listFacts(db, id, isoOf(clock()));
+  await waitForTurn();
   const content = withResults(writeFolder(setup, { id, isVisible: stage === "published" }), facts);
   const { tournament, players, games, races, rules } = content;
   const ofSport =

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { describePublication } from "#server/leaderboard/preview-publication.ts";
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
-import { checkSetup } from "./check-setup.ts";
+import { checkInBackground } from "./check-in-background.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listEmptyRounds } from "./empty-rounds.ts";
 import { describeLookalikes } from "./note-twins.ts";
@@ -30,22 +30,26 @@ export async function getOrganised(
   const { db } = context;
   const { stage, is_over, setup } = await readSetup(db, id);
   const isDraft = stage === "draft";
-  await waitForTurn();
-  const { problems } = checkSetup(setup, { id, isVisible: false });
+  const { problems } = await checkInBackground(setup, { id, isVisible: false });
   const newest = isDraft ? undefined : await findNewestPublication(db, id);
+  const facts = isDraft ? [] : await listFacts(db, id, isoOf(context.clock()));
+  const rights = await getRights(context, player, id);
+  const organisers = await listOrganisers(db, id);
+  // What follows, with writing the answer, takes some 20 ms of a large tournament.
+  await waitForTurn();
   return {
     id,
     stage,
     is_over,
-    rights: await getRights(context, player, id),
+    rights,
     setup,
-    facts: isDraft ? [] : await listFacts(db, id, isoOf(context.clock())),
+    facts,
     problems,
     notes: [
       ...listEmptyRounds(setup).map((round) => sentences.roundEmpty(round, setup.sport)),
       ...describeLookalikes(setup),
     ],
-    organisers: await listOrganisers(db, id),
+    organisers,
     last_publication: newest === undefined ? null : describePublication(newest),
   };
 }

@@ -15,7 +15,7 @@ import { saveMerged } from "./change-tournament.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { takeIds } from "./draft-queries.ts";
 import { saveImport } from "./import-queries.ts";
-import { prepareInThread } from "./import-thread.ts";
+import { prepareInThread } from "./setup-thread.ts";
 import { mapProblems } from "./map-problems.ts";
 import { mergeSetup } from "./merge-setup.ts";
 import { numberNewRows, type PlannedRow, toChanges } from "./plan-import.ts";

@@ -3,16 +3,16 @@ import { AWAITING_RESULT_AFTER, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { toOverallEntry } from "#server/leaderboard/build-board.ts";
-import { waitForTurn } from "#server/runtime/yielder.ts";
-import { checkSetup } from "./check-setup.ts";
-import { listDrafts } from "./draft-queries.ts";
+import { checkInBackground } from "./check-in-background.ts";
+import { findDraft, listDraftIds } from "./draft-queries.ts";
 import { listOrganised } from "./list-queries.ts";
 
 /** The board's first player does not need gifts. */
 const NO_GIFTS = { counts: new Map<number, number>(), leaders: new Set<number>() };
 
-function describeDraft(id: number, setup: Setup): OrganiseRow {
+async function describeDraft(id: number, setup: Setup): Promise<OrganiseRow> {
   const { settings, sport, games, races } = setup;
+  const { problems } = await checkInBackground(setup, { id, isVisible: false });
   const starts = [...games, ...races].flatMap(({ starts_at }) => starts_at ?? []).sort();
   return {
     id,
@@ -27,7 +27,7 @@ function describeDraft(id: number, setup: Setup): OrganiseRow {
     players: 0,
     deadline: null,
     awaiting: [],
-    problems: checkSetup(setup, { id, isVisible: false }).problems.length,
+    problems: problems.length,
     winner: null,
   };
 }
@@ -56,9 +56,10 @@ export async function listTournaments(context: Context, player: Player): Promise
     });
   }
   const drafts: OrganiseRow[] = [];
-  for (const { id, setup } of await listDrafts(context.db, asked)) {
-    await waitForTurn();
-    drafts.push(describeDraft(id, setup));
+  // One by one, since reading a large draft takes some milliseconds.
+  for (const id of await listDraftIds(context.db, asked)) {
+    const setup = await findDraft(context.db, id);
+    if (setup !== undefined) drafts.push(await describeDraft(id, setup));
   }
   return [...drafts, ...stored];
 }

@@ -7,6 +7,7 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { PublishedResult } from "#server/db/stored-tables.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { refuseUnknown } from "./enter-results.ts";
 import { listContestIds } from "./setup-queries.ts";
 
@@ -24,7 +25,9 @@ export async function previewResults(
   const known = new Set(await listContestIds(context.db, id));
   const unknown = [...games, ...duels].find((result) => !known.has(result.id));
   if (unknown !== undefined) throw refuseUnknown(unknown.id);
-  const findAthlete = createNameFinder(await listNamed(context.db, "athlete", id));
+  const athletes = await listNamed(context.db, "athlete", id);
+  await waitForTurn();
+  const findAthlete = createNameFinder(athletes);
   const hasPositions = duels.some(({ position1, position2 }) => (position1 ?? position2) !== null);
   const entered = new Map<number, PublishedResult | null>([
     ...games.map((game): [number, PublishedResult | null] => {

@@ -8,6 +8,7 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "./change-tournament.ts";
 import { createTournament } from "./create-tournament.ts";
 import { enterGames, enterRace, undoResults } from "./enter-results.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { exportFolder } from "./export-folder.ts";
 import { getOrganised } from "./get-tournament.ts";
 import { listPeople } from "./list-people.ts";
@@ -50,9 +51,11 @@ export function organiseRoutes(
 
   registerEndpoint(app, organise.listPeople, ({ params, query }) => listPeople(context, params.id, query));
 
-  registerEndpoint(app, organise.exportFolder, async ({ params }) => ({
-    files: await exportFolder(context, params.id),
-  }));
+  registerEndpoint(app, organise.exportFolder, async ({ params }) => {
+    const files = await exportFolder(context, params.id);
+    await waitForTurn();
+    return { files };
+  });
 
   registerEndpoint(app, organise.log, ({ params, query }) =>
     listLogs(context.db, { limit: LOG_ENTRIES, ...query, tournament_id: params.id }),
