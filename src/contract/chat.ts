@@ -34,11 +34,12 @@ export type MutedPlayer = Static<typeof MutedPlayer>;
 const described = {
   messages: {
     access: "player",
-    summary: "The latest chat messages of a tournament, oldest first; before and limit page backwards",
+    summary:
+      "The chat messages of a tournament, oldest first: all, or with limit and before a page of them, from the latest backwards",
     query: StrictObject({
       tournamentId: Id,
       before: Type.Optional(Id),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 unless told" })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "with before alone 50" })),
     }),
     reply: Type.Array(ChatMessage),
   },

@@ -43,6 +43,7 @@ const described = {
     summary:
       "Which picks of a tournament organisers entered for their players: of sealed contests, and the caller's own",
     query: TournamentQuery,
+    alsoAnswers: [401],
     reply: Type.Array(EnteredPicks),
   },
   enter: {

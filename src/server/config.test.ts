@@ -17,7 +17,7 @@ test("without any setting the demo runs for this machine only", () => {
     adminEmails: new Set([DEMO_ADMIN_EMAIL]),
     signIn: { kind: "demo" },
     publicOrigin: null,
-    trustProxy: ["loopback", "uniquelocal"],
+    trustProxy: ["loopback"],
     contactEmail: "contact@example.org",
     mail: { kind: "mailbox" },
     signUp: "open",

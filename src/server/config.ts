@@ -225,9 +225,9 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
-/** By default proxies on this machine or in a private network are trusted. */
+/** By default only proxies on this machine are trusted: in a private network anybody could name another address. */
 function readTrustProxy(env: Environment): string[] | false {
-  const value = env.text("TRUST_PROXY") ?? "loopback, uniquelocal";
+  const value = env.text("TRUST_PROXY") ?? "loopback";
   if (value === "off") return false;
   const networks = value.split(",").map((text) => text.trim());
   if (!networks.every(isNetwork)) {

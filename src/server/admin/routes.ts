@@ -104,7 +104,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     // Read the revision first: a save in between then makes the list look outdated, never newer than it is.
     const { id, revision } = await getTournament(db, query.tournament_id);
     const { teams } = await getRace(db, query.race_id, id);
-    void reply.header("etag", createRevisionTag(id, revision)).header("cache-control", "no-cache");
+    void reply.header("etag", createRevisionTag(id, revision)).header("cache-control", "private, no-cache");
     return teams;
   });
 

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
 import { ChatMessage, type MutedPlayer } from "#contract/chat.ts";
 import { selectRows } from "#server/db/select-rows.ts";
@@ -84,10 +84,23 @@ export async function saveMessages(
 /** The latest messages of a tournament's chat, or the latest before one, oldest first. */
 export async function listMessages(
   db: Database,
-  asked: { tournamentId: number; before?: number; limit: number },
+  { tournamentId, before, limit }: { tournamentId: number; before?: number; limit: number },
 ): Promise<ChatMessage[]> {
-  const { tournamentId, before, limit } = asked;
-  const rows = await db
+  const isBefore = before === undefined ? undefined : lt(messages.id, before);
+  const rows = await selectMessages(db, tournamentId, isBefore).orderBy(desc(messages.id)).limit(limit);
+  return rows.reverse();
+}
+
+/** The next messages of a tournament's chat after the one with this id, oldest first. */
+export async function listMessagesAfter(
+  db: Database,
+  { tournamentId, after, limit }: { tournamentId: number; after: number; limit: number },
+): Promise<ChatMessage[]> {
+  return selectMessages(db, tournamentId, gt(messages.id, after)).orderBy(messages.id).limit(limit);
+}
+
+function selectMessages(db: Database, tournamentId: number, condition: SQL | undefined) {
+  return db
     .select({
       id: messages.id,
       user_id: messages.user_id,
@@ -98,16 +111,7 @@ export async function listMessages(
     })
     .from(messages)
     .innerJoin(players, eq(players.id, messages.user_id))
-    .where(
-      and(
-        eq(messages.tournament_id, tournamentId),
-        eq(messages.is_removed, false),
-        before === undefined ? undefined : lt(messages.id, before),
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(limit);
-  return rows.reverse();
+    .where(and(eq(messages.tournament_id, tournamentId), eq(messages.is_removed, false), condition));
 }
 
 /** Whether everybody may find the tournament of a message. */

@@ -36,11 +36,25 @@ describe("the history of a chat", () => {
     });
   });
 
+  test("comes whole to who does not ask for pages", async ({ db, call }) => {
+    await createTournament(db);
+    const mari = await createPlayer(db, "Mari");
+    await db.execute(sql`
+      insert into messages (tournament_id, user_id, content, timestamp, nonce)
+      select 7, ${mari.id}, n::text, ${isoOf(START)}::timestamptz, 'nonce-' || n
+      from generate_series(1, 1001) n`);
+    await createTournament(db, 8);
+    await createMessage(db, mari, "elsewhere", 8);
+    const all = await list(call, mari);
+    expect(contentsOf(all)).toEqual(Array.from({ length: 1_001 }, (_, n) => `${n + 1}`));
+    expect(all[0]).toMatchObject({ user_name: "Mari", timestamp: isoOf(START), tournament_id: 7 });
+  });
+
   test("comes page by page, backwards", async ({ db, call }) => {
     await createTournament(db);
     const mari = await createPlayer(db, "Mari");
     for (let n = 1; n <= 53; n++) await createMessage(db, mari, `${n}`);
-    const newest = await list(call, mari);
+    const newest = await list(call, mari, "&limit=50");
     expect(contentsOf(newest)).toEqual(Array.from({ length: 50 }, (_, n) => `${n + 4}`));
     expect(contentsOf(await list(call, mari, `&before=${newest[0]?.id}`))).toEqual(["1", "2", "3"]);
     expect(contentsOf(await list(call, mari, `&before=${newest[0]?.id}&limit=2`))).toEqual(["2", "3"]);

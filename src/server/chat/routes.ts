@@ -6,6 +6,7 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { mutePlayer } from "./mute-player.ts";
 import { listMessages, listMutedPlayers } from "./queries.ts";
+import { writeAllMessages } from "./write-all-messages.ts";
 import { removeMessage } from "./remove-message.ts";
 
 /** The calls of the chat: what was said, and what admins may do about it. */
@@ -15,7 +16,10 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, chat.messages, async ({ query }, _player, { reply }) => {
     await getTournament(db, query.tournamentId);
     void reply.header("cache-control", "no-store");
-    return listMessages(db, { limit: MESSAGES_PER_PAGE, ...query });
+    if (query.limit !== undefined || query.before !== undefined)
+      return listMessages(db, { limit: MESSAGES_PER_PAGE, ...query });
+    const all = await writeAllMessages(db, query.tournamentId);
+    return reply.type("application/json; charset=utf-8").send(all);
   });
 
   registerEndpoint(app, chat.removeMessage, async ({ params }, admin) => {

@@ -67,7 +67,30 @@ function getCode(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Whether the call failed because the store could not be reached, not because of the statement. */
+/** Errors of the driver that no class tells from others, such as those of a client's connection. */
+const driverErrors = new WeakSet<Error>();
+
+/** Throws an error of the driver again, known as one from now on. */
+export function throwDriverError(error: unknown): never {
+  if (error instanceof Error) driverErrors.add(error);
+  throw error;
+}
+
+const DRIVER_ERRORS = [DrizzleQueryError, DatabaseError, StoreUnavailable, StatementLost];
+
+/** Whether an error comes from the store's driver: a client that gives up has the same codes as a lost database. */
+function isOfDriver(error: unknown): boolean {
+  for (const cause of listCauses(error))
+    if (driverErrors.has(cause) || DRIVER_ERRORS.some((one) => cause instanceof one)) return true;
+  return false;
+}
+
+/** Whether a call failed because the store could not be reached, whatever else can fail in a call. */
+export function isStoreAway(error: unknown): boolean {
+  return isOfDriver(error) && isStoreUnavailable(error);
+}
+
+/** Whether an error of the driver says that the store could not be reached, not that the statement is wrong. */
 export function isStoreUnavailable(error: unknown): boolean {
   for (const cause of listCauses(error)) {
     const code = getCode(cause);

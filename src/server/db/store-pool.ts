@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import type { PoolClient, PoolConfig } from "pg";
-import { isStoreUnavailable } from "./store-errors.ts";
+import { isStoreUnavailable, throwDriverError } from "./store-errors.ts";
 import { WriteWatch } from "./write-watch.ts";
 
 /** Timeout of a query in milliseconds, including its wait for another transaction. */
@@ -50,7 +50,7 @@ export class StorePool extends Pool {
     ) => void,
   ): Promise<PoolClient> | void {
     if (callback !== undefined) return super.connect(callback);
-    return super.connect().then(releaseWhenLost);
+    return super.connect().then(releaseWhenLost, throwDriverError);
   }
 }
 
@@ -67,7 +67,7 @@ function releaseWhenLost(client: PoolClient): PoolClient {
       return await Reflect.apply(Reflect.get(client, "query"), client, args);
     } catch (error) {
       if (isStoreUnavailable(error)) release(true);
-      throw error;
+      return throwDriverError(error);
     }
   };
   return new Proxy(client, {

@@ -99,7 +99,8 @@ export const sentences = {
   onlyResults: "You may enter results of this tournament, nothing else.",
   organiserNeeded: "Appoint another organiser with all rights first.",
   otherMemberNotFound: "There is no such other member.",
-  otherSite: "This call did not come from this site.",
+  otherSite:
+    "This call did not come from this site. If it did, a proxy changes Host: the operator sets PUBLIC_URL to the site's address.",
   overloaded: "Too many calls are waiting. Try again shortly.",
   pagesOnly: (most: number) =>
     `This leaderboard has more than ${most.toLocaleString("en")} rows: ask for pages, with limit and offset.`,

@@ -170,3 +170,41 @@ describe("a connection that takes too long is destroyed, by the server alone", (
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK[^]*answered$/);
   });
 });
+
+/** Sends a whole request as written, and returns all that is answered until the connection ends. */
+async function sendRaw(request: string): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => {
+    answer += String(chunk);
+  });
+  socket.write(request);
+  await once(socket, "close");
+  return answer;
+}
+
+test.each([
+  [
+    "of curl",
+    "GET",
+    "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n",
+    "",
+  ],
+  [
+    "with a body",
+    "POST",
+    "Connection: close, Upgrade\r\nUpgrade: h2c\r\nContent-Type: text/plain\r\n",
+    "hello",
+  ],
+  ["to a WebSocket where there is none", "GET", "Connection: Upgrade\r\nUpgrade: websocket\r\n", ""],
+])(
+  "a wish to go on in another protocol %s is ignored, and the next request too is answered",
+  async (_, method, headers, body) => {
+    const head = `${method} /a HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`;
+    const last = "GET /b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    const answers = await sendRaw(headers.includes("close") ? head : head + last);
+    expect(answers).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answers).toContain(method === "GET" ? '{"nth":' : "posted");
+    expect(handedOn).toEqual(headers.includes("close") ? ["POST /a"] : ["GET /a", "GET /b"]);
+  },
+);

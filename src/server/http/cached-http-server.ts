@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { FastifyServerFactory } from "fastify";
 import type { ReadLimit } from "./read-limit.ts";
+import { ignoreUpgrades } from "./ignore-upgrade.ts";
 import { namesSeveralHosts } from "./one-host.ts";
 import { createSecuredResponse } from "./security-headers.ts";
 
@@ -67,6 +68,7 @@ export function createCachedHttpServer(
       handle(request, response);
     });
     server.timeout = limits.silence;
+    ignoreUpgrades(server);
     return server;
   };
 }

@@ -103,6 +103,15 @@ describe("a pick is answered without Fastify, in the same words", () => {
     expect(passedOn).toEqual([`POST ${PATH}`]);
   });
 
+  test("with two question marks, as Fastify reads it", async ({ db }) => {
+    const { mari, pick, send, inject, passedOn } = await createScene(db);
+    const url = `${PATH}?a=1?b=2`;
+    const direct = await send({ url, headers: bearer(mari), body: JSON.stringify(pick) });
+    expect(passedOn).toEqual([`POST ${url}`]);
+    const injected = await inject("POST", url, { body: pick, headers: bearer(mari) });
+    expect(direct.status).toBe(injected.status);
+  });
+
   test("and is stored", async ({ db }) => {
     const { mari, pick, send, passedOn } = await createScene(db);
     const answer = await send({ headers: bearer(mari), body: JSON.stringify(pick) });

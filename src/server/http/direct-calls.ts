@@ -67,6 +67,12 @@ function readPlainQuery(query: string): Record<string, string> | null {
   return values;
 }
 
+/** The path of a URL, and its query: all that follows the first question mark. */
+function splitUrl(url: string): [path: string, query: string] {
+  const at = url.indexOf("?");
+  return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
+}
+
 /** Reads the body of a request as text and calls back at its end; rejects when the connection is lost before it. */
 function readText(request: IncomingMessage, onEnd: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -118,7 +124,7 @@ export class DirectCalls {
 
   /** Answers the request if it is one of the calls, in their usual form; returns whether it does. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const [path = "", query = ""] = (request.url ?? "").split("?", 2);
+    const [path, query] = splitUrl(request.url ?? "");
     for (const call of this.#calls) {
       if (call.endpoint.method !== request.method) continue;
       const match = call.path.exec(path);

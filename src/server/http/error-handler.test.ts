@@ -1,17 +1,19 @@
 // Failures that are nobody's fault, or ours: a sentence, the right status, and never SQL or a stack trace.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { sql } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
+import { throwDriverError } from "#server/db/store-errors.ts";
 import { StorePool } from "#server/db/store-pool.ts";
 import { createGame, createPlayer, createTournament, findTeamId } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
+import { describeFailure } from "./error-handler.ts";
 
 const AWAY = { error: "The store is away for a moment. Try again shortly.", code: "store-away" };
 const BROKEN = {
@@ -198,4 +200,18 @@ describe("what cannot be read as HTTP", () => {
       code: expect.any(String),
     });
   });
+});
+
+test("a lost connection counts as the store's only where it is the driver's", () => {
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const createLost = () => Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  const aborted = { code: "invalid-request", sentence: "The request is not complete." };
+  expect(describeFailure(createLost(), log)).toEqual(aborted);
+  expect(log.warn).not.toHaveBeenCalled();
+  const failed = new DrizzleQueryError("select 1", [], createLost());
+  expect(describeFailure(failed, log)).toMatchObject({ code: "store-away" });
+  const ofDriver = createLost();
+  expect(() => throwDriverError(ofDriver)).toThrow("aborted");
+  expect(describeFailure(ofDriver, log)).toMatchObject({ code: "store-away" });
+  expect(log.error).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
-import { isStoreUnavailable } from "#server/db/store-errors.ts";
+import { isStoreAway } from "#server/db/store-errors.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { LimitReached, HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -18,6 +18,8 @@ const FAILURES: Readonly<Record<string, DescribedError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid-request", sentence: "The request has no JSON body." },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid-request", sentence: sentences.invalidJson },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: "invalid-request", sentence: "The request is not complete." },
+  // The client gave up before the end of its body.
+  ECONNRESET: { code: "invalid-request", sentence: "The request is not complete." },
   FST_ERR_BAD_URL: { code: "invalid-request", sentence: "The address is not valid." },
   FST_ERR_MAX_PARAM_LENGTH: { code: "address-too-long", sentence: "The address is too long." },
 };
@@ -42,7 +44,7 @@ function reasonOf(error: Error): unknown {
 
 function toFailure(error: Error & Partial<FastifyError>): DescribedError {
   if (error instanceof HttpError) return { code: error.code, sentence: error.message };
-  if (isStoreUnavailable(error)) {
+  if (isStoreAway(error)) {
     return { code: "store-away", sentence: "The store is away for a moment. Try again shortly." };
   }
   if (error.validation) return { code: "invalid-request", sentence: error.message };

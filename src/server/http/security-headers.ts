@@ -64,6 +64,8 @@ export function createSecurityHeaders({
   const isGoogle = signIn.kind === "google";
   return {
     "x-content-type-options": "nosniff",
+    // What everybody may have says so itself.
+    "cache-control": "no-store",
     "content-security-policy": NO_CONTENT_POLICY,
     // Google sign-in needs the referrer's origin and replies from a popup.
     "referrer-policy": isGoogle ? "strict-origin-when-cross-origin" : "same-origin",
@@ -77,17 +79,17 @@ export function createSecurityHeaders({
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
 
-/** Creates a response class that adds these headers unless the response sets them itself; a flat header list must not
- * contain any. */
+/** Creates a response class that adds these headers unless the response sets them itself; names in a flat header list are
+ * lower-case. */
 export function createSecuredResponse(headers: Record<string, string>): typeof ServerResponse {
   const list = Object.entries(headers);
-  const flat = list.flat();
   // A cached response has the same list every time.
   const whole = new WeakMap<OutgoingHttpHeader[], OutgoingHttpHeader[]>();
   const addTo = (given: OutgoingHttpHeader[]): OutgoingHttpHeader[] => {
     const known = whole.get(given);
     if (known !== undefined) return known;
-    const all = [...given, ...flat];
+    const own = new Set(given.filter((_, index) => index % 2 === 0));
+    const all = [...given, ...list.filter(([name]) => !own.has(name)).flat()];
     whole.set(given, all);
     return all;
   };

@@ -117,6 +117,8 @@ export class Live {
     capacity?: SocketCapacity,
   ): void {
     this.io.attach(server, {
+      // Other paths ignore it.
+      destroyUpgrade: false,
       allowRequest: (request, answer) => {
         if (!isAllowed(request.headers)) answer(null, false);
         else answer("Too many connections are open. Try again later.", hasRoom(request));

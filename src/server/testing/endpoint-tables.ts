@@ -142,7 +142,7 @@ GET  /api/admin/muted-players               200 400 401 403 429 500 503
 GET  /api/admin/names                       200 400 401 403 404 429 500 503
 GET  /api/admins                            200 400 401 429 500 503
 GET  /api/croissant/count/{id}              200 400 401 404 414 429 500 503
-GET  /api/entered-picks                     200 400 404 429 500 503
+GET  /api/entered-picks                     200 400 401 404 429 500 503
 GET  /api/f1/predictions/{userId}           200 400 401 404 414 429 500 503
 GET  /api/f1/races                          200 304 400 404 429 500 503
 GET  /api/f1/races/{id}                     200 400 404 414 429 500 503

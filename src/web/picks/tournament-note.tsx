@@ -27,7 +27,9 @@ function NoteText({ text }: { text: string }) {
   return (
     <>
       {before}
-      <TextLink target={target}>{words}</TextLink>
+      <TextLink target={target} text={words}>
+        {words}
+      </TextLink>
       {after}
     </>
   );

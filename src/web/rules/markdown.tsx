@@ -75,7 +75,7 @@ function renderInline(token: MarkedToken): ReactNode {
       return <br />;
     case "link":
       return (
-        <TextLink target={token.href}>
+        <TextLink target={token.href} text={token.text}>
           <Markdown tokens={token.tokens} />
         </TextLink>
       );

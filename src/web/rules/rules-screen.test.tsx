@@ -78,6 +78,23 @@ test("links to a tournament, a screen or another site work; other targets become
   expect(chapter("Thanks").textContent).toContain("To all.");
 });
 
+test("a link whose text hides where it leads names the host", async () => {
+  const rules = `## Where
+
+[https://bank.example/](https://evil.example/) https://bank.example@evil.example/x [board](https://good.example/) [good.example](https://good.example/)
+`;
+  await renderRules({ rules });
+  const texts = within(chapter("Where"))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    "https://bank.example/ (evil.example)",
+    "https://bank.example@evil.example/x (evil.example)",
+    "board",
+    "good.example",
+  ]);
+});
+
 test("lists, tables and the joker are rendered; HTML is shown as text", async () => {
   await renderRules({ rules: TEXT });
   const items = within(chapter("Picks")).getAllByRole("listitem");
