@@ -18,12 +18,15 @@ const config: KnipConfig = {
     "e2e/quality.ts",
     "bench/{run,league-server,seal-server,server,bare-server,scoreboard-server}.ts",
     "fuzz/run.ts",
+    "faults/run.ts",
     "scripts/*.mjs",
   ],
-  project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,fuzz,scripts}/**/*.{ts,mjs}", "*.config.ts"],
+  project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,faults,fuzz,scripts}/**/*.{ts,mjs}", "*.config.ts"],
   compilers: { css: importsOf },
   // A font that the build makes (`scripts/build/emoji-placeholder.ts`).
   ignoreDependencies: ["emoji-placeholder.ttf"],
+  // Only where a small file system can be mounted.
+  ignoreBinaries: ["mount", "umount"],
 };
 
 export default config;

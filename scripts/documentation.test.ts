@@ -32,7 +32,7 @@ test.each(documents)("%s names existing files", (file) => {
     ([, link]) => path.join(path.dirname(file), link ?? ""),
   );
   const paths = listCode(file).filter((code) =>
-    /^(src|e2e|bench|fuzz|scripts|docs|tournaments)\/[\w./-]*$/.test(code),
+    /^(src|e2e|bench|faults|fuzz|scripts|docs|tournaments)\/[\w./-]*$/.test(code),
   );
   expect([...links, ...paths].filter((one) => !existsSync(path.join(root, one)))).toEqual([]);
 });

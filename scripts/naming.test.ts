@@ -48,7 +48,7 @@ const ALLOWED = new Set(["Note in src/contract/tournaments.ts"]);
 const DECLARATION =
   /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type) ([A-Za-z_$][\w$]*)/gm;
 
-const files = execFileSync("git", ["ls-files", "src", "e2e", "bench", "fuzz", "scripts"], {
+const files = execFileSync("git", ["ls-files", "src", "e2e", "bench", "faults", "fuzz", "scripts"], {
   cwd: root,
   encoding: "utf8",
 })

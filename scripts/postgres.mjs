@@ -129,10 +129,21 @@ export async function startPostgres(settings = {}) {
       },
     );
     const port = await findFreePort();
-    server = startServer(bin, cluster, port, settings, user);
+    const start = async () => {
+      server = startServer(bin, cluster, port, settings, user);
+      await waitUntilReady(server);
+    };
     process.on("exit", endServer);
-    await waitUntilReady(server);
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+    await start();
+    /** Ends the server without a checkpoint, as a crash does, and starts it again after so many milliseconds. */
+    const crash = async (milliseconds) => {
+      const ended = once(server, "exit");
+      server.kill("SIGQUIT");
+      await ended;
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await start();
+    };
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop, crash };
   } catch (error) {
     await stop();
     throw error;

@@ -17,6 +17,7 @@ export class TcpProxy {
   #server: Server | undefined;
   #port = 0;
   #isSilentForNew = false;
+  #silencedBy: string | null = null;
 
   constructor(serverUrl: string) {
     this.#far = new URL(serverUrl);
@@ -68,8 +69,18 @@ export class TcpProxy {
     this.silence();
   }
 
+  /** Lets nothing through any more as soon as this text has gone to the server. */
+  silenceAfter(text: string): void {
+    this.#silencedBy = text;
+  }
+
   #connect(link: Link): void {
     const { near, far } = link;
+    near.on("data", (chunk: Buffer) => {
+      if (this.#silencedBy === null || !chunk.includes(this.#silencedBy)) return;
+      this.#silencedBy = null;
+      setImmediate(() => this.silenceAll());
+    });
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -1,0 +1,84 @@
+// `npm run faults`: plays each fault so many times under load, and compares what is stored with what was answered.
+// `npm run faults -- <repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario.
+import { findRedis, startRedis } from "#server/testing/redis.ts";
+import { startPostgres } from "../scripts/postgres.mjs";
+import { LOCK_EVERY_MS, type Scenario, scenarios } from "./scenarios.ts";
+import { type Services, World } from "./world.ts";
+
+const DEFAULT_REPETITIONS = 20;
+
+const [, , repetitionsText = String(DEFAULT_REPETITIONS), part = ""] = process.argv;
+const repetitions = Number(repetitionsText);
+const longestMs = Number(process.env["FAULTS_MINUTES"] ?? "10") * 60_000;
+if (!Number.isInteger(repetitions) || repetitions < 1) throw new Error("Repetitions are a whole number.");
+
+/** The locks of a scenario's games: one for each repetition, or games that stay open. */
+function listLocks({ hasLocks }: Scenario): number[] {
+  const first = Date.now() + (hasLocks ? 2 * LOCK_EVERY_MS : 86_400_000);
+  const locks = Array.from({ length: hasLocks ? repetitions : 0 }, (_, n) => first + n * LOCK_EVERY_MS);
+  return [...locks, first + 86_400_000, first + 2 * 86_400_000];
+}
+
+function describeTimes(times: number[]): string {
+  if (times.length === 0) return "";
+  const sorted = times.toSorted((a, b) => a - b);
+  const format = (index: number) => `${((sorted[index] ?? 0) / 1_000).toFixed(1)} s`;
+  return `, back after ${format(Math.floor(sorted.length / 2))}, at most ${format(sorted.length - 1)}`;
+}
+
+/** Prints what a scenario found; returns whether everything held. */
+function report(what: string, found: Awaited<ReturnType<World["check"]>>, times: number[]): boolean {
+  const { lost, doubled, late, damages, saved, unknown } = found;
+  // Without a saved pick nothing was tested.
+  const holds = saved > 0 && lost + doubled + late + damages === 0;
+  const counts = `${saved} saved, ${unknown} unknown; ${lost} lost, ${doubled} doubled, ${late} late, ${damages} damaged`;
+  console.log(`${holds ? "ok" : "FAILED"}: ${what}: ${counts}${describeTimes(times)}`);
+  return holds;
+}
+
+/** Plays a scenario; returns whether everything held. */
+async function play(scenario: Scenario, services: Services): Promise<boolean> {
+  const world = new World(services);
+  try {
+    const whyNot = scenario.whyNot?.(world);
+    if (whyNot !== undefined) {
+      console.log(`not run: ${scenario.name}: ${whyNot}`);
+      return true;
+    }
+    await world.open(scenario.store, listLocks(scenario));
+    await scenario.begin(world);
+    world.startLoad();
+    const endsAt = performance.now() + longestMs;
+    const times: number[] = [];
+    let done = 0;
+    for (; done < repetitions && performance.now() < endsAt; done++) {
+      const took = await scenario.repeat(world, done);
+      if (took !== undefined) times.push(took);
+    }
+    return report(`${scenario.name}, ${done} times`, await world.check(), times);
+  } catch (error) {
+    console.log(
+      `FAILED: ${scenario.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    return false;
+  } finally {
+    await world.close();
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+const postgres = await startPostgres();
+if (postgres === undefined) throw new Error("This machine has no PostgreSQL server programs.");
+const redisProgram = findRedis();
+const redis = redisProgram === undefined ? null : await startRedis(redisProgram);
+const services = { postgres, redisUrl: redis?.url ?? null };
+let isFailed = false;
+try {
+  for (const scenario of scenarios.filter(({ name }) => name.includes(part))) {
+    isFailed = !(await play(scenario, services)) || isFailed;
+  }
+} finally {
+  await redis?.stop();
+  await postgres.stop();
+}
+process.exit(isFailed ? 1 : 0);

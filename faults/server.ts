@@ -1,0 +1,64 @@
+// The built game as a process of its own, which faults end, stop and start again.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const READY = /http:\/\/localhost:(\d+)/;
+
+/** A server with these settings. */
+export class GameServer {
+  readonly #settings: Record<string, string>;
+  readonly #log: WriteStream;
+  #child: ChildProcess | undefined;
+  /** Its address; null while it does not run. */
+  url: string | null = null;
+
+  constructor(folder: string, name: string, settings: Record<string, string>) {
+    this.#settings = settings;
+    this.#log = createWriteStream(join(folder, `${name}.log`), { flags: "a" });
+    process.once("exit", () => this.#child?.kill("SIGKILL"));
+  }
+
+  /** Starts it on a free port; rejects when it exits instead. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["dist/server/main.js"], {
+      cwd: root,
+      env: {
+        PATH: process.env["PATH"],
+        PORT: "0",
+        HOST: "127.0.0.1",
+        NODE_ENV: "production",
+        ...this.#settings,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    child.stderr.pipe(this.#log, { end: false });
+    const port = await new Promise<string>((resolve, reject) => {
+      let said = "";
+      child.stdout.on("data", (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = READY.exec(said)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      child.once("exit", (code) => reject(new Error(`The server did not start (${code}).`)));
+    });
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  signal(signal: "SIGSTOP" | "SIGCONT"): void {
+    this.#child?.kill(signal);
+  }
+
+  async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    const child = this.#child;
+    this.url = null;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openMigratedStore } from "#server/db/open.ts";
+import { verifyStore } from "#server/sealing/verify-store.ts";
+import type { TcpProxy } from "#server/testing/tcp-proxy.ts";
+import { type Findings, Ledger } from "./ledger.ts";
+import { createScene, readNumber } from "./scene.ts";
+import type { GameServer } from "./server.ts";
+
+/** Milliseconds after which a contest that is still not sealed fails the scenario. */
+const LONGEST_UNSEALED_MS = 30_000;
+
+export interface Services {
+  postgres: { url: string; crash: (milliseconds: number) => Promise<void> };
+  redisUrl: string | null;
+}
+
+/** A scenario's store, servers and load. */
+export class World {
+  readonly folder = mkdtempSync(join(tmpdir(), "jokerpick-faults-"));
+  /** On a file system of its own where the scenario has mounted one. */
+  readonly dataDir = join(this.folder, "small", "data");
+  readonly servers: GameServer[] = [];
+  readonly lines: TcpProxy[] = [];
+  readonly #services: Services;
+  databaseUrl = "";
+  #ledger: Ledger | undefined;
+  #locks: number[] = [];
+  #games: number[] = [];
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  get redisUrl(): string | null {
+    return this.#services.redisUrl;
+  }
+
+  get ledger(): Ledger {
+    if (this.#ledger === undefined) throw new Error("The scenario has not begun.");
+    return this.#ledger;
+  }
+
+  /** Makes the store, with a game for each of these locks (UTC instants). */
+  async open(store: "embedded" | "postgresql", locks: number[]): Promise<void> {
+    if (store === "postgresql") {
+      const name = `faults_${randomUUID().replaceAll("-", "")}`;
+      await readNumber(this.#services.postgres.url, `create database ${name}`);
+      const url = new URL(this.#services.postgres.url);
+      url.pathname = `/${name}`;
+      this.databaseUrl = url.href;
+    }
+    this.#locks = locks;
+    const scene = await createScene(this.#place(), locks);
+    this.#games = scene.games;
+    this.#ledger = new Ledger(scene);
+  }
+
+  startLoad(): void {
+    this.ledger.start(() => this.servers.flatMap(({ url }) => (url === null ? [] : [url])));
+  }
+
+  crashDatabase(milliseconds: number): Promise<void> {
+    return this.#services.postgres.crash(milliseconds);
+  }
+
+  /** Resolves so many milliseconds after the lock of the n-th game. */
+  async untilLock(n: number, milliseconds: number): Promise<void> {
+    await wait(Math.max(0, (this.#locks[n] ?? 0) + milliseconds - Date.now()));
+  }
+
+  /** Resolves once the n-th game is sealed; returns how many milliseconds after its lock that is seen. */
+  async untilSealed(n: number): Promise<number> {
+    const statement = `select count(*)::int as n from contests where id = ${this.#games[n]} and sealed_at is not null`;
+    const lock = this.#locks[n] ?? 0;
+    while ((await readNumber(this.databaseUrl, statement)) === 0) {
+      if (Date.now() > lock + LONGEST_UNSEALED_MS) throw new Error("A contest stays unsealed.");
+      await wait(50);
+    }
+    return Date.now() - lock;
+  }
+
+  /** Resolves once the first server's health has this status. */
+  async untilHealth(status: string): Promise<void> {
+    const limit = performance.now() + LONGEST_UNSEALED_MS;
+    for (;;) {
+      const answer = await fetch(`${this.servers[0]?.url}/api/health`);
+      const body = (await answer.json()) as { status?: string };
+      if (body.status === status) return;
+      if (performance.now() > limit) throw new Error(`The health did not become ${status}.`);
+      await wait(50);
+    }
+  }
+
+  /** Ends load and servers, and compares the store with the ledger. */
+  async check(): Promise<Findings & { damages: number }> {
+    await this.ledger.stop();
+    for (const server of this.servers) await server.end("SIGTERM");
+    const store = await openMigratedStore(this.#place());
+    try {
+      const findings = await this.ledger.check(store.db);
+      return { ...findings, damages: await verifyStore(store.db, () => undefined) };
+    } finally {
+      await store.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#ledger?.stop();
+    for (const server of this.servers) {
+      server.signal("SIGCONT");
+      await server.end("SIGKILL");
+    }
+    for (const line of this.lines) await line.cut();
+    try {
+      execFileSync("umount", [join(this.folder, "small")], { stdio: "pipe" });
+    } catch {
+      // Nothing was mounted.
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #place() {
+    return this.databaseUrl === "" ? { dataDir: this.dataDir } : { databaseUrl: this.databaseUrl };
+  }
+}
