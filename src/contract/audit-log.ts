@@ -23,8 +23,7 @@ export type LogEntry = Static<typeof LogEntry>;
 const described = {
   list: {
     access: "admin",
-    summary:
-      "The log from entry id to entry, newest first by timestamp and id; before, limit, user_id and action narrow it",
+    summary: "The log from entry id to entry, newest first; before, limit, user_id and action narrow it",
     query: StrictObject({
       before: Type.Optional(BigId),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "1000 unless told" })),

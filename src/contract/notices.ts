@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { notices as calls } from "./notices-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
-import { Success, Id, IdParams, IsoDate, Nullable, TournamentQuery } from "./schemas.ts";
+import { Success, BigId, Id, BigIdParams, IsoDate, Nullable, TournamentQuery } from "./schemas.ts";
 
 /** What can have happened to a contest on which a player had picks or the joker; the last ones concern the player. */
 export const NOTICE_KINDS = [
@@ -27,7 +27,7 @@ export const NOTICE_KINDS = [
 
 /** What a player is told until it was dismissed. */
 export const Notice = Type.Object({
-  id: Id,
+  id: BigId,
   contest_id: Nullable(Id),
   kind: Type.Enum(NOTICE_KINDS),
   name: Type.String({
@@ -55,7 +55,7 @@ const described = {
   seen: {
     access: "player",
     summary: "Dismisses a notice of the caller",
-    params: IdParams,
+    params: BigIdParams,
     alsoAnswers: [404],
     reply: Success,
   },

@@ -21,7 +21,7 @@ export const Id = Type.Integer({
   description: "in a URL decimal digits only: no sign, no leading zero",
 });
 
-/** The same for what fits PostgreSQL's `bigint`: of log entries and picks, which are many. */
+/** The same for what fits PostgreSQL's `bigint`: of log entries, which are many, and of rows with random ids. */
 export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const UTC_INSTANT = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$";
@@ -50,6 +50,7 @@ export const Flag = Text(40);
 export const RoundName = Text(60);
 
 export const IdParams = StrictObject({ id: Id });
+export const BigIdParams = StrictObject({ id: BigId });
 export const UserIdParams = StrictObject({ userId: Id });
 export const TournamentQuery = StrictObject({ tournamentId: Id });
 

@@ -63,11 +63,12 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "picks_entered_by_organisers", table: enteredPicks, by: ["player_id"], without: ["entered_by"] },
   { name: "picks_entered_for_others", table: enteredPicks, by: ["entered_by"] },
   { name: "restrictions", table: restrictions, by: ["player_id"] },
-  { name: "notices", table: notices, by: ["player_id"] },
+  { name: "notices", table: notices, by: ["player_id"], without: ["position"] },
   // Without the proof, since gifts are anonymous.
   { name: "gifts_received", table: gifts, by: ["user_id"], without: ["proof"] },
   { name: "publications", table: publications, by: ["published_by"] },
-  { name: "log", table: auditLog, by: ["user_id"] },
+  // Without the ids, which count everybody's picks.
+  { name: "log", table: auditLog, by: ["user_id"], without: ["id"] },
   // Without who wrote it, as with what organisers entered.
-  { name: "log_about_you", table: auditLog, by: ["about_player"], without: ["user_id"] },
+  { name: "log_about_you", table: auditLog, by: ["about_player"], without: ["id", "user_id"] },
 ];

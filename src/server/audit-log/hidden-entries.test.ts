@@ -31,7 +31,7 @@ const seal = (db: Database, ...ids: number[]) =>
 /** The entries in display order: JavaScript objects order numeric keys differently. */
 function listEntries(log: Log): LogEntry[] {
   for (const [key, entry] of Object.entries(log)) expect(key).toBe(String(entry.id));
-  return Object.values(log).sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.id - a.id);
+  return Object.values(log).sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp));
 }
 
 describe("entries of picks and jokers", () => {

@@ -18,6 +18,8 @@ interface NewLogEntry {
   additional_info?: string;
   /** Whom the entry is about besides who made it. */
   about_player?: number;
+  /** For a joker. */
+  round_id?: number;
 }
 
 /** Writes a log entry; call it in the change's own transaction, so that both commit together. */
@@ -86,7 +88,7 @@ export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntr
     .from(auditLog)
     .leftJoin(players, eq(players.id, auditLog.user_id))
     .leftJoin(contests, eq(contests.id, auditLog.game_id))
-    .leftJoin(rounds, eq(rounds.id, contests.round_id))
+    .leftJoin(rounds, eq(rounds.id, sql`coalesce(${auditLog.round_id}, ${contests.round_id})`))
     .where(
       and(
         before === undefined ? undefined : isBefore(before),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { auditLog, type LogEntry } from "#contract/audit-log.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { listLogs } from "./queries.ts";
+import { createReadLog } from "./read-log.ts";
 
 /** Maximum number of entries per response, and the default. */
 const MAX_ENTRIES = 1_000;
@@ -14,8 +14,9 @@ function toJson(entries: LogEntry[]): string {
 
 /** Registers the audit log's call, for admins only. */
 export function auditLogRoutes(app: FastifyInstance, { db }: Context): void {
+  const readLog = createReadLog(db);
   registerEndpoint(app, auditLog.list, async ({ query }, _admin, { reply }) => {
-    const entries = await listLogs(db, { limit: MAX_ENTRIES, ...query });
+    const entries = await readLog({ limit: MAX_ENTRIES, ...query });
     void reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
     return reply.send(Buffer.from(toJson(entries)));
   });

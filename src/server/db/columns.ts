@@ -1,4 +1,5 @@
-import { customType } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, customType } from "drizzle-orm/pg-core";
 
 /** A `timestamptz` that both engines read and write as ISO 8601 with Z and milliseconds. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -8,3 +9,11 @@ export const instant = customType<{ data: string; driverData: string }>({
 
 /** A `bytea` as both engines return it. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** A random id of 16 digits, a safe integer. Unlike a sequence it does not say how many rows others have, nor how many were rolled back. */
+export const randomId = () =>
+  bigint({ mode: "number" })
+    .notNull()
+    .default(
+      sql`('x' || right(replace(gen_random_uuid()::text, '-', ''), 13))::bit(52)::bigint | 2251799813685248`,
+    );

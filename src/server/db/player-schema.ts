@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { NOTICE_KINDS } from "#contract/notices.ts";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant, randomId } from "./columns.ts";
 import { contests, rounds, tournaments } from "./tournament-schema.ts";
 import type { NoticeData, PublishedResult, SealedTable, SettledTable } from "./stored-tables.ts";
 
@@ -166,7 +166,9 @@ export const sealedPicks = pgTable(
 export const notices = pgTable(
   "notices",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: randomId().primaryKey(),
+    /** Their order; never shown, since it counts those of all players. */
+    position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     /** Null: it is shown in every tournament. */
     tournament_id: integer().references(() => tournaments.id, { onDelete: "cascade" }),
     player_id: referencePlayer(),
@@ -267,6 +269,8 @@ export const auditLog = pgTable(
     /** For a pick: the previous and the new id; for a joker: the contest. Null: none. */
     old_id: integer(),
     new_id: integer(),
+    /** For a joker: its round. That of its contest may be another one since, which would say which contest it is. */
+    round_id: integer(),
     /** Whom an entry is about besides who made it, such as the player whom an organiser muted. */
     about_player: integer(),
   },

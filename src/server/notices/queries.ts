@@ -157,7 +157,7 @@ export async function listNotices(
         isNull(notices.seen_at),
       ),
     )
-    .orderBy(asc(notices.id));
+    .orderBy(asc(notices.position));
   return rows.map(({ id, contest_id, kind, data: { seen: _, ...data }, created_at }) => ({
     id,
     contest_id,

@@ -107,7 +107,7 @@ test("a permission can be taken back, and each change stands in the log once", a
   });
   const { body } = await call("GET", "/api/logs?action=pick-permission", { as: ada });
   const logged = Object.values(body as Record<string, { additional_info: string }>);
-  expect(logged.map((one) => one.additional_info)).toEqual(["given", "taken back"]);
+  expect(logged.map((one) => one.additional_info)).toEqual(["taken back", "given"]);
   expect(await allow(call, mari, true, 99)).toMatchObject({ status: 404 });
 });
 

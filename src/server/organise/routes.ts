@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { organise } from "#contract/organise.ts";
-import { listLogs } from "#server/audit-log/queries.ts";
+import { createReadLog } from "#server/audit-log/read-log.ts";
 import type { Context } from "#server/context.ts";
 import { readOnce } from "#server/http/idempotency-key.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -57,8 +57,9 @@ export function organiseRoutes(
     return { files };
   });
 
+  const readLog = createReadLog(context.db);
   registerEndpoint(app, organise.log, ({ params, query }) =>
-    listLogs(context.db, { limit: LOG_ENTRIES, ...query, tournament_id: params.id }),
+    readLog({ limit: LOG_ENTRIES, ...query, tournament_id: params.id }),
   );
 
   registerEndpoint(app, organise.change, async ({ params: { id }, body }, player) => {

@@ -69,11 +69,11 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
       order by c.id
       for key share of c
     ), changed as (${change}), audited as (
-      insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
+      insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id, round_id)
       select ${at}, ${player}, 'joker', c.tournament_id, c.id,
         case when not ${asked.is_double_points}::boolean then 'taken back'
           when before.contest_id <> c.id then 'moved' else 'played' end,
-        before.contest_id, case when ${asked.is_double_points}::boolean then c.id end
+        before.contest_id, case when ${asked.is_double_points}::boolean then c.id end, c.round_id
       from held c left join before on true
       where c.id = ${target} and exists (select 1 from changed)
     )

@@ -69,7 +69,7 @@ export async function rewindJokers(
       select ${roundId}, player_id, target_id from planned where target_id is not null
       on conflict (round_id, player_id) do update set contest_id = excluded.contest_id
     )
-    insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
-    select ${nowAt}, p.player_id, 'joker', c.tournament_id, c.id, ${MOVED_BACK}, p.present_id, p.target_id
+    insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id, round_id)
+    select ${nowAt}, p.player_id, 'joker', c.tournament_id, c.id, ${MOVED_BACK}, p.present_id, p.target_id, ${roundId}
     from planned p join contests c on c.id = coalesce(p.target_id, p.present_id)`);
 }

@@ -14,9 +14,9 @@ export interface LogFilter {
 /** Maximum number of entries per page. */
 export const PAGE_SIZE = 100;
 
-/** Sorts entries, which come keyed by id: the newest first, at equal times the higher id. */
+/** Sorts entries, which come keyed by id: the newest first, at equal times as they come. */
 function listNewestFirst(entries: Readonly<Record<string, LogEntry>>): LogEntry[] {
-  return Object.values(entries).sort((a, b) => compareCodeUnits(b.timestamp, a.timestamp) || b.id - a.id);
+  return Object.values(entries).sort((a, b) => compareCodeUnits(b.timestamp, a.timestamp));
 }
 
 /** Creates the query of a log in pages, the newest entries first. */
