@@ -251,16 +251,22 @@ export const Participants = Type.Object({
       locks_at: IsoDate,
       round: Type.String(),
       contests: Type.Integer({ description: "that lock then" }),
+      counts_joker: Type.Boolean({
+        description: "false: one contest of the round is open, so that a joker is played would say where",
+      }),
     }),
   ),
   players: Type.Integer({ description: "who have picked in the tournament, or are in a league of it" }),
-  ready: Type.Integer({ description: "players with a pick in each contest of the deadline" }),
+  ready: Type.Integer({
+    description: "players with every pick of the deadline, and the joker where it counts",
+  }),
   found: Type.Integer({ description: "people in all pages" }),
   people: Type.Array(
     Type.Object({
       user_id: Id,
       name: Type.String(),
-      picked: Type.Integer({ description: "contests of the deadline with a pick of the player" }),
+      picked: Type.Integer({ description: "contests of the deadline with every pick of the player" }),
+      has_joker: Nullable(Type.Boolean({ description: "of the deadline's round; null: it does not count" })),
       restrictions: Type.Array(Restriction),
       may_enter: Type.Boolean({ description: "whether organisers may enter picks for the player" }),
     }),

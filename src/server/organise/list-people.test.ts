@@ -1,10 +1,16 @@
 import { expect } from "vitest";
-import { isoOf } from "#domain/time.ts";
+import { DAY, isoOf } from "#domain/time.ts";
 import { savePermission } from "#server/on-behalf/queries.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Caller, START, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { changeOrganised, createCup, createGameRow, ORGANISE_URL } from "#server/testing/organise-scene.ts";
+
+const MARKETS = [
+  { straight_prediction: "Reds" },
+  { spread_prediction: "Blues" },
+  { top_scorer_prediction: "Ann Red" },
+];
 
 test("organisers see who lacks a pick for the next deadline, and nothing of the picks", async ({
   db,
@@ -19,10 +25,11 @@ test("organisers see who lacks a pick for the next deadline, and nothing of the 
   const pick = async (name: string, ids: number[]) => {
     const as = await createPlayer(db, name);
     for (const game_id of ids) {
-      const choice = { user_id: as.id, straight_prediction: "Reds" };
-      const place = { game_id, tournament_id: id, round: "Semifinals" };
-      const placed = await call("POST", "/api/predictions", { as, body: { ...place, ...choice } });
-      expect(placed.status).toBe(200);
+      const place = { user_id: as.id, game_id, tournament_id: id, round: "Semifinals" };
+      for (const market of MARKETS) {
+        const placed = await call("POST", "/api/predictions", { as, body: { ...place, ...market } });
+        expect(placed.status).toBe(200);
+      }
     }
     return as;
   };
@@ -31,18 +38,33 @@ test("organisers see who lacks a pick for the next deadline, and nothing of the 
     games.map((one) => one.id),
   );
   const zoe = await pick("Zoe", [game.id]);
+  const play = (as: Caller) =>
+    call("POST", "/api/predictions/double-points", {
+      as,
+      body: {
+        user_id: as.id,
+        game_id: game.id,
+        tournament_id: id,
+        round: "Semifinals",
+        is_double_points: true,
+      },
+    });
+  expect(await play(ann)).toMatchObject({ status: 200 });
   await createPlayer(db, "Spectator");
   const uma = await createPlayer(db, "Uma");
   await savePermission(db, { tournamentId: id, playerId: uma.id }, isoOf(START));
 
   const url = `${ORGANISE_URL}/${id}/people`;
   const all = await call("GET", url, { as: admin });
-  expect(all).toMatchObject({ status: 200, body: { deadline: { round: "Semifinals", contests: 2 } } });
+  expect(all).toMatchObject({
+    status: 200,
+    body: { deadline: { round: "Semifinals", contests: 2, counts_joker: true } },
+  });
   expect(all.body).toMatchObject({ players: 3, ready: 1 });
   expect((all.body as { people: object[] }).people).toEqual([
-    { user_id: uma.id, name: "Uma", picked: 0, may_enter: true, restrictions: [] },
-    { user_id: zoe.id, name: "Zoe", picked: 1, may_enter: false, restrictions: [] },
-    { user_id: ann.id, name: "Ann", picked: 2, may_enter: false, restrictions: [] },
+    { user_id: uma.id, name: "Uma", picked: 0, has_joker: false, may_enter: true, restrictions: [] },
+    { user_id: zoe.id, name: "Zoe", picked: 1, has_joker: false, may_enter: false, restrictions: [] },
+    { user_id: ann.id, name: "Ann", picked: 2, has_joker: true, may_enter: false, restrictions: [] },
   ]);
   expect((await call("GET", `${url}?limit=1&offset=2`, { as: admin })).body).toMatchObject({
     players: 3,
@@ -86,4 +108,30 @@ test("members of a league of the tournament take part before their first pick", 
   });
   await call("POST", `/api/leagues/${league.id}/delete`, { as: mari });
   expect(await list()).toMatchObject({ players: 0, people: [] });
+});
+
+test("is ready who has every pick of the deadline and the joker of its round, which is not told of the last open game", async ({
+  db,
+  call,
+}) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const mari = await createPlayer(db, "Mari");
+  const place = { user_id: mari.id, game_id: game.id, tournament_id: id, round: "Semifinals" };
+  const pick = (choice: object) =>
+    call("POST", "/api/predictions", { as: mari, body: { ...place, ...choice } });
+  const read = async () => (await call("GET", `${ORGANISE_URL}/${id}/people`, { as: admin })).body;
+  for (const market of MARKETS.slice(0, 2)) await pick(market);
+  expect(await read()).toMatchObject({ ready: 0, people: [{ name: "Mari", picked: 0 }] });
+  await pick({ top_scorer_prediction: "Ann Red" });
+  const untold = { ready: 1, deadline: { counts_joker: false }, people: [{ picked: 1, has_joker: null }] };
+  expect(await read()).toMatchObject(untold);
+  await call("POST", "/api/predictions/double-points", {
+    as: mari,
+    body: { ...place, is_double_points: true },
+  });
+  expect(await read()).toMatchObject(untold);
+  const later = createGameRow({ side1: "Blues", side2: "Reds", starts_at: isoOf(START + 2 * DAY) });
+  await changeOrganised(call, admin, id, { games: [later] });
+  expect(await read()).toMatchObject({ ready: 1, people: [{ picked: 1, has_joker: true }] });
 });

@@ -6,18 +6,20 @@ import { findPeople } from "./people-queries.ts";
 
 const PAGE = 200;
 
-/** Who takes part in a tournament and has picked for its next deadline, a page of 200 players at most. */
+/** Who takes part in a tournament and has every pick and the joker for its next deadline, a page of 200 players at most. */
 export async function listPeople(
   { db, clock }: Pick<Context, "db" | "clock">,
   id: number,
   { limit = PAGE, offset = 0, search = "" }: { limit?: number; offset?: number; search?: string },
 ): Promise<Participants> {
-  const deadline = await findDeadline(db, id, isoOf(clock()));
+  const now = isoOf(clock());
+  const deadline = await findDeadline(db, id, now);
   const contestIds = deadline?.contest_ids ?? [];
+  const { counts_joker, ...found } = await findPeople(db, id, { contestIds, now, search, limit, offset });
   return {
     deadline: deadline
-      ? { locks_at: deadline.locks_at, round: deadline.round, contests: contestIds.length }
+      ? { locks_at: deadline.locks_at, round: deadline.round, contests: contestIds.length, counts_joker }
       : null,
-    ...(await findPeople(db, id, { contestIds, search, limit, offset })),
+    ...found,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";
 import {
   changeOrganised,
@@ -37,6 +37,25 @@ describe("organisers", () => {
     expect(await changeOrganised(call, mari, id, { teams: [createTeamRow("Greens", "🟢")] })).toMatchObject({
       status: 200,
     });
+  });
+
+  test("are told when they are appointed, in every tournament, once, and find it in their list", async ({
+    db,
+    call,
+  }) => {
+    const admin = await createAdmin(db);
+    const mari = await createPlayer(db, "Mari");
+    const { id } = await createCup(call, admin);
+    const appoint = (rights: string) =>
+      call("POST", `${ORGANISE_URL}/${id}/organisers/${mari.id}`, { as: admin, body: { rights } });
+    await appoint("results");
+    await appoint("everything");
+    await createTournament(db, 8);
+    for (const tournament of [id, 8])
+      expect((await call("GET", `/api/notices?tournamentId=${tournament}`, { as: mari })).body).toMatchObject(
+        [{ kind: "appointed", name: "Office Cup", contest_id: null, reason: `${admin.name} appointed you` }],
+      );
+    expect((await call("GET", ORGANISE_URL, { as: mari })).body).toMatchObject({ tournaments: [{ id }] });
   });
 
   test("of one tournament learn nothing of another, whether it is there or not", async ({ db, call }) => {

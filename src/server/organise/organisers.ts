@@ -14,6 +14,7 @@ import {
   saveOrganiser,
 } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
+import { tellDecision } from "#server/notices/queries.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -29,6 +30,18 @@ export function createCheckOrganiser(db: Database) {
   };
 }
 
+/** Tells a player who is an organiser now, wherever the player looks; not who appoints himself or herself. */
+async function tellAppointed(
+  tx: Database,
+  by: Player,
+  { player_id, created_at }: { player_id: number; created_at: string },
+  name: string,
+): Promise<void> {
+  if (player_id === by.id) return;
+  const reason = `${by.name} appointed you`;
+  await tellDecision(tx, { tournament_id: null, player_id, kind: "appointed", name, reason, created_at });
+}
+
 /** Appoints an organiser, changes his or her rights, or takes them away (null); the last organiser with all rights stays (409). */
 export async function appointOrganiser(
   context: Context,
@@ -39,16 +52,19 @@ export async function appointOrganiser(
   await commitAndDrop(context, [], async (tx) => {
     // Changes of one tournament's organisers run one after the other.
     await lockTournament(tx, id);
-    await readSetup(tx, id, { isHeld: true });
+    const { setup } = await readSetup(tx, id, { isHeld: true });
     const name = await findActiveName(tx, userId);
     if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
-    const before = (await listOrganisers(tx, id)).filter((one) => one.rights === "everything");
+    const organisers = await listOrganisers(tx, id);
+    const before = organisers.filter((one) => one.rights === "everything");
     const isLast = before.length === 1 && before[0]?.id === userId;
     if (isLast && rights !== "everything") throw new HttpError("organiser-needed", sentences.organiserNeeded);
     if (rights === null) await deleteOrganiser(tx, { tournamentId: id, playerId: userId });
     else {
       const row = { tournament_id: id, player_id: userId, rights, appointed_by: player.id, created_at: at };
       await saveOrganiser(tx, row);
+      if (organisers.every((one) => one.id !== userId))
+        await tellAppointed(tx, player, row, setup.settings.name);
     }
     const what =
       rights === null ? "no organiser any more" : rights === "results" ? "results only" : "all rights";

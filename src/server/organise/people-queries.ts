@@ -6,15 +6,37 @@ import { json, selectRows } from "#server/db/select-rows.ts";
 
 const IS_PICK = sql`num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0`;
 
+/** Whether the pick `k` names something in each market of the contest `c` that can be picked. */
+const IS_WHOLE = sql`(
+  k.winner in (c.side1_id, c.side2_id) and (c.handicap is null or k.handicap in (c.side1_id, c.side2_id))
+  and (k.top_scorer is not null or c.race_id is not null
+    or not exists (select 1 from squads q where q.team_id in (c.side1_id, c.side2_id))))`;
+
+/** Whether the player `p` has played the joker of the round `next_round`. */
+const HAS_JOKER = sql`exists (
+  select 1 from jokers j join next_round n on n.id = j.round_id
+  join contests c on c.id = j.contest_id and c.round_id = j.round_id and c.status <> 'cancelled'
+  where j.player_id = p.id)`;
+
+/** The round of these contests, and whether its joker may be told of: with one game open, that it is played would say where. */
+const findRound = (contestIds: number[], now: string): SQL => sql`
+  select r.id, (
+    select count(*) > 1 from contests o
+    where o.round_id = r.id and o.sealed_at is null and o.status = 'scheduled' and o.locks_at > ${now}::timestamptz
+      and o.side1_id is not null and o.side2_id is not null) as counts_joker
+  from rounds r where r.id = (
+    select c.round_id from contests c where c.id = any(${sql.param(contestIds)}::int[]) order by c.id limit 1)`;
+
 /** Active players who have a pick in the tournament, are in one of its leagues, want organisers to pick for them or are kept from
- * something, and in how many of these contests they have a pick. Who has one in these is found at once; only for the others the
+ * something, in how many of these contests they have every pick, and whether their joker of the round is played. Who has one in these is found at once; only for the others the
  * whole tournament is searched. */
 const countPicked = (tournamentId: number, contestIds: number[]): SQL => sql`
-  select p.id as user_id, p.name, coalesce(d.picked, 0) as picked, m.player_id is not null as may_enter,
+  select p.id as user_id, p.name, coalesce(d.picked, 0) as picked, ${HAS_JOKER} as has_joker, m.player_id is not null as may_enter,
     r.kinds as restrictions
   from players p
   left join (
-    select k.player_id, count(*)::int as picked from picks k
+    select k.player_id, (count(*) filter (where ${IS_WHOLE}))::int as picked
+    from picks k join contests c on c.id = k.contest_id
     where k.contest_id = any(${sql.param(contestIds)}::int[]) and ${IS_PICK} group by k.player_id
   ) d on d.player_id = p.id
   left join pick_permissions m on m.tournament_id = ${tournamentId} and m.player_id = p.id
@@ -36,40 +58,45 @@ const PERSON = Participants.properties.people.items;
 /** Which page of people is asked for, and what their names contain, in whatever case. */
 export interface AskedPeople {
   contestIds: number[];
+  /** ISO 8601 with Z. */
+  now: string;
   search: string;
   limit: number;
   offset: number;
 }
 
-/** How many take part in a tournament and how many of them have a pick in each of these contests, how many are found, and a page of
- * these: first who lacks a pick, then by name. Who was removed is found but takes no part. One statement, since it looks at every player. */
+/** How many take part in a tournament and how many of them have every pick of these contests and the joker, how many are found, and a page of
+ * these: first who lacks one, then by name. Who was removed is found but takes no part. One statement, since it looks at every player. */
 export async function findPeople(
   db: Database,
   tournamentId: number,
-  { contestIds, search, limit, offset }: AskedPeople,
-): Promise<Omit<Participants, "deadline">> {
-  const isReady = sql`picked = ${contestIds.length}`;
+  { contestIds, now, search, limit, offset }: AskedPeople,
+): Promise<Omit<Participants, "deadline"> & { counts_joker: boolean }> {
+  const countsJoker = sql`coalesce((select counts_joker from next_round), false)`;
+  const isReady = sql`(picked = ${contestIds.length} and (has_joker or not ${countsJoker}))`;
   const rows = await selectRows(
     db,
     {
       players: Type.Number(),
       ready: Type.Number(),
       found: Type.Number(),
+      counts_joker: Type.Boolean(),
       people: json<Static<typeof PERSON>[]>(),
     },
     sql`
-    with everybody as materialized (${countPicked(tournamentId, contestIds)}), found as (
+    with next_round as materialized (${findRound(contestIds, now)}),
+    everybody as materialized (${countPicked(tournamentId, contestIds)}), found as (
       select * from everybody where strpos(lower(name), lower(${search})) > 0
     ), page as (
       select found.*, ${isReady} as is_ready from found order by is_ready, name, user_id limit ${limit} offset ${offset}
     )
     select count(*)::int as players, (count(*) filter (where ${isReady}))::int as ready,
-      (select count(*)::int from found) as found, (
+      (select count(*)::int from found) as found, ${countsJoker} as counts_joker, (
         select coalesce(json_agg(json_build_object(
-          'user_id', user_id, 'name', name, 'picked', picked, 'restrictions', coalesce(restrictions, '{}'),
+          'user_id', user_id, 'name', name, 'picked', picked, 'has_joker', case when ${countsJoker} then has_joker end, 'restrictions', coalesce(restrictions, '{}'),
           'may_enter', may_enter) order by is_ready, name, user_id), '[]')
         from page) as people
     from everybody where 'removed' = any(restrictions) is not true`,
   );
-  return rows[0] ?? { players: 0, ready: 0, found: 0, people: [] };
+  return rows[0] ?? { players: 0, ready: 0, found: 0, counts_joker: false, people: [] };
 }

@@ -9,6 +9,7 @@ import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
 import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
+import { useOrganises } from "#web/organise/use-organises.ts";
 import { isInNavigation, NAV_ITEMS } from "./nav-items.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useUser } from "#web/session/session.tsx";
@@ -25,7 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const [pathname, navigate] = useLocation();
   useNavigationFocus(pathname);
   useRefetchOnReconnect();
-  const open = NAV_ITEMS.filter((item) => isInNavigation(item, user));
+  const organises = useOrganises();
+  const open = NAV_ITEMS.filter((item) => isInNavigation(item, user, organises));
   const handleTournament = (id: number) => {
     storeChosenTournament(id);
     // A shared URL names its tournament, which then follows the URL.

@@ -27,7 +27,11 @@ export function canAccess(access: ScreenAccess, user: { admin: boolean } | null)
   return access === "admin" ? user?.admin === true : user !== null;
 }
 
-/** Tells whether an entry is in a player's navigation (null: a visitor's). */
-export function isInNavigation({ access }: NavItem, user: { admin: boolean } | null): boolean {
-  return canAccess(access === "organiser" ? "admin" : access, user);
+/** Tells whether an entry is in a player's navigation (null: a visitor's); `organises`: a tournament or draft. */
+export function isInNavigation(
+  { access }: NavItem,
+  user: { admin: boolean } | null,
+  organises: boolean,
+): boolean {
+  return access === "organiser" ? organises || canAccess("admin", user) : canAccess(access, user);
 }

@@ -52,12 +52,15 @@ function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): str
   return is_team_alone ? " Until the lock you can play your joker on another team of the race." : "";
 }
 
+/** Whose reason is a sentence of its own. */
+const SENTENCES: readonly Notice["kind"][] = ["side-replaced", "handicap-changed", "appointed"];
+
 /** Writes a notice's text, which ends with the reason. */
 export function describeNotice(notice: Notice, now: Instant): string {
   const { name, race_id, reason } = notice;
   if (notice.kind === "joker-free")
     return `${name} is no longer in ${reason}. Your joker of ${reason} was on it: you can play it on another ${race_id === null ? "game" : "team"}.`;
-  const isSentence = notice.kind === "side-replaced" || notice.kind === "handicap-changed";
+  const isSentence = SENTENCES.includes(notice.kind);
   const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
   const decision = DECISIONS[notice.kind]?.(notice.name);
   return `${decision ?? describeChange(notice, now)}${describeJoker(notice)} ${why}`;

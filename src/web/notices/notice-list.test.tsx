@@ -83,6 +83,10 @@ test.each([
     changes: { kind: "let-back-in" as const, contest_id: null, name: "Cup", reason: "A mistake" },
     text: "You take part in Cup again, with your picks and joker that are not locked. Reason: A mistake",
   },
+  {
+    changes: { kind: "appointed" as const, contest_id: null, name: "Cup", reason: "Ada appointed you" },
+    text: "You organise Cup now: its page is under Organise in the menu. Ada appointed you.",
+  },
 ])("a notice reads: $text", ({ changes, text }) => {
   const said = describeNotice(aNotice(changes), NOW);
   if (typeof text === "string") expect(said).toBe(text);

@@ -5,6 +5,7 @@ import { writeNudge } from "#web/leagues/write-nudge.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
+import { isReady } from "./person-row.tsx";
 
 /** What locks next and how many miss picks for it; the copied text names those of the page who do. */
 export function DeadlineCallout({ id, participants }: { id: number; participants: Participants }) {
@@ -14,14 +15,19 @@ export function DeadlineCallout({ id, participants }: { id: number; participants
   const copy = useCopy();
   if (deadline === null || locksAt === null) return <p className="hint">Nothing is open for picks.</p>;
   const missing = players - ready;
-  const names = people.filter(({ picked }) => picked < deadline.contests).map(({ name }) => name);
+  const names = people
+    .filter((person) => !isReady(person, deadline) && !person.restrictions.includes("removed"))
+    .map(({ name }) => name);
   return (
     <section className="card callout" aria-labelledby="missing-picks">
       <div className="callout-count">
         <span className="callout-number">{missing}</span>
         <p>
-          <b id="missing-picks">{missing === 1 ? "player misses picks" : "players miss picks"}</b> for{" "}
-          {deadline.round}
+          <b id="missing-picks">
+            {missing === 1 ? "player misses" : "players miss"}{" "}
+            {deadline.counts_joker ? "picks or the joker" : "picks"}
+          </b>{" "}
+          for {deadline.round}
           <small>
             Locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}. {ready} of {players} are ready.
           </small>

@@ -47,7 +47,7 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
           <PersonRow
             key={person.user_id}
             person={person}
-            contests={deadline?.contests ?? null}
+            deadline={deadline}
             onPick={() => setPlayer(person)}
             onModerate={() => setModerated(person)}
           />

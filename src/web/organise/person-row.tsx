@@ -6,20 +6,22 @@ import { Icon } from "#web/ui/icon.tsx";
 /** A player who takes part in a tournament. */
 export type Person = Participants["people"][number];
 
+type Deadline = NonNullable<Participants["deadline"]>;
+
 interface PersonRowProps {
   person: Person;
-  /** How many contests lock next; null: nothing is open. */
-  contests: number | null;
+  /** What locks next; null: nothing is open. */
+  deadline: Participants["deadline"];
   onPick: () => void;
   onModerate: () => void;
 }
 
 /** A player who takes part: how much is picked, and what can be done. */
-export function PersonRow({ person, contests, onPick, onModerate }: PersonRowProps) {
-  const { user_id, name, picked, may_enter, restrictions } = person;
+export function PersonRow({ person, deadline, onPick, onModerate }: PersonRowProps) {
+  const { user_id, name, may_enter, restrictions } = person;
   const isRemoved = restrictions.includes("removed");
   const facts = [
-    contests === null || isRemoved ? null : describePicked(picked, contests),
+    deadline === null || isRemoved ? null : describePicked(person, deadline),
     isRemoved ? "Removed" : null,
     restrictions.includes("muted") ? "Muted" : null,
     may_enter ? "Lets you pick" : null,
@@ -34,7 +36,7 @@ export function PersonRow({ person, contests, onPick, onModerate }: PersonRowPro
         {said !== "" && <small>{said}</small>}
       </div>
       <div className="person-actions">
-        {may_enter && !isRemoved && contests !== null && (
+        {may_enter && !isRemoved && deadline !== null && (
           <button className="btn" type="button" aria-label={`Pick for ${name}`} onClick={onPick}>
             Pick
           </button>
@@ -52,7 +54,14 @@ export function PersonRow({ person, contests, onPick, onModerate }: PersonRowPro
   );
 }
 
-function describePicked(picked: number, contests: number): string {
-  if (picked === contests) return "Ready";
+/** Whether a player has everything for what locks next, as far as it may be told. */
+export const isReady = ({ picked, has_joker }: Person, { contests }: Deadline): boolean =>
+  picked === contests && has_joker !== false;
+
+function describePicked(person: Person, deadline: Deadline): string {
+  const { picked } = person;
+  const { contests, counts_joker } = deadline;
+  if (isReady(person, deadline)) return counts_joker ? "Ready" : "All picks made";
+  if (picked === contests) return "Joker missing";
   return picked === 0 ? "Nothing picked" : `${picked} of ${contests} picked`;
 }

@@ -8,6 +8,7 @@ interface Action {
   isDangerous: boolean;
   /** Whether the player is told the reason. */
   isTold: boolean;
+  needsReason: boolean;
   toModeration: (reason: string, name: string) => Moderation;
 }
 
@@ -16,6 +17,7 @@ const RENAME: Action = {
   text: "For a name that offends. Everybody sees the new one, the player is told why, and the log keeps both. The former name stays reserved for the player for a year.",
   isDangerous: false,
   isTold: true,
+  needsReason: true,
   toModeration: (reason, name) => ({ kind: "rename", name, reason }),
 };
 
@@ -24,6 +26,7 @@ const ASK_FOR_NAME: Action = {
   text: "For a name that offends. The admins of this server are told, and decide.",
   isDangerous: false,
   isTold: false,
+  needsReason: true,
   toModeration: (reason) => ({ kind: "ask-for-name", reason }),
 };
 
@@ -42,9 +45,18 @@ export function listActions(
         : "The player can read this tournament’s messages but not write any, and is told why.",
       isDangerous: false,
       isTold: true,
+      needsReason: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "muted", isOn: !isMuted, reason }),
     },
     isAdmin ? RENAME : ASK_FOR_NAME,
+    {
+      title: "Make organiser",
+      text: "The player may enter results, finds the tournament under Organise in the menu, and is told. You can let the player do everything afterwards.",
+      isDangerous: false,
+      isTold: false,
+      needsReason: false,
+      toModeration: () => ({ kind: "appoint" }),
+    },
     {
       title: isRemoved ? "Let back in" : "Remove from tournament",
       text: isRemoved
@@ -52,6 +64,7 @@ export function listActions(
         : "The player leaves the leaderboards, can neither pick nor write, and is told why. Picks that are not locked are hidden until you let the player back in; after their lock they do not count.",
       isDangerous: !isRemoved,
       isTold: true,
+      needsReason: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "removed", isOn: !isRemoved, reason }),
     },
   ];

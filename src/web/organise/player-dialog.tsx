@@ -14,7 +14,7 @@ interface PlayerDialogProps {
   onClose: () => void;
 }
 
-/** Mutes or removes a player, or lifts that, renames one or asks for another name, with a reason for the log. */
+/** Mutes or removes a player, or lifts that, renames one or asks for another name, with a reason; or appoints the player. */
 export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProps) {
   const actions = listActions(player, { isAdmin: useUser()?.admin === true });
   const [title, setTitle] = useState(actions[0]?.title ?? "");
@@ -39,14 +39,16 @@ export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProp
         {title === "Rename" && (
           <TextField label="New name" value={name} required autoComplete="off" onChange={setName} />
         )}
-        <TextField
-          label={action.isTold ? "Why, for the player and the log" : "Why, for the log"}
-          value={reason}
-          required
-          maxLength={200}
-          autoComplete="off"
-          onChange={setReason}
-        />
+        {action.needsReason && (
+          <TextField
+            label={action.isTold ? "Why, for the player and the log" : "Why, for the log"}
+            value={reason}
+            required
+            maxLength={200}
+            autoComplete="off"
+            onChange={setReason}
+          />
+        )}
         {error && <InlineError>{messageOf(error)}</InlineError>}
         <div className="dlg-act">
           <button className="btn" type="button" onClick={onClose}>
