@@ -69,3 +69,7 @@ export function listActions(
     },
   ];
 }
+
+/** What the field for the reason is called, which says who reads it. */
+export const labelReason = ({ isTold }: Pick<Action, "isTold">): string =>
+  isTold ? "Why, for the player and the log" : "Why, for the log";

@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import type { Person } from "./person-row.tsx";
-import { listActions } from "./player-actions.ts";
+import { labelReason, listActions } from "./player-actions.ts";
 import { useModerate } from "./use-moderation.ts";
 
 interface PlayerDialogProps {
@@ -41,7 +41,7 @@ export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProp
         )}
         {action.needsReason && (
           <TextField
-            label={action.isTold ? "Why, for the player and the log" : "Why, for the log"}
+            label={labelReason(action)}
             value={reason}
             required
             maxLength={200}
