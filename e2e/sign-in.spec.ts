@@ -117,11 +117,11 @@ test("a player adds two passkeys, signs in without a name, and no more with one 
   await page.goto(`${site}/leaderboard`);
   const banner = page.getByRole("banner");
   const signInAgain = async () => {
-    await banner.getByRole("button", { name: "Logout" }).click();
     await banner.getByRole("button", { name: "Login" }).click();
     await page.getByRole("button", { name: "Use an e-mail code instead" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Passkey" }).click();
   };
+  await banner.getByRole("button", { name: "Logout" }).click();
   await signInAgain();
   await expect(banner.getByRole("button", { name: "Logout" })).toBeVisible();
 
@@ -130,8 +130,7 @@ test("a player adds two passkeys, signs in without a name, and no more with one 
   await page.getByRole("link", { name: "Devices and data" }).click();
   await page.getByRole("button", { name: "Change passkey Chrome on Linux" }).click();
   await page.getByRole("button", { name: "Remove" }).click();
-  await expect(passkeys).toHaveCount(1);
-  await banner.getByRole("link", { name: "Leaderboard" }).click();
+  // The session that the passkey began ends with it.
   await signInAgain();
   const dialog = page.getByRole("dialog", { name: "Passkey not used" });
   await expect(dialog).toContainText("This passkey is not known here, or it was removed.");

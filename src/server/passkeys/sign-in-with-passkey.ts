@@ -62,7 +62,8 @@ export async function consumeSignedChallenge(
   site: Site,
   { credential, cookie, at }: Signed & { at: string },
 ): Promise<{ id: number; player_id: number }> {
-  const read = await readChallenge(context, cookie, "sign-in");
+  // On the given connection: the embedded store has no second one.
+  const read = await readChallenge({ ...context, db }, cookie, "sign-in");
   if (read === null) throw new HttpError("passkey-refused", sentences.passkeyChallengeEnded);
   const { challenge } = read;
   const passkey = await holdPasskey(db, credential.id);

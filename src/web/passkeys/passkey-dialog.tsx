@@ -25,7 +25,10 @@ export function PasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose:
     <Dialog title="Your passkey" hasClose onClose={onClose}>
       <form className="erase-form" onSubmit={handleSubmit}>
         <TextField label="Name" value={name} required maxLength={60} autoComplete="off" onChange={setName} />
-        <p>Removed here it signs in no more. Delete it on your device as well.</p>
+        <p>
+          Once removed, it no longer signs in, and the sessions that it began end. Delete it on your device as
+          well.
+        </p>
         {failure && <InlineError>{messageOf(failure)}</InlineError>}
         <div className="dlg-act">
           <button
