@@ -90,10 +90,12 @@ POST /api/account/passkeys/:id/remove           401    200   404   404         4
 POST /api/account/erase                         401    400   200   400         401   400
 POST /api/account/identities                    401    200   401   401         401   401
 POST /api/account/identities/remove             401    200   404   404         401   404
+POST /api/account/reauthenticate                401    200   401   401         401   401
 POST /api/account/sessions/:id/end              401    200   404   404         401   404
 POST /api/account/sessions/end-others           401    200   200   200         401   200
 POST /api/admin/messages/:id/remove             401    403   403   200         401   403
 POST /api/admin/muted-players/:id               401    403   403   200         401   403
+POST /api/admin/players/:id/end-sessions        401    403   403   200         401   403
 POST /api/admin/preview-leaderboard             401    403   403   200         401   403
 POST /api/admin/sign-in-links                   401    403   403   200         401   403
 POST /api/admin/toggle-round-status             401    403   403   200         401   403

@@ -54,7 +54,7 @@ import {
   type FindSession,
 } from "#server/auth/session.ts";
 import { authorize } from "#server/http/register-endpoint.ts";
-import { logRefused } from "#server/http/log-refused.ts";
+import { logRefused } from "#server/audit-log/log-refused.ts";
 import { DirectCalls } from "#server/http/direct-calls.ts";
 import { createCachedHttpServer, type EarlyAnswers } from "#server/http/cached-http-server.ts";
 import { createPagePolicy, createSecurityHeaders } from "#server/http/security-headers.ts";

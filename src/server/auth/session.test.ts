@@ -168,7 +168,10 @@ test.for<[what: string, headers: Record<string, string>]>([
   const mari = await createPlayer(db, "Mari");
   expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari), ...headers } })).toMatchObject({
     status: 403,
-    body: { error: "This call did not come from this site." },
+    body: {
+      error:
+        "This call did not come from this site. If it did, a proxy changes Host: the operator sets PUBLIC_URL to the site's address.",
+    },
   });
   expect(await db.select().from(sessions)).toHaveLength(1);
   expect(await db.select().from(auditLog)).toEqual([]);

@@ -40,7 +40,7 @@ test.for(["1-paris-2024", "7-eurobasket-2025"])("%s", async (name, { db }) => {
   await importTournament(db, folder, { now });
   expect(await listStoredGames(db)).toEqual(
     folder.games
-      .map(({ date, top_scorer, ...game }) => {
+      .map(({ date, top_scorer, number: _, places: __, ...game }) => {
         const starts_at = isoOf(gameStart({ date }));
         const named = top_scorer === null ? null : topScorersOf({ top_scorer }).join(", ");
         return { ...game, starts_at, locks_at: starts_at, top_scorer: named };

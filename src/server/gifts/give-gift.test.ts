@@ -199,6 +199,7 @@ describe("nothing reveals the giver", () => {
           action: "gift-received",
           tournament_id: 7,
           game_id: null,
+          round_id: null,
           old_id: null,
           new_id: null,
           about_player: null,

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { InvitationPage, League, LeagueLogEntry, LeagueMember } from "#contract/league-schemas.ts";
-import { DAY } from "#domain/time.ts";
+import { DAY, isoOf } from "#domain/time.ts";
 import {
   createGame,
   createPlayer,
@@ -9,9 +9,10 @@ import {
   createTournament,
   savePick,
 } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, hashCallerToken, START, test } from "#server/testing/fixture.ts";
 import { createLeague, fillLeagues } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
+import { sessions } from "#server/db/player-schema.ts";
 
 /** Mari's league in tournament 7, with Jaan in it, and Kai, who is a stranger. */
 async function createScene(db: Database, call: Call) {
@@ -262,9 +263,9 @@ describe("members", () => {
     expect(await get(jaan)).toMatchObject({ deleted_at: null, members: 2 });
     await call("POST", `${at}/delete`, { as: mari });
     clock.now = START + 40 * DAY;
-    expect(await call("POST", `${at}/restore`, { as: await createLongSession(db, mari) })).toMatchObject({
-      status: 404,
-    });
+    expect(
+      await call("POST", `${at}/restore`, { as: await createSessionAt(db, mari, clock.now) }),
+    ).toMatchObject({ status: 404 });
   });
 
   test("learn how many have picked for the next deadline, captains who has not", async ({ db, call }) => {
@@ -281,9 +282,13 @@ describe("members", () => {
   });
 });
 
-/** The player with a session of more than a year. */
-async function createLongSession(db: Database, player: Caller): Promise<Caller> {
+/** The player with a session that begins at this instant. */
+async function createSessionAt(db: Database, player: Caller, now: number): Promise<Caller> {
   const session = await createSession(db, player);
-  await db.execute("update sessions set expires_at = expires_at + interval '1 year'");
+  const times = { created_at: isoOf(now), expires_at: isoOf(now + DAY) };
+  await db
+    .update(sessions)
+    .set(times)
+    .where(eq(sessions.token_hash, hashCallerToken(session.token)));
   return session;
 }

@@ -24,7 +24,8 @@ POST /api/organise/tournaments/:id/import                 401    403       403  
 POST /api/organise/tournaments/:id/organisers/:userId     401    403       403     403       200   200
 POST /api/organise/tournaments/:id/stage                  401    403       403     403       200   200
 POST /api/organise/tournaments/:id/picks                  401    403       403     403       404   404
-POST /api/organise/tournaments/:id/players/:userId/rename   401 403       403     403       404   404
+POST /api/organise/tournaments/:id/players/:userId/ask-for-name 401 403   403     403       404   404
+POST /api/organise/tournaments/:id/players/:userId/rename   401 403       403     403       403   404
 POST /api/organise/tournaments/:id/players/:userId/restrict 401 403       403     403       404   404
 POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
@@ -44,6 +45,7 @@ const BODIES: Record<string, object> = {
     duels: [{ id: 1, position1: 1, position2: 2 }],
   },
   "POST /api/organise/tournaments/:id/picks": { user_id: 1, contest_id: 1, winner: "Reds", reason: "Asked" },
+  "POST /api/organise/tournaments/:id/players/:userId/ask-for-name": { reason: "Rude" },
   "POST /api/organise/tournaments/:id/players/:userId/rename": { name: "Somebody", reason: "Rude" },
   "POST /api/organise/tournaments/:id/players/:userId/restrict": {
     restriction: "muted",

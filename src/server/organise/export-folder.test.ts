@@ -19,7 +19,8 @@ const normalize = ({ games, races, players, rules, tournament }: TournamentFolde
   rules,
   tournament: { ...tournament, time_zone: undefined },
   games: games
-    .map((game, index) => ({
+    // A decided game has its teams; the places before are no longer stored.
+    .map(({ places: _, ...game }, index) => ({
       ...game,
       number: game.number ?? index + 1,
       date: dateOf(game.date),

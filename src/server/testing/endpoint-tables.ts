@@ -67,10 +67,12 @@ POST /api/account/identities/remove                player
 POST /api/account/passkeys                         player
 POST /api/account/passkeys/:id/remove              player
 POST /api/account/passkeys/options                 player
+POST /api/account/reauthenticate                   player
 POST /api/account/sessions/:id/end                 player
 POST /api/account/sessions/end-others              player
 POST /api/admin/messages/:id/remove                admin
 POST /api/admin/muted-players/:id                  admin
+POST /api/admin/players/:id/end-sessions           admin
 POST /api/admin/preview-leaderboard                admin
 POST /api/admin/sign-in-links                      admin
 POST /api/admin/toggle-round-status                admin
@@ -131,7 +133,7 @@ PUT  /api/user/:id                                 player
 
 /** With which status each call can be answered: a change of one shows here or fails. */
 export const STATUSES = `
-GET  /api/account/data                      200 400 401 429 500 503
+GET  /api/account/data                      200 400 401 403 429 500 503
 GET  /api/account/identities                200 400 401 429 500 503
 GET  /api/account/passkeys                  200 400 401 429 500 503
 GET  /api/account/sessions                  200 400 401 429 500 503
@@ -198,10 +200,12 @@ POST /api/account/identities/remove         200 400 401 403 404 413 429 500 503
 POST /api/account/passkeys                  200 400 401 403 409 413 429 500 503
 POST /api/account/passkeys/options          200 400 401 403 409 413 429 500 503
 POST /api/account/passkeys/{id}/remove      200 400 401 403 404 413 414 429 500 503
+POST /api/account/reauthenticate            200 400 401 403 413 429 500 503
 POST /api/account/sessions/end-others       200 400 401 403 413 429 500 503
 POST /api/account/sessions/{id}/end         200 400 401 403 404 413 414 429 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503
+POST /api/admin/players/{id}/end-sessions   200 400 401 403 404 413 414 429 500 503
 POST /api/admin/preview-leaderboard         200 400 401 403 404 413 429 500 503
 POST /api/admin/sign-in-links               200 400 401 403 404 413 429 500 503
 POST /api/admin/toggle-round-status         200 400 401 403 404 413 429 500 503

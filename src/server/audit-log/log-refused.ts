@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
-import { insertLogs } from "#server/audit-log/queries.ts";
+import { insertLogs } from "./queries.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { COUNTED_BITS, networkOf } from "./network.ts";
+import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 
 /** Lines per hour of one player or network, and of all together: somebody who tries all calls is seen, and fills no disk. */
 const MAX_LINES = { each: 5, all: 100 };
