@@ -1,7 +1,6 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
-import { RENDERED_WHOLE } from "#web/browser/windowed-rows.tsx";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
-import { PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
+import { layoutOf, PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";
 import { TABLE } from "#web/ui/table-roles.ts";
 import { laterPagesOf } from "./queries.ts";
@@ -27,7 +26,7 @@ export function PredictionsTable({ game, predictions, summary, userId }: Predict
   const count = later?.count ?? predictions.length;
   return (
     <table
-      className={count > RENDERED_WHOLE ? "pick-table sheet long" : "pick-table sheet"}
+      className={`pick-table sheet ${layoutOf(count, predictions.some(isSealed))}`}
       {...TABLE}
       aria-rowcount={count + 1}
     >

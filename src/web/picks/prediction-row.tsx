@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { listAwards } from "#domain/awards.ts";
-import type { RowPlace } from "#web/browser/windowed-rows.tsx";
+import { RENDERED_WHOLE, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { EnteredNote } from "#web/on-behalf/entered-note.tsx";
 import { AdminMark } from "#web/players/admin-mark.tsx";
@@ -16,6 +16,12 @@ import {
 
 /** Where the first row below the head of a table stands, as screen readers count. */
 export const ROW_BELOW_HEAD = 2;
+
+/** The class of a table by its layout: long ones leave rows out by their heights, and before the seal there are only names. */
+export function layoutOf(rowCount: number, hasSealed: boolean): string {
+  if (rowCount > RENDERED_WHOLE) return "long";
+  return hasSealed ? "is-sealed" : "";
+}
 
 interface PredictionsHeadProps {
   markets: readonly string[];
@@ -85,6 +91,11 @@ interface PredictionRowProps {
   isTotalFirst?: boolean;
 }
 
+function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
+  if (isOwn) return "is-me";
+  return isSealed ? "is-sealed" : undefined;
+}
+
 /** One player's picks of a game or a team, and what they brought. */
 export function PredictionRow(props: PredictionRowProps) {
   const { contestId, row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
@@ -94,7 +105,7 @@ export function PredictionRow(props: PredictionRowProps) {
       {...ROW}
       {...place}
       id={id}
-      className={isOwn ? "is-me" : undefined}
+      className={classNameOf(isOwn, isSealed)}
       style={{ "--awards": listAwards(row.emoji).length }}
     >
       <th {...ROW_HEADER} className="pick-who">

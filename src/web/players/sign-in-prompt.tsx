@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { findScreenAt } from "#contract/screens.ts";
+import { findScreenAt, type ScreenName } from "#contract/screens.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import type { Session } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
@@ -55,6 +55,10 @@ function choosePrompt(session: Session, hasNoWay: boolean): Prompt | null {
   };
 }
 
+/** On a wide screen only the leaderboard has room for the prompt, above its key. */
+const classNameAt = (screen: ScreenName | null): string =>
+  screen === "leaderboard" ? "prompt is-above-key" : "prompt";
+
 /** Invites a visitor to sign in with the provider's button or One Tap; tells a player whose session expired, even when
  * the invitation was declined before; and says so where nobody can sign in. */
 export function SignInPrompt() {
@@ -67,7 +71,8 @@ export function SignInPrompt() {
   const prompt = choosePrompt(session, hasNoWay);
   const isInvitation = prompt === INVITATION;
   // The page of an invitation has a way in of its own.
-  const isInvited = findScreenAt(useLocation()[0]) === "join";
+  const screen = findScreenAt(useLocation()[0]);
+  const isInvited = screen === "join";
   if (prompt === null || closed === prompt) return null;
   if (isInvitation && (isDeclined || isInvited || !isOffered)) return null;
   const handleClose = () => {
@@ -75,7 +80,7 @@ export function SignInPrompt() {
     setClosed(prompt);
   };
   return (
-    <section className="prompt" aria-label="Sign in">
+    <section className={classNameAt(screen)} aria-label="Sign in">
       <img src="/joker-card.svg" alt="" fetchPriority="low" />
       <div role={isInvitation ? undefined : "alert"}>
         <h2>{prompt.title}</h2>

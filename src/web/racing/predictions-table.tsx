@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
-import { RENDERED_WHOLE } from "#web/browser/windowed-rows.tsx";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
+import { layoutOf, PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
@@ -43,13 +42,13 @@ function groupByTeam({ race, predictions, summary, userId }: PredictionsTablePro
 
 /** Who picked what in a race, team by team, and what it brought. */
 export function PredictionsTable(props: PredictionsTableProps) {
-  const { race, userId } = props;
+  const { race, predictions, userId } = props;
   const { all, rowCount } = groupByTeam(props);
-  const isLong = all.some(({ count }) => count > RENDERED_WHOLE);
+  const mostRows = Math.max(0, ...all.map(({ count }) => count));
   const firstOwn = all.find(({ own }) => own !== null)?.own;
   return (
     <table
-      className={isLong ? "pick-table two-markets sheet long" : "pick-table two-markets sheet"}
+      className={`pick-table two-markets sheet ${layoutOf(mostRows, predictions.some(isSealed))}`}
       {...TABLE}
       aria-rowcount={rowCount}
     >

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, 
 import type { SignedInUser } from "#contract/players.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { clearApiCache, deleteSessionResponses } from "#web/offline/offline-cache-status.ts";
-import { createSessionStore, type Session, type SessionStore } from "./session-store.ts";
+import { createSessionStore, isReturnExpected, type Session, type SessionStore } from "./session-store.ts";
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -27,6 +27,10 @@ export function SessionProvider(props: { session?: SessionStore | undefined; chi
 const describeVisitor = (session: Session): string | null =>
   session.user === null ? (session.ended ?? session.status) : null;
 
+/** Whether what a player was sending may stay: the session expired, or the same player is back. */
+const isStillFor = (session: Session, lastPlayer: number | null): boolean =>
+  session.user === null ? isReturnExpected(session.ended) : session.user.id === lastPlayer;
+
 const logNotCleared = (failure: unknown) => logFailure("The offline cache could not be cleared", failure);
 
 /** Keeps only queries that are the same for everybody. */
@@ -35,15 +39,17 @@ function ResetQueriesOnUserChange({ store }: { store: SessionStore }) {
   const userId = useSyncExternalStore(store.subscribe, () => store.get().user?.id ?? null);
   const visitor = useSyncExternalStore(store.subscribe, () => describeVisitor(store.get()));
   const known = useRef(userId);
+  const lastPlayer = useRef(userId);
   useEffect(() => {
     if (known.current === userId) return;
     known.current = userId;
     clearApiCache().catch(logNotCleared);
-    client.getMutationCache().clear();
+    if (!isStillFor(store.get(), lastPlayer.current)) client.getMutationCache().clear();
+    lastPlayer.current = userId ?? lastPlayer.current;
     void client.resetQueries({
       predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
     });
-  }, [client, userId]);
+  }, [client, store, userId]);
   useEffect(() => {
     if (visitor !== null) deleteSessionResponses().catch(logNotCleared);
   }, [visitor]);
