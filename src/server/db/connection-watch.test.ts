@@ -118,6 +118,25 @@ describe.skipIf(server === "")("a database connection that does not answer (need
     expect(warnings).toEqual([]);
   });
 
+  test("is kept when this process stood still, not the database", async () => {
+    const asked = sql`select pg_sleep(0.5), pg_backend_pid() as pid`;
+    const {
+      rows: [before],
+    } = await store.db.execute(asked);
+    const answer = store.db.execute(asked).then(({ rows }) => rows);
+    await vi.waitFor(async () => {
+      const { rows } = await direct.db.execute(sql`
+        select 1 from pg_stat_activity where pid = ${before?.["pid"]} and state = 'active'`);
+      expect(rows).toHaveLength(1);
+    });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+    expect(await answer).toMatchObject([{ pid: before?.["pid"] }]);
+    // The time in which the database would be asked, and would end the session.
+    await direct.db.execute(sql`select pg_sleep(1)`);
+    expect((await store.db.execute(asked)).rows).toMatchObject([{ pid: before?.["pid"] }]);
+    expect(warnings).toEqual([]);
+  });
+
   test("is given up although the database cannot be asked, and works again afterwards", async () => {
     await pick("Estonia");
     line.silenceAll();

@@ -54,10 +54,11 @@ export class ConnectionWatch {
   readonly #options: Options;
   readonly #timer: NodeJS.Timeout;
   #isAsking = false;
+  #lookedAt = performance.now();
 
   constructor(pool: Pool, options: Options) {
     this.#options = options;
-    this.#timer = setInterval(() => void this.#look(), LOOK_INTERVAL_MS).unref();
+    this.#timer = setInterval(() => this.#lookOnceRead(), LOOK_INTERVAL_MS).unref();
     pool.on("acquire", (client) => this.#setIdle(client, false));
     pool.on("release", (_error, client) => this.#setIdle(client, true));
     pool.on("remove", (client) => this.#watched.delete(client));
@@ -83,6 +84,22 @@ export class ConnectionWatch {
   #setIdle(client: ClientBase, isIdle: boolean): void {
     const watched = this.#watched.get(client);
     if (watched !== undefined) watched.isIdle = isIdle;
+  }
+
+  /** Looks once what has arrived is read: timers come before it, and after a delay of this process answers lie there unread. */
+  #lookOnceRead(): void {
+    const now = performance.now();
+    const delay = now - this.#lookedAt - LOOK_INTERVAL_MS;
+    this.#lookedAt = now;
+    if (delay > OWN_DELAY_MS) this.#discount(delay);
+    setImmediate(() => void this.#look());
+  }
+
+  /** Does not count the time for which this process stood still as silence of the database. */
+  #discount(delay: number): void {
+    const now = performance.now();
+    for (const one of this.#watched.values())
+      if (one.sentAt !== undefined) one.sentAt = Math.min(now, one.sentAt + delay);
   }
 
   async #look(): Promise<void> {
@@ -124,11 +141,12 @@ export class ConnectionWatch {
     }
   }
 
-  /** Closes lost connections, and idle ones, which may be lost as well. */
+  /** Closes lost connections, and before them idle ones, which may be lost as well: a statement that runs again takes none of these. */
   #close(lost: Watched[], isOver: boolean): void {
     if (lost.length === 0) return;
+    for (const { client, isIdle } of this.#watched.values())
+      if (isIdle) destroy(client, new StatementLost(true));
     for (const { client } of lost) destroy(client, new StatementLost(isOver));
-    for (const { client, isIdle } of this.#watched.values()) if (isIdle) destroy(client);
     this.#options.onSilence(lost.length);
   }
 }
