@@ -6,6 +6,7 @@ import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
 import { benchFlood } from "./flood.ts";
 import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
+import { benchLargest } from "./largest.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchPublish } from "./publish.ts";
 import { benchReads } from "./reads.ts";
@@ -45,6 +46,7 @@ try {
   if (isWanted("reads")) saveReport(await benchReads());
   if (isWanted("leagues")) saveReport(await benchLeagues());
   if (isWanted("flood")) saveReport(await benchFlood());
+  if (isWanted("largest")) saveReport(await benchLargest(postgres?.url ?? null));
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
   if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);

@@ -1,0 +1,97 @@
+// (f) The largest input of each call, alone and sixteen at once: does a turn of the event loop hold up what others do?
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Table } from "./report.ts";
+
+const run = promisify(execFile);
+
+/** Limits in milliseconds: of a turn, in processor time, and of health, by the clock. */
+const MAX_TURN_MS = 50;
+const MAX_HEALTH_MS = 200;
+
+/** The calls that the table lists took at least this share of a turn's limit, or more than all of health's. */
+const LISTED_SHARE = 0.4;
+
+/** Milliseconds after which a run is stopped. */
+const TIMEOUT_MS = 240_000;
+
+/** What a call took, sent so many times at once; times in milliseconds. */
+export interface Measurement {
+  name: string;
+  times: number;
+  statuses: number[];
+  longestTurn: number;
+  longestHealth: number;
+}
+
+/** Measures on a store: a PostgreSQL server, or the embedded one. */
+async function measure(databaseUrl: string): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-largest-"));
+  try {
+    const report = join(folder, "report.json");
+    const env = { ...process.env, LARGEST_REPORT: report, TEST_DATABASE_URL: databaseUrl };
+    await run("npx", ["vitest", "run", "--config", "bench/vitest.config.ts", "--root", "."], {
+      env,
+      timeout: TIMEOUT_MS,
+    });
+    return JSON.parse(readFileSync(report, "utf8")) as Measurement[];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const isListed = ({ longestTurn, longestHealth, statuses }: Measurement) =>
+  longestTurn >= LISTED_SHARE * MAX_TURN_MS ||
+  longestHealth > MAX_HEALTH_MS ||
+  statuses.some((status) => status >= 500);
+
+/** Returns how often each status came back, such as "200 × 15, 409". */
+function describeAnswers(statuses: number[]): string {
+  return [...new Set(statuses)]
+    .map((status) => ({ status, count: statuses.filter((one) => one === status).length }))
+    .map(({ status, count }) => (count === 1 ? `${status}` : `${status} × ${count}`))
+    .join(", ");
+}
+
+const describeTimes = ({
+  longestTurn,
+  longestHealth,
+}: Pick<Measurement, "longestTurn" | "longestHealth">) => [
+  longestTurn.toFixed(0),
+  (longestTurn / MAX_TURN_MS).toFixed(2),
+  longestHealth.toFixed(0),
+  (longestHealth / MAX_HEALTH_MS).toFixed(2),
+];
+
+/** Rows of the calls nearest to a limit, longest turn first, and one for all others. */
+function listRows(store: string, measured: Measurement[]): string[][] {
+  const others = measured.filter((one) => !isListed(one));
+  const most = (field: "longestTurn" | "longestHealth") => Math.max(...others.map((one) => one[field]));
+  const rest = { longestTurn: most("longestTurn"), longestHealth: most("longestHealth") };
+  return [
+    ...measured
+      .filter(isListed)
+      .toSorted((one, other) => other.longestTurn - one.longestTurn)
+      .map((one) => [store, one.name, `${one.times}`, describeAnswers(one.statuses), ...describeTimes(one)]),
+    [store, `the ${others.length} others, at most`, "", "", ...describeTimes(rest)],
+  ];
+}
+
+/** Measures on the embedded store, and on a PostgreSQL server where there is one. */
+export async function benchLargest(postgresUrl: string | null): Promise<Table> {
+  const rows = listRows("embedded", await measure(""));
+  if (postgresUrl !== null) rows.push(...listRows("postgresql", await measure(postgresUrl)));
+  return {
+    title: "The largest input of each call",
+    note:
+      "Every call of the contract, once and then sixteen times at once, on a tournament as large as it can be (2,000 games, 400 teams " +
+      "of 20 players, 100 rounds); calls that take little are sent their sample. Turns are the longest of the server's event loop in " +
+      `processor time, at most ${MAX_TURN_MS} ms; once includes compiling the code. Health is asked all the while, by the clock, at ` +
+      `most ${MAX_HEALTH_MS} ms; it queries the store, and so waits for it. Listed is what took ${LISTED_SHARE} of a turn's limit or was over that of health; ratios are to the limits.`,
+    head: ["store", "call", "at once", "answers", "turn, ms", "ratio", "health, ms", "ratio"],
+    rows,
+  };
+}

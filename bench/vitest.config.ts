@@ -1,0 +1,6 @@
+// Runs what a benchmark measures with the tests' samples, which need Vitest.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { include: ["bench/measure-largest.ts"], testTimeout: 180_000, hookTimeout: 120_000 },
+});
