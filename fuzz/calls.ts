@@ -83,10 +83,10 @@ interface WrongResponse {
 /** Fuzzes one operation until something is wrong, and reduces that to a minimal case. */
 async function fuzzOperation(fuzz: Fuzz, operation: Operation, runs: number): Promise<void> {
   const { game, scenes, report, seed } = fuzz;
-  const { players, admins } = game;
+  const { players, admins, drafts } = game;
   let last: { request: FuzzRequest; wrong: WrongResponse } | undefined;
   const property = fc.asyncProperty(
-    generateRequests(operation, { scenes, players, admins }),
+    generateRequests(operation, { scenes, players, admins, drafts }),
     async (request) => {
       const wrong = await inSlot(() => tryCall(fuzz, operation, request));
       if (wrong === null) return true;

@@ -65,6 +65,8 @@ function whyLeaking(
   if (token !== undefined && (token !== caller.token || operation.name !== "POST /api/user")) {
     return "the answer holds a token";
   }
+  // The demo's mailbox is for everybody who tries it.
+  if (operation.name === "GET /demo/mailbox") return null;
   const email = text.match(EMAILS)?.find((one) => one !== caller.email);
   return email === undefined ? null : `the answer holds the e-mail address ${email}`;
 }

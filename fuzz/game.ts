@@ -14,6 +14,7 @@ export const CLOCK = "2026-05-14T09:00:00Z";
 /** Enough players that most calls do not meet the limits of one player. */
 const PLAYERS = 300;
 const ADMINS = 60;
+const DRAFTS = 20;
 
 export type Role = "player" | "admin";
 
@@ -37,6 +38,8 @@ export class Game {
   readonly #folder: string;
   players: Account[] = [];
   admins: Account[] = [];
+  /** Ids of tournaments that the admins organise. */
+  drafts: number[] = [];
 
   private constructor(child: ChildProcess, folder: string, port: number) {
     this.#child = child;
@@ -80,6 +83,7 @@ export class Game {
     const game = new Game(child, folder, port);
     game.players = await game.#signInAll("player", PLAYERS);
     game.admins = await game.#signInAll("admin", ADMINS);
+    game.drafts = await game.#createDrafts();
     return game;
   }
 
@@ -91,6 +95,22 @@ export class Game {
       accounts.push(account);
     }
     return accounts;
+  }
+
+  /** Has each of some admins create a tournament, of both sports in turn. */
+  async #createDrafts(): Promise<number[]> {
+    const ids: number[] = [];
+    for (const [index, admin] of this.admins.slice(0, DRAFTS).entries()) {
+      const body = {
+        sport: index % 2 === 0 ? "basketball" : "f1",
+        name: `Draft ${index}`,
+        time_zone: "UTC",
+        points_per_pick: 1,
+        rounds: [{ name: "Final", multiplier: 1 }],
+      };
+      ids.push((await this.#post<{ id: number }>("/api/organise/tournaments", body, admin)).id);
+    }
+    return ids;
   }
 
   /** Returns a credential of the demo's issuer. */

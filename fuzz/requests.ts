@@ -2,7 +2,8 @@
 import fc, { type Arbitrary } from "fast-check";
 import { generateBodies, needlessBodies } from "./bodies.ts";
 import type { Operation } from "./description.ts";
-import type { Account } from "./game.ts";
+import type { Account, Game } from "./game.ts";
+import { tournamentBodies } from "./tournaments.ts";
 import { type Values, generateValues } from "./values.ts";
 import type { Scene } from "./world.ts";
 
@@ -50,12 +51,19 @@ const encode = (value: unknown) => encodeURIComponent(Buffer.from(String(value))
 const rare = <T>(usual: Arbitrary<T>, strange: Arbitrary<T>, weight = 9): Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: strange });
 
+const ORGANISE = "/api/organise/tournaments";
+
+/** Whether a call is about a tournament that one organises, which it leaves there for the others. */
+const isOnDraft = (path: string) =>
+  path.startsWith(`${ORGANISE}/{id}`) && !path.includes("{userId}") && !path.endsWith("/delete");
+
 /** Returns which kind of id a path has. */
 function getIdName(path: string): string {
   if (path.startsWith("/api/games")) return "game_id";
   if (path.startsWith("/api/f1/races")) return "race_id";
   if (path.startsWith("/api/admin/contests")) return "contest_id";
   if (path.startsWith("/api/tournaments/")) return "tournament_id";
+  if (isOnDraft(path)) return "draft_id";
   if (path.startsWith("/api/notices/")) return "notice_id";
   return path.includes("/messages/") ? "message_id" : "user_id";
 }
@@ -194,7 +202,8 @@ function generateCallers(
   players: readonly Account[],
   admins: readonly Account[],
 ): Arbitrary<Account> {
-  const isForAdmins = path.startsWith("/api/admin/") || path === "/api/logs";
+  const isForAdmins =
+    path.startsWith("/api/admin/") || path === "/api/logs" || path === ORGANISE || isOnDraft(path);
   return rare(
     fc.constantFrom(...(isForAdmins ? admins : players)),
     fc.constantFrom(...players, ...admins),
@@ -202,10 +211,19 @@ function generateCallers(
   );
 }
 
+/** Generates bodies for an operation: for those about tournaments mostly a tournament. */
+function chooseBodies({ name, body }: Operation, real: Values): Arbitrary<Buffer | undefined> {
+  if (body === undefined) return needlessBodies;
+  const tournaments = tournamentBodies[name];
+  if (tournaments === undefined) return generateBodies(body, real);
+  const texts = tournaments.map((value) => Buffer.from(JSON.stringify(value)));
+  return rare<Buffer | undefined>(texts, generateBodies(body, real), 4);
+}
+
 /** Generates requests for an operation. */
 export function generateRequests(
   operation: Operation,
-  world: { scenes: readonly Scene[]; players: readonly Account[]; admins: readonly Account[] },
+  world: Pick<Game, "players" | "admins" | "drafts"> & { scenes: readonly Scene[] },
 ): Arbitrary<FuzzRequest> {
   const { players, admins } = world;
   const isOwn = /\/user\/\{id\}$|\/delete\/|supporters/.test(operation.path);
@@ -226,6 +244,7 @@ export function generateRequests(
         limit: [1, 10, 100],
         offset: [0, 1, 1_000],
         action: [],
+        draft_id: world.drafts,
       };
       return fc
         .record({
@@ -234,7 +253,7 @@ export function generateRequests(
           credential: credentials,
           contentType: contentTypes,
           more: moreHeaders,
-          body: operation.body ? generateBodies(operation.body, real) : needlessBodies,
+          body: chooseBodies(operation, real),
           from: fc.integer({ min: 1, max: 250 }),
         })
         .map(({ path, query, contentType, more, body, ...rest }) => {
