@@ -1,22 +1,33 @@
 // `npm run faults`: plays each fault so many times under load, and compares what is stored with what was answered.
 // `npm run faults -- <repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario.
+import { DAY } from "#domain/time.ts";
 import { findRedis, startRedis } from "#server/testing/redis.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { LOCK_EVERY_MS, type Scenario, scenarios } from "./scenarios.ts";
+import { type Scenario, scenarios } from "./scenarios.ts";
 import { type Services, World } from "./world.ts";
 
 const DEFAULT_REPETITIONS = 20;
+
+/** Milliseconds between two locks of a scenario that needs them. */
+const LOCK_EVERY_MS = 10_000;
+
+/** Milliseconds until the first lock: the servers start before it. */
+const FIRST_LOCK_MS = 30_000;
+
+/** Locks for each repetition, which takes the next one that lies ahead. */
+const LOCKS_PER_REPETITION = 6;
 
 const [, , repetitionsText = String(DEFAULT_REPETITIONS), part = ""] = process.argv;
 const repetitions = Number(repetitionsText);
 const longestMs = Number(process.env["FAULTS_MINUTES"] ?? "10") * 60_000;
 if (!Number.isInteger(repetitions) || repetitions < 1) throw new Error("Repetitions are a whole number.");
 
-/** The locks of a scenario's games: one for each repetition, or games that stay open. */
+/** The locks of a scenario's games: enough for all repetitions, and games that stay open. */
 function listLocks({ hasLocks }: Scenario): number[] {
-  const first = Date.now() + (hasLocks ? 2 * LOCK_EVERY_MS : 86_400_000);
-  const locks = Array.from({ length: hasLocks ? repetitions : 0 }, (_, n) => first + n * LOCK_EVERY_MS);
-  return [...locks, first + 86_400_000, first + 2 * 86_400_000];
+  const now = Date.now();
+  const length = hasLocks ? repetitions * LOCKS_PER_REPETITION : 0;
+  const locks = Array.from({ length }, (_, n) => now + FIRST_LOCK_MS + n * LOCK_EVERY_MS);
+  return [...locks, now + 7 * DAY, now + 8 * DAY];
 }
 
 function describeTimes(times: number[]): string {

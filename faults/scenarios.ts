@@ -2,24 +2,22 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { GameServer } from "./server.ts";
 import type { World } from "./world.ts";
-
-/** Milliseconds between two locks of a scenario that needs them, and until the first one. */
-export const LOCK_EVERY_MS = 15_000;
 
 /** One fault, repeated under load. */
 export interface Scenario {
   name: string;
   store: "embedded" | "postgresql";
-  /** Whether each repetition meets a lock. */
+  /** Whether each repetition meets a lock of its own. */
   hasLocks?: true;
   /** Returns why it cannot run here; undefined when it can. */
   whyNot?: (world: World) => string | undefined;
   /** Starts the servers. */
   begin: (world: World) => Promise<void>;
-  /** Does it once; returns milliseconds of interest, if there are any. */
+  /** Does it once (`n` counts from 0); returns milliseconds of interest, if there are any. */
   repeat: (world: World, n: number) => Promise<number | undefined>;
 }
 
@@ -112,12 +110,13 @@ const standStill: Scenario = {
   store: "postgresql",
   hasLocks: true,
   begin: (world) => startOne(world, { DATABASE_URL: world.databaseUrl }),
-  repeat: async (world, n) => {
-    await world.untilLock(n, -500);
+  repeat: async (world) => {
+    const game = world.takeNextLock();
+    await world.untilLock(game, -500);
     world.servers[0]?.signal("SIGSTOP");
-    await world.untilLock(n, 1_000);
+    await world.untilLock(game, 1_000);
     world.servers[0]?.signal("SIGCONT");
-    return (await world.untilSealed(n)) - 2_000;
+    return (await world.untilSealed(game)) - WRITING_GRACE_MS;
   },
 };
 
@@ -129,18 +128,25 @@ const vanish: Scenario = {
     await startOne(world, { DATABASE_URL: world.databaseUrl });
     await startBehindProxy(world);
   },
-  repeat: async (world, n) => {
-    const [line, lost] = [world.lines[0], world.servers[1]];
+  repeat: async (world) => {
+    const [[line], [other, lost]] = [world.lines, world.servers];
+    await world.untilNoneIsDue();
+    const game = world.takeNextLock();
+    await world.untilLock(game, WRITING_GRACE_MS - 250);
+    // So that it is the lost server that seals first.
+    other?.signal("SIGSTOP");
     // Sent when it holds the contest; then nothing of it comes through, and it does not notice.
-    line?.silenceAfter("insert into sealed_picks");
-    await world.untilLock(n, 2_500);
+    const cut = Promise.resolve(line?.silenceAfter('insert into "sealed_picks"')).then(() => true);
+    const isCut = await Promise.race([cut, wait(5_000, false, { ref: false })]);
     lost?.signal("SIGSTOP");
-    const sealedAfter = await world.untilSealed(n);
+    other?.signal("SIGCONT");
+    if (!isCut) throw new Error("The server that should vanish did not seal.");
+    const sealedAfter = await world.untilSealed(game);
     lost?.signal("SIGCONT");
     await lost?.end("SIGKILL");
     await line?.mend();
     await lost?.start();
-    return sealedAfter;
+    return sealedAfter - WRITING_GRACE_MS;
   },
 };
 
@@ -180,14 +186,13 @@ const silenceRedis: Scenario = {
     const line = new TcpProxy(world.redisUrl ?? "");
     world.lines.push(line);
     await line.mend();
-    const DATABASE_URL = world.databaseUrl;
-    await startOne(world, { DATABASE_URL, REDIS_URL: line.url });
-    await startOne(world, { DATABASE_URL, REDIS_URL: world.redisUrl ?? "" });
+    await startOne(world, { DATABASE_URL: world.databaseUrl, REDIS_URL: line.url });
   },
   repeat: async (world) => {
     world.lines[0]?.silence();
     const begun = performance.now();
     await world.untilHealth("degraded");
+    await untilSaved(world);
     await world.untilHealth("ok");
     return performance.now() - begun;
   },

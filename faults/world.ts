@@ -14,6 +14,9 @@ import type { GameServer } from "./server.ts";
 /** Milliseconds after which a contest that is still not sealed fails the scenario. */
 const LONGEST_UNSEALED_MS = 30_000;
 
+/** Milliseconds before a lock at which a repetition must have begun. */
+const LOCK_NOTICE_MS = 2_000;
+
 export interface Services {
   postgres: { url: string; crash: (milliseconds: number) => Promise<void> };
   redisUrl: string | null;
@@ -68,6 +71,13 @@ export class World {
     return this.#services.postgres.crash(milliseconds);
   }
 
+  /** Returns which game's lock comes next: what a repetition takes is not known, so it has no lock of its own before. */
+  takeNextLock(): number {
+    const next = this.#locks.findIndex((lock) => lock >= Date.now() + LOCK_NOTICE_MS);
+    if (next === -1) throw new Error("No lock is left.");
+    return next;
+  }
+
   /** Resolves so many milliseconds after the lock of the n-th game. */
   async untilLock(n: number, milliseconds: number): Promise<void> {
     await wait(Math.max(0, (this.#locks[n] ?? 0) + milliseconds - Date.now()));
@@ -75,13 +85,23 @@ export class World {
 
   /** Resolves once the n-th game is sealed; returns how many milliseconds after its lock that is seen. */
   async untilSealed(n: number): Promise<number> {
-    const statement = `select count(*)::int as n from contests where id = ${this.#games[n]} and sealed_at is not null`;
-    const lock = this.#locks[n] ?? 0;
-    while ((await readNumber(this.databaseUrl, statement)) === 0) {
-      if (Date.now() > lock + LONGEST_UNSEALED_MS) throw new Error("A contest stays unsealed.");
+    await this.#untilNone(`id = ${this.#games[n]} and sealed_at is null`);
+    return Date.now() - (this.#locks[n] ?? 0);
+  }
+
+  /** Resolves once every contest whose lock has passed is sealed: at its start a server seals the imported ones. */
+  untilNoneIsDue(): Promise<void> {
+    return this.#untilNone("sealed_at is null and status <> 'cancelled' and locks_at < now()");
+  }
+
+  async #untilNone(condition: string): Promise<void> {
+    const limit = performance.now() + LONGEST_UNSEALED_MS;
+    while (
+      (await readNumber(this.databaseUrl, `select count(*)::int as n from contests where ${condition}`)) > 0
+    ) {
+      if (performance.now() > limit) throw new Error("A contest stays unsealed.");
       await wait(50);
     }
-    return Date.now() - lock;
   }
 
   /** Resolves once the first server's health has this status. */

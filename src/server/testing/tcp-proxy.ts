@@ -17,7 +17,7 @@ export class TcpProxy {
   #server: Server | undefined;
   #port = 0;
   #isSilentForNew = false;
-  #silencedBy: string | null = null;
+  #silencedBy: { text: string; onSilence: () => void } | null = null;
 
   constructor(serverUrl: string) {
     this.#far = new URL(serverUrl);
@@ -69,17 +69,21 @@ export class TcpProxy {
     this.silence();
   }
 
-  /** Lets nothing through any more as soon as this text has gone to the server. */
-  silenceAfter(text: string): void {
-    this.#silencedBy = text;
+  /** Lets nothing through any more as soon as this text has gone to the server; resolves then. */
+  silenceAfter(text: string): Promise<void> {
+    return new Promise((resolve) => (this.#silencedBy = { text, onSilence: resolve }));
   }
 
   #connect(link: Link): void {
     const { near, far } = link;
     near.on("data", (chunk: Buffer) => {
-      if (this.#silencedBy === null || !chunk.includes(this.#silencedBy)) return;
+      if (this.#silencedBy === null || !chunk.includes(this.#silencedBy.text)) return;
+      const { onSilence } = this.#silencedBy;
       this.#silencedBy = null;
-      setImmediate(() => this.silenceAll());
+      setImmediate(() => {
+        this.silenceAll();
+        onSilence();
+      });
     });
     for (const [from, to] of [
       [near, far],
