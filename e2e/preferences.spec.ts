@@ -20,7 +20,7 @@ async function open(browser: Browser, path: string, as = PLAYER): Promise<Page> 
 
 test("at 200 % text size the sides of a pick do not overlap", async ({ browser }) => {
   const page = await open(browser, "/predictions");
-  await page.addStyleTag({ content: "html { font-size: 32px }" });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
   const faults = await page.locator(".duel").evaluateAll((duels) =>
     duels.flatMap((duel) => {
       const boxes = [...duel.children].map((child) => child.getBoundingClientRect());
@@ -64,8 +64,8 @@ test("a tooltip of the first row is not cut off by the table's head", async ({ b
   const page = await open(browser, "/leaderboard");
   await page.locator(".lead tbody .emoji-badge").first().hover();
   // It ignores the pointer; to be found at its position it has to accept it.
-  await page.addStyleTag({ content: ".tooltip { pointer-events: auto !important }" });
   const isOnTop = await page.getByRole("tooltip").evaluate((tip) => {
+    tip.style.setProperty("pointer-events", "auto", "important");
     const { left, top, width } = tip.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + 4) === tip;
   });
