@@ -1,6 +1,7 @@
 // Which answers browsers and proxies may keep: those that are everybody's, which say so themselves.
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { afterEach, expect } from "vitest";
 import { createSession } from "#server/testing/builders.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { bearer, buildTestApp, createCall, test } from "#server/testing/fixture.ts";
@@ -9,9 +10,15 @@ import { createWorld } from "#server/testing/sample-calls.ts";
 /** Large lists with an ETag that a player asks for, which the own browser may keep and has to ask about. */
 const PRIVATE = "private, no-cache";
 
+/** Closed before the test's transaction is rolled back: a server writes to the log when it closes. */
+const opened: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
 test("an answer that is not everybody's is kept nowhere, of every call", async ({ db, clock }) => {
   const app = await buildTestApp(db, clock);
-  onTestFinished(() => app.close());
+  opened.push(app);
   const { mari, ada, samples } = await createWorld(db, createCall(app));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

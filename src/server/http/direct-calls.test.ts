@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { describe, expect, onTestFinished } from "vitest";
+import { afterEach, describe, expect, onTestFinished } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
@@ -41,6 +41,12 @@ interface Scene {
 
 const CHANGING = new Set(["date", "connection", "keep-alive", "x-request-id"]);
 
+/** Closed before the test's transaction is rolled back: a server writes to the log when it closes. */
+const opened: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
 async function createScene(db: Database, others: { log?: Logger } = {}): Promise<Scene> {
   await createTournament(db, 7);
   await createGame(db, { id: 701 });
@@ -50,7 +56,7 @@ async function createScene(db: Database, others: { log?: Logger } = {}): Promise
   const passedOn: string[] = [];
   app.addHook("onRequest", async ({ method, url }) => void passedOn.push(`${method} ${url}`));
   await app.listen({ port: 0, host: "127.0.0.1" });
-  onTestFinished(() => app.close());
+  opened.push(app);
   const { port } = app.server.address() as AddressInfo;
   const send: Scene["send"] = async ({ url = PATH, headers = {}, body }) => {
     const response = await fetch(`http://127.0.0.1:${port}${url}`, {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import { buildApp } from "#server/app/build-app.ts";
@@ -19,6 +20,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clientFolder, { recursive: true }));
 
+/** Closed before the test's transaction is rolled back: a server writes to the log when it closes. */
+const opened: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
 /** A server with a client that listens, and its address. */
 async function listen(db: Database, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
@@ -27,7 +34,7 @@ async function listen(db: Database, environment: Record<string, string> = {}) {
     [],
   );
   const app = await buildApp({ ...parts, version: "1", clientFolder });
-  onTestFinished(() => app.close());
+  opened.push(app);
   await app.listen({ port: 0, host: "127.0.0.1" });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
