@@ -1,6 +1,7 @@
 // A server with leagues in its own process: `node dist/bench/league-server.js <folder>`. Beside the game it listens
 // for orders: each request to its other port publishes another result, and is answered when open screens are told of it. For
 // the path /unasked it then drops the leaderboards that were prefetched, as if nobody had asked for them before.
+import { published } from "#server/cache/facts.ts";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Change } from "#contract/live.ts";
@@ -28,16 +29,16 @@ const waitForBoard = () =>
     socket.on("changed", listen);
   });
 
-let published = 0;
+let publications = 0;
 async function publishNext(isPrefetched: boolean): Promise<void> {
   const told = waitForBoard();
-  const isFirstAhead = Math.floor(published / ids.length) % 2 === 1;
-  const id = ids[published++ % ids.length] ?? 0;
+  const isFirstAhead = Math.floor(publications / ids.length) % 2 === 1;
+  const id = ids[publications++ % ids.length] ?? 0;
   await cup.saveResults(store.db, [id], isFirstAhead);
   await sealAndPublish(store.db, { tournamentId: tournament, now: Date.now() });
-  context.responseCache.drop(`board:${tournament}:`);
+  context.responseCache.drop(published(tournament));
   await told;
-  if (!isPrefetched) context.responseCache.drop("league-board:");
+  if (!isPrefetched) context.responseCache.forget(["league-board:"]);
 }
 
 const orders = createServer((request, response) => {

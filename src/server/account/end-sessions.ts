@@ -1,9 +1,9 @@
 import { countOf } from "#domain/pluralize.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { sessionKey } from "#server/auth/session-cache.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact, sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -19,11 +19,11 @@ async function endSessions(
   player: Player,
   work: (tx: Database) => Promise<string[]>,
 ): Promise<void> {
-  const stale: string[] = [];
-  await commitAndDrop(context, stale, async (tx) => {
+  const facts: Fact[] = [];
+  await commitAndDrop(context, facts, async (tx) => {
     const ended = await work(tx);
     if (ended.length === 0) return;
-    stale.push(...ended.map(sessionKey));
+    facts.push(...ended.map(sessionChanged));
     await endRepeats(tx, player.id);
     const note = ended.length === 1 ? "1 session" : `${ended.length} sessions`;
     const entry = { timestamp: isoOf(context.clock()), user_id: player.id, action: "sign-out" } as const;
@@ -52,13 +52,13 @@ export async function endPlayersSessions(
   admin: Player,
   { playerId, reason }: { playerId: number; reason: string },
 ): Promise<void> {
-  const stale: string[] = [];
-  await commitAndDrop(context, stale, async (tx) => {
+  const facts: Fact[] = [];
+  await commitAndDrop(context, facts, async (tx) => {
     const account = await findAccount(tx, playerId);
     if (account === undefined || account.is_erased)
       throw new HttpError("player-not-found", sentences.noSuchPlayer);
     const ended = await deleteAllSessions(tx, playerId);
-    stale.push(...ended.map(sessionKey));
+    facts.push(...ended.map(sessionChanged));
     await endRepeats(tx, playerId);
     const at = isoOf(context.clock());
     const note = `of player ${playerId}: ${countOf(ended.length, "session")}. Reason: ${reason}`;

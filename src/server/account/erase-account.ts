@@ -3,13 +3,13 @@ import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { accountChanged, type Fact, leagueChanged, leaguesLeft } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { handLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
-import { LEAGUE_MEMBERS, leagueKey, LEAGUES_OF } from "#server/leagues/league-keys.ts";
 import { lockLeague } from "#server/leagues/queries.ts";
-import { listNameKeys } from "#server/players/name-keys.ts";
+import { listNameFacts } from "#server/players/name-facts.ts";
 import { endRepeats } from "#server/players/session-queries.ts";
 import {
   clearLog,
@@ -27,14 +27,14 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 /** Messages whose removal open chats are told; older ones are gone when a chat is opened again. */
 const MAX_TOLD = 500;
 
-/** Takes a player out of all leagues; answers the cache keys that this makes stale. */
-async function leaveLeagues(tx: Database, id: number, at: string): Promise<string[]> {
+/** Takes a player out of all leagues; answers what that changed. */
+async function leaveLeagues(tx: Database, id: number, at: string): Promise<Fact[]> {
   const handedOver = await handLeaguesOver(tx, id, at);
   const left = await listCaptaincies(tx, id);
   for (const leagueId of left) await lockLeague(tx, leagueId);
   await deleteMemberships(tx, id, at);
   for (const leagueId of left) await leaveToDeactivated(tx, leagueId);
-  return [...handedOver, ...left.map(leagueKey), LEAGUES_OF, LEAGUE_MEMBERS];
+  return [...handedOver, ...left.map(leagueChanged), leaguesLeft];
 }
 
 /** Erases the signed-in player's account for good: name, address, ways to sign in, messages, memberships and open picks go. The
@@ -44,12 +44,12 @@ export async function eraseAccount(context: Context, player: Player, typedName: 
     throw new HttpError("name-not-typed", sentences.nameNotTyped(player.name));
   const { id } = player;
   const at = isoOf(context.clock());
-  const stale = ["players:", "board:", "predictions:"];
-  const removed = await commitAndDrop(context, stale, async (tx) => {
+  const facts: Fact[] = [accountChanged];
+  const removed = await commitAndDrop(context, facts, async (tx) => {
     if (!(await lockAccount(tx, id))) return null;
     await clearLog(tx, id);
     await saveErasure(tx, id, at);
-    stale.push(...(await listNameKeys(tx, id)), ...(await leaveLeagues(tx, id, at)));
+    facts.push(...(await listNameFacts(tx, id)), ...(await leaveLeagues(tx, id, at)));
     await endRepeats(tx, id);
     await deleteBelongings(tx, id);
     await deleteOpenPicks(tx, id, at);

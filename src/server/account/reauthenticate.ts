@@ -2,10 +2,10 @@ import type { Body } from "#contract/endpoint.ts";
 import type { account } from "#contract/account-calls.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { sessionKey } from "#server/auth/session-cache.ts";
 import { type Player, RECENT_MS } from "#server/auth/session.ts";
 import type { Identity, VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -64,7 +64,7 @@ export async function reauthenticate(context: Context, player: Player, proof: Pr
   // Committed at once, so that a wrong try counts.
   if (code !== undefined)
     await consumeCode(context, { email: player.email, code, browser: proof.cookies.browser });
-  await commitAndDrop(context, [sessionKey(player.tokenHash)], async (tx) => {
+  await commitAndDrop(context, [sessionChanged(player.tokenHash)], async (tx) => {
     const how = await checkProof(context, tx, player, proof);
     const at = isoOf(context.clock());
     await saveReauthentication(tx, player.tokenHash, at);

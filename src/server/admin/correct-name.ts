@@ -2,15 +2,14 @@ import { foldText } from "#domain/names/fold-text.ts";
 import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { setupChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { playersKey } from "#server/cache/leaderboard-keys.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { TOURNAMENTS } from "#server/tournaments/tournament-keys.ts";
 
 /** Explains in a sentence why a name is invalid; null if it is valid. */
 function validate(kind: NamedKind, name: string): string | null {
@@ -32,15 +31,7 @@ export async function correctName(
   const name = asked.name.trim();
   const fault = validate(kind, name);
   if (fault !== null) throw new HttpError("name-invalid", fault, { field: "name" });
-  const ofTournament = ["games:", "races:"].map((prefix) => `${prefix}${tournamentId}`);
-  const stale = [
-    ...ofTournament,
-    playersKey(tournamentId),
-    `predictions:${tournamentId}:`,
-    `board:${tournamentId}:`,
-    TOURNAMENTS,
-  ];
-  return commitAndDrop(context, stale, async (db) => {
+  return commitAndDrop(context, [setupChanged(tournamentId)], async (db) => {
     if (!(await lockTournament(db, tournamentId)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const all = await listNamed(db, kind, tournamentId);

@@ -1,6 +1,7 @@
 import type { Tournament } from "#contract/tournaments.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { published } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -23,7 +24,7 @@ export async function publishLeaderboard(
   const seen = asked.version ?? (await countPublications(db, id));
   // Seal contests that are due.
   await scoreboards.get(id);
-  return commitAndDrop(context, [`board:${id}:`, `predictions:${id}:`, `games:${id}`], async (tx) => {
+  return commitAndDrop(context, [published(id)], async (tx) => {
     const now = clock();
     const updated = await publishResults(tx, {
       tournamentId: id,

@@ -2,6 +2,7 @@ import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
 import { reschedule, type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { rescheduled } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainReschedule, writeUtc } from "#server/errors/sentences.ts";
@@ -91,8 +92,6 @@ export async function rescheduleContest(
     throw new HttpError("reason-missing", sentences.rescheduleReasonMissing, { field: "reason" });
   const listed = await listScheduled(context.db, { ...subject, isHeld: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
-  const stale = ["games:", "races:", "seals:"].map((prefix) => `${prefix}${tournament_id}`);
-  stale.push(`predictions:${tournament_id}:`, `board:${tournament_id}:`);
   const save = async (tx: Database, drafts: Drafts) => {
     if (!(await lockTournament(tx, tournament_id)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
@@ -113,7 +112,9 @@ export async function rescheduleContest(
     });
     return Math.max(event.contests.length, 1);
   };
-  return withDrafts((drafts) => commitAndDrop(context, stale, (tx) => save(tx, drafts)));
+  return withDrafts((drafts) =>
+    commitAndDrop(context, [rescheduled(tournament_id)], (tx) => save(tx, drafts)),
+  );
 }
 
 /** Reads the schedule of a game or race, and how many players a change would concern. */

@@ -3,6 +3,7 @@ import type { EarlyResult } from "#domain/contest/status.ts";
 import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { contestsSaved } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { describeCellFault, explainEarlyResult } from "#server/errors/sentences.ts";
@@ -126,8 +127,7 @@ export async function saveEditedRows<R extends { id: number }>(
     throw new HttpError("duplicate-row", sentences.duplicateRow(words.row, twice), { row: twice });
   }
   const readAt = readRevisionTag(ifMatch, tournamentId, words.list);
-  const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
-  await commitAndDrop(context, stale, async (db) => {
+  await commitAndDrop(context, [contestsSaved(tournamentId)], async (db) => {
     if (!(await lockTournament(db, tournamentId)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const sheet = await edited.readTable(db);

@@ -4,6 +4,7 @@ import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { published } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainEarlyResult, explainUndo } from "#server/errors/sentences.ts";
@@ -58,9 +59,7 @@ export async function undoPublication(context: Context, admin: Player, asked: Un
   const { tournamentId, publicationId, withResults = false } = asked;
   const reason = asked.reason.trim();
   if (reason === "") throw new HttpError("reason-missing", sentences.undoReasonMissing, { field: "reason" });
-  const id = tournamentId;
-  const stale = [`board:${id}:`, `predictions:${id}:`, `games:${id}`, `races:${id}`];
-  return commitAndDrop(context, stale, async (tx) => {
+  return commitAndDrop(context, [published(tournamentId)], async (tx) => {
     if (!(await lockTournament(tx, tournamentId)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const now = context.clock();

@@ -22,6 +22,7 @@ import { createLimits } from "#server/http/rate-limits.ts";
 import { RunningCalls } from "#server/http/running-calls.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
+import { anything, readFact } from "#server/cache/facts.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -70,7 +71,7 @@ async function createSignIn(
 /** Creates the response cache, which also follows invalidations from other servers on this database. */
 function createReadyMade(changes: ChangeFeed | null): ResponseCache {
   const responseCache = new ResponseCache();
-  changes?.onChange((keys) => responseCache.drop(...keys));
+  changes?.onChange((facts) => responseCache.drop(...(facts === null ? [anything] : facts.map(readFact))));
   return responseCache;
 }
 

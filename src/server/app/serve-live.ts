@@ -7,7 +7,8 @@ import type { Context } from "#server/context.ts";
 import { isMarkedSignedOut, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { isFromOwnOrigin } from "#server/auth/session.ts";
 import { listTournaments, listVisibleTournaments } from "#server/tournaments/queries.ts";
-import { TOURNAMENTS } from "#server/tournaments/tournament-keys.ts";
+import { published } from "#server/cache/facts.ts";
+import { TOURNAMENTS } from "#server/cache/keys.ts";
 import { createBroadcaster } from "#server/live/broadcast-changes.ts";
 
 /** Attaches Socket.IO to the HTTP server: rejects cross-site origins, stores the session token and broadcasts changes. */
@@ -49,11 +50,11 @@ export function serveLive(
   /** When the whole cache is dropped, any tournament may have changed. */
   const broadcastAll = async () => {
     const tournaments = await listTournaments(db);
-    broadcaster.notify(tournaments.flatMap(({ id }) => [`games:${id}`, `board:${id}:`]));
+    broadcaster.notify(tournaments.flatMap(({ id }) => published(id).changes));
   };
-  responseCache.onDrop((prefixes) => {
-    broadcaster.notify(prefixes);
-    if (prefixes.includes("")) {
+  responseCache.onDrop(({ keys, changes: told }) => {
+    broadcaster.notify(told);
+    if (keys.includes("")) {
       broadcastAll().catch(logUnsent);
     }
   });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createDeferred } from "#server/testing/deferred.ts";
-import { createSessionCache, SESSIONS, sessionKey } from "./session-cache.ts";
+import { anything, sessionChanged } from "#server/cache/facts.ts";
+import { createSessionCache } from "./session-cache.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { FindSession } from "./session.ts";
 
@@ -52,10 +53,10 @@ test("a session is not found once its key is dropped, and the others still are",
   await findSession("a");
   await findSession("b");
   stored.clear();
-  responseCache.drop(sessionKey("a"));
+  responseCache.drop(sessionChanged("a"));
   expect(await findSession("a")).toBeUndefined();
   expect(await findSession("b")).toEqual(createSession(2));
-  responseCache.drop(SESSIONS);
+  responseCache.drop(anything);
   expect(await findSession("b")).toBeUndefined();
 });
 
@@ -65,7 +66,7 @@ test("a session that ends during its lookup is not cached", async () => {
     asked.push(hash) === 1 ? gate.promise : Promise.resolve(undefined),
   );
   const before = find("a");
-  responseCache.drop(sessionKey("a"));
+  responseCache.drop(sessionChanged("a"));
   gate.open(createSession(1));
   await before;
   expect(await find("a")).toBeUndefined();

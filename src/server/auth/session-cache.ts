@@ -1,12 +1,7 @@
 import { MINUTE } from "#domain/time.ts";
+import { sessionKey } from "#server/cache/keys.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 import type { FindSession } from "./session.ts";
-
-/** The cache prefix of all sessions. */
-export const SESSIONS = "session:";
-
-/** The key of one session by its token's hash. */
-export const sessionKey = (tokenHash: string) => SESSIONS + tokenHash;
 
 /** At most this many sessions of about half a kilobyte each, for at most this many milliseconds. */
 const SESSION_BOUNDS = { entries: 50_000, age: 10 * MINUTE };

@@ -1,4 +1,5 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
+import { predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
@@ -30,7 +31,7 @@ export function createRevealer(context: Context) {
   const { db, responseCache } = context;
   const lists = keepRevealedLists(responseCache);
   const open = (game: Game) =>
-    lists.get(`predictions:${game.tournament_id}:${game.id}:list`, async () =>
+    lists.get(`${predictionsOfContest(game.tournament_id, game.id)}list`, async () =>
       packPicks(await getRevealedPicks(context, game)),
     );
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
+import { gamesKey, predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { withPublisher } from "#server/leaderboard/own-results.ts";
@@ -29,7 +30,7 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
       const viewer = await caller();
       return slicePage(await listHiddenPredictions(context, game.id, viewer?.id ?? null), query);
     }
-    const key = `predictions:${game.tournament_id}:${game.id}:`;
+    const key = predictionsOfContest(game.tournament_id, game.id);
     if (isPaged(query)) {
       const make = async () => ({ json: JSON.stringify(await revealer.listPage(game, query)) });
       const pageKey = findPageKey(query);
@@ -61,7 +62,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
   const { db, responseCache } = context;
 
   registerEndpoint(app, basketball.games, ({ query }, _caller, http) =>
-    responseCache.send(`games:${query.tournamentId}`, http, async () => {
+    responseCache.send(gamesKey(query.tournamentId), http, async () => {
       const { revision } = await getTournament(db, query.tournamentId);
       const games = await listGames(db, query.tournamentId);
       return { json: JSON.stringify(games), etag: createRevisionTag(query.tournamentId, revision) };

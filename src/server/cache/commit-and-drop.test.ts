@@ -11,6 +11,7 @@ import { sealContest } from "#server/sealing/seal-contest.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { commitAndDrop } from "./commit-and-drop.ts";
+import { type Fact, giftGiven, joinFacts, published } from "./facts.ts";
 import { ResponseCache } from "./response-cache.ts";
 
 interface Scene {
@@ -112,9 +113,9 @@ test("the board stays as it is kept when its update cannot be logged", async ({ 
 });
 
 let store: Store;
-let dropped: string[];
+let dropped: Fact[];
 const responseCache = new ResponseCache();
-responseCache.onDrop((prefixes) => dropped.push(...prefixes));
+responseCache.onDrop((fact) => dropped.push(fact));
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -135,19 +136,19 @@ plain("what is stale is dropped once the work is committed, and not before", asy
   dropped = [];
   const result = await commitAndDrop(
     { db: store.db, responseCache, changes: null },
-    ["board:7:", "games:7"],
+    [published(7), giftGiven(7)],
     async (tx) => {
       await addMark(tx);
       expect(dropped).toEqual([]);
       return 5;
     },
   );
-  expect([result, dropped]).toEqual([5, ["board:7:", "games:7"]]);
+  expect([result, dropped]).toEqual([5, [joinFacts([published(7), giftGiven(7)])]]);
 });
 
 plain("nothing is dropped when the work fails", async () => {
   dropped = [];
-  const work = commitAndDrop({ db: store.db, responseCache, changes: null }, ["board:7:"], async () => {
+  const work = commitAndDrop({ db: store.db, responseCache, changes: null }, [published(7)], async () => {
     throw new Error("no");
   });
   await expect(work).rejects.toThrow("no");
@@ -162,7 +163,7 @@ plain("what is stale is dropped when the commit itself fails, since it may have 
     create constraint trigger refuse after insert on installation deferrable initially deferred
     for each row execute function refuse()`);
   await store.db.execute(sql`delete from installation where name = 'mark'`);
-  const work = commitAndDrop({ db: store.db, responseCache, changes: null }, ["board:7:"], addMark);
+  const work = commitAndDrop({ db: store.db, responseCache, changes: null }, [published(7)], addMark);
   await expect(work).rejects.toMatchObject({ cause: { message: "the commit fails" } });
-  expect(dropped).toEqual(["board:7:"]);
+  expect(dropped).toEqual([published(7)]);
 });

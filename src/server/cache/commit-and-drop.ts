@@ -1,13 +1,14 @@
+import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
-import type { ChangeFeed } from "#server/db/change-feed.ts";
+import { type Fact, writeFact } from "./facts.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Runs the work in one transaction and then drops these cache prefixes here and, through the same commit, on the other
- * servers; failed work drops nothing. */
+/** Runs the work in one transaction and then drops what these facts make stale, here and, through the same commit, on the
+ * other servers; failed work drops nothing. The work may add facts. */
 export async function commitAndDrop<T>(
   { db, responseCache, changes }: { db: Database; responseCache: ResponseCache; changes: ChangeFeed | null },
-  stale: readonly string[],
+  facts: readonly Fact[],
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
   let isCommitting = false;
@@ -15,7 +16,7 @@ export async function commitAndDrop<T>(
     const { result, version } = await transact(db, async (tx) => {
       isCommitting = false;
       const done = await work(tx);
-      const recorded = stale.length > 0 ? await changes?.record(tx, stale) : undefined;
+      const recorded = facts.length > 0 ? await changes?.record(tx, facts.map(writeFact)) : undefined;
       isCommitting = true;
       return { result: done, version: recorded };
     });
@@ -23,6 +24,6 @@ export async function commitAndDrop<T>(
     return result;
   } finally {
     // Also after a failed commit: it may have succeeded although its reply was lost.
-    if (isCommitting && stale.length > 0) responseCache.drop(...stale);
+    if (isCommitting && facts.length > 0) responseCache.drop(...facts);
   }
 }

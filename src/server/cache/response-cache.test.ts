@@ -2,6 +2,8 @@ import { gunzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createDeferred } from "#server/testing/deferred.ts";
+import { giftGiven, joinFacts, published } from "./facts.ts";
+import type { CacheKey } from "./keys.ts";
 import { ValueCache, ResponseCache } from "./response-cache.ts";
 
 let app: FastifyInstance;
@@ -16,7 +18,7 @@ beforeEach(() => {
   make = (key) => Promise.resolve({ json: JSON.stringify({ key, nth: made.length, flag: "🇪🇪" }) });
   app = fastify();
   app.get<{ Params: { key: string } }>("/:key", (request, reply) =>
-    responseCache.send(request.params.key, { request, reply }, () => {
+    responseCache.send(`board:${request.params.key}`, { request, reply }, () => {
       made.push(request.params.key);
       return make(request.params.key);
     }),
@@ -24,6 +26,8 @@ beforeEach(() => {
 });
 
 afterEach(() => app.close());
+
+const drop = (...keys: CacheKey[]) => responseCache.drop({ keys, changes: [] });
 
 const get = (key: string, headers: Record<string, string> = {}) => app.inject({ url: `/${key}`, headers });
 
@@ -87,11 +91,11 @@ test.each([
 
 describe("an answer for a few", () => {
   const write = () => Promise.resolve({ json: JSON.stringify(["🇪🇪"]) });
-  const ask = () => responseCache.getPrivate("a", { "accept-encoding": "gzip" }, write);
+  const ask = () => responseCache.getPrivate("board:a", { "accept-encoding": "gzip" }, write);
 
   test.each([
     ["made for its first caller", () => Promise.resolve()],
-    ["prefetched", () => responseCache.prefetchPrivate("a", write)],
+    ["prefetched", () => responseCache.prefetchPrivate("board:a", write)],
   ])("is compressed for its second caller: %s", async (_, begin) => {
     await begin();
     const [first, second] = [await ask(), await ask()];
@@ -103,19 +107,19 @@ describe("an answer for a few", () => {
 
   test("that is prefetched is made once", async () => {
     const writeOnce = vi.fn(write);
-    await responseCache.prefetchPrivate("a", writeOnce);
-    await responseCache.prefetchPrivate("a", writeOnce);
-    await responseCache.getPrivate("a", {}, writeOnce);
+    await responseCache.prefetchPrivate("board:a", writeOnce);
+    await responseCache.prefetchPrivate("board:a", writeOnce);
+    await responseCache.getPrivate("board:a", {}, writeOnce);
     expect(writeOnce).toHaveBeenCalledTimes(1);
   });
 });
 
 test("a dropped answer is made anew, and only those dropped", async () => {
-  for (const key of ["board:7:overall", "board:7:rounds", "board:8:overall"]) await get(key);
-  responseCache.drop("nothing", "board:7:");
-  expect((await get("board:7:overall")).json()).toMatchObject({ nth: 4 });
-  expect((await get("board:7:rounds")).json()).toMatchObject({ nth: 5 });
-  expect((await get("board:8:overall")).json()).toMatchObject({ nth: 3 });
+  for (const key of ["7:overall", "7:rounds", "8:overall"]) await get(key);
+  drop("games:7", "board:7:");
+  expect((await get("7:overall")).json()).toMatchObject({ nth: 4 });
+  expect((await get("7:rounds")).json()).toMatchObject({ nth: 5 });
+  expect((await get("8:overall")).json()).toMatchObject({ nth: 3 });
 });
 
 describe("an answer that is dropped while it is being made", () => {
@@ -124,7 +128,7 @@ describe("an answer that is dropped while it is being made", () => {
     make = () => old.promise;
     const before = get("a");
     await settle();
-    responseCache.drop("a");
+    drop("board:a");
     make = () => Promise.resolve({ json: '"new"' });
     const meanwhile = await get("a");
     old.open({ json: '"old"' });
@@ -139,7 +143,7 @@ describe("an answer that is dropped while it is being made", () => {
     make = () => old.promise;
     const before = get("a");
     await settle();
-    responseCache.drop("a");
+    drop("board:a");
     make = () => Promise.resolve({ json: '"new"' });
     await get("a");
     old.fail(new Error("lost"));
@@ -166,62 +170,64 @@ describe("a value from which answers are made", () => {
     expect(await Promise.all([values.get("board:7:", next), values.get("board:7:", next)])).toEqual([1, 1]);
     expect(await values.get("board:8:", next)).toBe(2);
     expect(await others.get("board:7:", () => Promise.resolve("x"))).toBe("x");
-    await get("board:7:overall");
-    responseCache.drop("board:7:");
+    await get("7:overall");
+    drop("board:7:");
     expect(await values.get("board:7:", next)).toBe(3);
     expect(await values.get("board:8:", next)).toBe(2);
     expect(await others.get("board:7:", () => Promise.resolve("y"))).toBe("y");
-    expect((await get("board:7:overall")).json()).toMatchObject({ nth: 2 });
+    expect((await get("7:overall")).json()).toMatchObject({ nth: 2 });
   });
 
   test("is not kept when it was dropped while it was being made", async () => {
     const values = responseCache.keep<string>();
     const old = createDeferred<string>();
-    const before = values.get("a", () => old.promise);
-    responseCache.drop("a");
+    const before = values.get("board:a", () => old.promise);
+    drop("board:a");
     old.open("old");
     expect(await before).toBe("old");
-    expect(await values.get("a", () => Promise.resolve("new"))).toBe("new");
+    expect(await values.get("board:a", () => Promise.resolve("new"))).toBe("new");
   });
 
   test("is not kept when it cannot be made", async () => {
     const values = responseCache.keep<string>();
-    await expect(values.get("a", () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
-    expect(await values.get("a", () => Promise.resolve("new"))).toBe("new");
+    await expect(values.get("board:a", () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
+    expect(await values.get("board:a", () => Promise.resolve("new"))).toBe("new");
   });
 });
 
 test("who listens hears of each drop, when it is forgotten already", async () => {
   const heard: unknown[] = [];
   const kept = responseCache.keep<number>();
-  responseCache.onDrop((prefixes) => heard.push([prefixes, kept.find("a:1")]));
-  await kept.get("a:1", async () => 1);
-  responseCache.drop("a:", "b:");
-  expect(heard).toEqual([[["a:", "b:"], undefined]]);
+  responseCache.onDrop((fact) => heard.push([fact, kept.find("board:7:1")]));
+  await kept.get("board:7:1", async () => 1);
+  responseCache.drop(giftGiven(7), published(7), published(7));
+  expect(heard).toEqual([[joinFacts([giftGiven(7), published(7)]), undefined]]);
+  drop("board:");
+  expect(heard).toEqual([expect.anything(), [{ keys: ["board:"], changes: [] }, undefined]]);
 });
 
 describe("what is kept has an end", () => {
-  const keepAll = async (kept: ValueCache<string>, keys: string[]) => {
+  const keepAll = async (kept: ValueCache<string, string>, keys: string[]) => {
     for (const key of keys) await kept.get(key, () => Promise.resolve(key));
   };
-  const listKept = (kept: ValueCache<string>, keys: string[]) =>
+  const listKept = (kept: ValueCache<string, string>, keys: string[]) =>
     keys.filter((key) => kept.find(key) !== undefined);
 
   test("in number: what was asked for last stays", async () => {
-    const kept = new ValueCache<string>({ entries: 2, age: 60_000 });
+    const kept = new ValueCache<string, string>({ entries: 2, age: 60_000 });
     await keepAll(kept, ["a", "b", "a", "c"]);
     expect(listKept(kept, ["a", "b", "c"])).toEqual(["a", "c"]);
   });
 
   test("in bytes: what is larger than all room is not kept at all", async () => {
     const bounds = { entries: 100, age: 60_000, bytes: 10, sizeOf: (text: string) => text.length };
-    const kept = new ValueCache<string>(bounds);
+    const kept = new ValueCache<string, string>(bounds);
     await keepAll(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)]);
     expect(listKept(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
   });
 
   test("in time, counted from when it was asked for", async () => {
-    const kept = new ValueCache<string>({ entries: 100, age: 50 });
+    const kept = new ValueCache<string, string>({ entries: 100, age: 50 });
     const gate = createDeferred<string>();
     const slow = kept.get("slow", () => gate.promise);
     await keepAll(kept, ["a"]);
@@ -233,8 +239,8 @@ describe("what is kept has an end", () => {
 });
 
 test("a drop of one key leaves those that begin alike", async () => {
-  for (const key of ["games:7", "games:70"]) await get(key);
-  responseCache.drop("games:7");
-  for (const key of ["games:7", "games:70"]) await get(key);
-  expect(made).toEqual(["games:7", "games:70", "games:7"]);
+  for (const key of ["7", "70"]) await get(key);
+  drop("board:7");
+  for (const key of ["7", "70"]) await get(key);
+  expect(made).toEqual(["7", "70", "7"]);
 });

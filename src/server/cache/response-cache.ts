@@ -5,6 +5,8 @@ import { gzip as gzipCallback } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { HOUR } from "#domain/time.ts";
+import { type Fact, joinFacts } from "./facts.ts";
+import type { CacheKey } from "./keys.ts";
 
 const gzip = promisify(gzipCallback);
 
@@ -80,7 +82,7 @@ interface Entry<T> {
 
 /** Caches values of one kind by key until they are dropped, expire or are evicted. Not lru-cache's `fetchMethod`: it
  * caches a value that was dropped during its computation, or rejects its waiters. */
-export class ValueCache<T> {
+export class ValueCache<T, Key extends string = CacheKey> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #sizeOf: (value: T) => number;
 
@@ -94,12 +96,12 @@ export class ValueCache<T> {
   }
 
   /** The value of this key, unless it has yet to be made. */
-  find(key: string): T | undefined {
+  find(key: Key): T | undefined {
     return this.#entries.get(key)?.made;
   }
 
   /** Returns the value of this key; concurrent callers share one computation, and failures are not cached. */
-  get(key: string, make: () => Promise<T>): T | Promise<T> {
+  get(key: Key, make: () => Promise<T>): T | Promise<T> {
     const entry = this.#entries.get(key);
     if (entry?.made !== undefined) return entry.made;
     return this.#settle(key, entry ?? this.#begin(key, make));
@@ -136,20 +138,20 @@ export class ValueCache<T> {
   }
 }
 
-/** Called with the dropped prefixes. */
-type DropListener = (prefixes: readonly string[]) => void;
+/** Called with what made the dropped answers stale. */
+type DropListener = (fact: Fact) => void;
 
 /** Caches hot responses as compressed bytes with an ETag, and their source values, until the data changes. */
 export class ResponseCache {
   readonly #answers = new ValueCache<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
   /** The cache key by exact URL. */
-  readonly #keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  readonly #keys = new LRUCache<string, CacheKey>({ max: MOST_ADDRESSES });
   readonly #listeners: DropListener[] = [];
-  readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
+  readonly #all: { drop: (prefixes: readonly CacheKey[]) => void }[] = [this.#answers];
 
   /** Sends the answer kept under this key, made by `make` when there is none; 304 when the caller has it. */
   async send(
-    key: string,
+    key: CacheKey,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     make: () => Promise<MadeJson>,
   ): Promise<FastifyReply> {
@@ -161,7 +163,7 @@ export class ResponseCache {
   /** Returns the answer kept under this key to a caller who was authorized, made by `make` when there is none: no cache but
    * the browser's own may keep it. */
   async getPrivate(
-    key: string,
+    key: CacheKey,
     asked: IncomingHttpHeaders,
     make: () => Promise<MadeJson>,
   ): Promise<PreparedResponse> {
@@ -173,11 +175,11 @@ export class ResponseCache {
   }
 
   /** Makes the answer that `getPrivate` will send, before anybody asks for it. */
-  async prefetchPrivate(key: string, make: () => Promise<MadeJson>): Promise<void> {
+  async prefetchPrivate(key: CacheKey, make: () => Promise<MadeJson>): Promise<void> {
     await this.#getUncompressed(key, make);
   }
 
-  #getUncompressed(key: string, make: () => Promise<MadeJson>): ReadyAnswer | Promise<ReadyAnswer> {
+  #getUncompressed(key: CacheKey, make: () => Promise<MadeJson>): ReadyAnswer | Promise<ReadyAnswer> {
     return this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED));
   }
 
@@ -193,17 +195,23 @@ export class ResponseCache {
   }
 
   /** Creates a cache for source values of responses; invalidation applies to it, too. */
-  keep<T>(bounds?: Bounds<T>): ValueCache<T> {
-    const kept = new ValueCache<T>(bounds);
+  keep<T, Key extends string = CacheKey>(bounds?: Bounds<T>): ValueCache<T, Key> {
+    const kept = new ValueCache<T, Key>(bounds);
     this.#all.push(kept);
     return kept;
   }
 
-  /** Removes responses and values of these keys or prefixes (ending in a colon) on this server and notifies listeners;
+  /** Removes the responses and values that these facts make stale on this server and notifies listeners;
    * `commitAndDrop` covers the other servers. */
-  drop(...prefixes: string[]): void {
-    for (const kept of this.#all) kept.drop(prefixes);
-    for (const listener of this.#listeners) listener(prefixes);
+  drop(...facts: Fact[]): void {
+    const fact = joinFacts(facts);
+    this.forget(fact.keys);
+    for (const listener of this.#listeners) listener(fact);
+  }
+
+  /** Removes responses and values of these keys and prefixes, which nobody will ask for again. */
+  forget(keys: readonly CacheKey[]): void {
+    for (const kept of this.#all) kept.drop(keys);
   }
 
   /** Calls the listener at every drop from now on, after the values are forgotten. */

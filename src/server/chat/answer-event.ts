@@ -1,6 +1,5 @@
 import { describeFailure } from "#server/http/error-handler.ts";
 import { type FindPlayer, type Player } from "#server/auth/session.ts";
-import { SESSIONS } from "#server/auth/session-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { LiveSocket } from "#server/live/live.ts";
 import type { Context } from "#server/context.ts";
@@ -32,7 +31,3 @@ export function createGetPlayer(findPlayer: FindPlayer): (socket: LiveSocket) =>
     return player;
   };
 }
-
-/** Whether dropping these cache prefixes may have ended a session. */
-export const mayEndSession = (prefixes: readonly string[]) =>
-  prefixes.some((prefix) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix));

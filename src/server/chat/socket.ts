@@ -1,4 +1,5 @@
 // The chat over Socket.IO, which does not validate payloads: any input may arrive.
+import { areOfSessions } from "#server/cache/keys.ts";
 import { ChatPost } from "#contract/chat.ts";
 import { Id } from "#contract/schemas.ts";
 import type { Context } from "#server/context.ts";
@@ -6,7 +7,7 @@ import type { FindPlayer } from "#server/auth/session.ts";
 import { createCheck } from "#server/http/validation.ts";
 import { chatRoom, type LiveSocket } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { answerEvent, createGetPlayer, mayEndSession } from "./answer-event.ts";
+import { answerEvent, createGetPlayer } from "./answer-event.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { createMembership, leaveChats } from "./membership.ts";
 import { checkPost, postMessage } from "./post-message.ts";
@@ -41,8 +42,8 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     return {};
   };
 
-  context.responseCache.onDrop((prefixes) => {
-    if (!mayEndSession(prefixes)) return;
+  context.responseCache.onDrop(({ keys }) => {
+    if (!areOfSessions(keys)) return;
     // Concurrently, so that one statement looks up all sessions.
     for (const socket of context.live.listHere()) {
       leaveIfSignedOut(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));

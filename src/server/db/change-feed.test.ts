@@ -13,10 +13,10 @@ import { StoreRefused } from "./store-errors.ts";
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 const log = createLogger({ logLevel: "silent" });
 
-/** A server's feed, the keys it received, and its scheduled check, which the test triggers. */
+/** A server's feed, the facts it received, and its scheduled check, which the test triggers. */
 interface Follower {
   feed: ChangeFeed;
-  heard: string[][];
+  heard: (string[] | null)[];
   look: () => void;
 }
 
@@ -27,8 +27,8 @@ async function follow(databaseUrl: string): Promise<Follower> {
     return () => undefined;
   };
   const feed = new ChangeFeed({ databaseUrl, log, schedule });
-  const heard: string[][] = [];
-  feed.onChange((keys) => heard.push([...keys]));
+  const heard: (string[] | null)[] = [];
+  feed.onChange((facts) => heard.push(facts && [...facts]));
   await feed.start();
   onTestFinished(() => feed.close());
   return { feed, heard, look: () => looks.forEach((work) => work()) };
@@ -169,11 +169,11 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await silent.db.transaction((tx) => here.feed.record(tx, ["b"]));
     await silent.db.execute(sql`delete from change_feed where version = 1`);
     await there.feed.waitFor(2);
-    expect(there.heard).toEqual([[""]]);
+    expect(there.heard).toEqual([null]);
     // As after the database was restored to an earlier state.
     await silent.db.execute(sql`update change_counter set version = 1`);
     there.look();
-    await vi.waitFor(() => expect(there.heard).toEqual([[""], [""]]));
+    await vi.waitFor(() => expect(there.heard).toEqual([null, null]));
   });
 
   test("are kept until there are a thousand newer ones", async () => {

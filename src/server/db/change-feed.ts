@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { connectListener } from "./change-listener.ts";
 import { type ChangeRow, CHANGES_AFTER, DELETE_CHANGES_TO, insertChange } from "./change-queries.ts";
 import type { Database } from "./open.ts";
-import { SeenChanges, type StaleListener } from "./change-tracker.ts";
+import { SeenChanges, type FactListener } from "./change-tracker.ts";
 import { StoreRefused } from "./store-errors.ts";
 
 /** Milliseconds between two checks for changes without a notification. */
@@ -63,7 +63,7 @@ async function waitAtMost(limitMs: number, work: Promise<void>): Promise<void> {
   done.abort();
 }
 
-/** Tells the servers on one PostgreSQL database which cached data another server's writes made stale. Each server
+/** Tells the servers on one PostgreSQL database what another server's writes changed. Each server
  * listens on its own connection, which reconnects, and reads new changes at each notification and every two seconds. */
 export class ChangeFeed {
   readonly #server = randomUUID();
@@ -95,10 +95,10 @@ export class ChangeFeed {
     this.#stopComparing = schedule(this.#look, COMPARE_INTERVAL_MS);
   }
 
-  /** Records that these keys are stale, as the last statement of the writing transaction, and returns the version. The
+  /** Records these facts, as the last statement of the writing transaction, and returns the version. The
    * commit notifies the other servers. */
-  record(tx: Database, keys: readonly string[]): Promise<number> {
-    return insertChange(tx, this.#server, keys);
+  record(tx: Database, facts: readonly string[]): Promise<number> {
+    return insertChange(tx, this.#server, facts);
   }
 
   /** Notes a version that this server has written and committed. */
@@ -122,8 +122,8 @@ export class ChangeFeed {
     if (!this.hasSeen(version)) await waitAtMost(MAX_WAIT_MS, this.#catchUp());
   }
 
-  /** Calls the listener with the keys that other servers made stale; `""` stands for all, when they are not known. */
-  onChange(listener: StaleListener): void {
+  /** Calls the listener with what other servers changed; null when that is not known. */
+  onChange(listener: FactListener): void {
     this.#seen.onChange(listener);
   }
 

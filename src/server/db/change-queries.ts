@@ -6,7 +6,7 @@ import type { Database } from "./open.ts";
 /** The channel on which PostgreSQL notifies listening servers of a new version. */
 export const CHANNEL = "jokerpick";
 
-/** Selects what writes made stale after a version, oldest first; one row without keys when that is no longer stored,
+/** Selects what writes changed after a version, oldest first; one row without keys when that is no longer stored,
  * and no rows before the first change of all. */
 export const CHANGES_AFTER = `
   select counter.version::float8 as newest, feed.server, feed.keys
@@ -22,22 +22,22 @@ export interface ChangeRow {
   keys: string[] | null;
 }
 
-const createInsertion = (server: string, keys: readonly string[]): SQL => sql`
+const createInsertion = (server: string, facts: readonly string[]): SQL => sql`
   with counted as (
     insert into change_counter as counter (id, version) values (1, 1)
     on conflict (id) do update set version = counter.version + 1
     returning version
   ), inserted as (
     insert into change_feed (version, server, keys)
-    select version, ${server}::uuid, ${sql.param(keys)}::text[] from counted
+    select version, ${server}::uuid, ${sql.param(facts)}::text[] from counted
     returning version
   )
   select version::float8 as version, pg_notify(${CHANNEL}, version::text) from inserted`;
 
-/** Records that these keys are stale and returns the version; the commit notifies all servers. Other writers of
+/** Records these facts and returns the version; the commit notifies all servers. Other writers of
  * versions wait until the transaction ends, so this has to be its last statement. */
-export async function insertChange(tx: Database, server: string, keys: readonly string[]): Promise<number> {
-  const rows = await selectRows(tx, { version: Type.Number() }, createInsertion(server, keys));
+export async function insertChange(tx: Database, server: string, facts: readonly string[]): Promise<number> {
+  const rows = await selectRows(tx, { version: Type.Number() }, createInsertion(server, facts));
   const version = rows[0]?.version;
   if (version === undefined) throw new Error("A change was not recorded.");
   return version;

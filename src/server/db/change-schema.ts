@@ -1,14 +1,13 @@
 import { bigint, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 
-/** What writes made stale, for the other servers on this database; only the newest rows are kept. */
+/** What writes changed, for the other servers on this database; only the newest rows are kept. */
 export const changeFeed = pgTable(
   "change_feed",
   {
     version: bigint({ mode: "number" }).primaryKey(),
-    /** The server that wrote it, which has already dropped these keys. */
+    /** The server that wrote it, which has already dropped what is stale. */
     server: uuid().notNull(),
-    /** Keys of cached answers and sessions; one that ends in a colon, or is empty, stands for all keys with this
-     * prefix. */
+    /** Facts as `writeFact` writes them: which cached answers are stale, and what open screens are told. */
     keys: text().array().notNull(),
   },
   () => [],

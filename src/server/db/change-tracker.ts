@@ -1,12 +1,12 @@
 import type { ChangeRow } from "./change-queries.ts";
 
-/** Receives the keys that are stale. */
-export type StaleListener = (keys: readonly string[]) => void;
+/** Receives what other servers changed; null when it is not known, so that anything may have changed. */
+export type FactListener = (facts: readonly string[] | null) => void;
 
 /** Which changes a server has seen, and the listeners for new ones. */
 export class SeenChanges {
   readonly #server: string;
-  readonly #listeners: StaleListener[] = [];
+  readonly #listeners: FactListener[] = [];
   #version: number | undefined;
 
   /** `server` is not notified of its own changes. */
@@ -19,7 +19,7 @@ export class SeenChanges {
     return this.#version;
   }
 
-  onChange(listener: StaleListener): void {
+  onChange(listener: FactListener): void {
     this.#listeners.push(listener);
   }
 
@@ -34,7 +34,7 @@ export class SeenChanges {
     const changes = rows.filter(({ keys }) => keys !== null);
     const others = changes.filter(({ server }) => server !== this.#server);
     const isComplete = changes.length === newest - before;
-    const keys = isComplete ? [...new Set(others.flatMap((change) => change.keys ?? []))] : [""];
-    if (keys.length > 0) for (const listener of this.#listeners) listener(keys);
+    const facts = isComplete ? [...new Set(others.flatMap((change) => change.keys ?? []))] : null;
+    if (facts === null || facts.length > 0) for (const listener of this.#listeners) listener(facts);
   }
 }

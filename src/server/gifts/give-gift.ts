@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { isoOf, startOfDay } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { giftGiven } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -9,7 +10,6 @@ import { insertNumberedLog } from "#server/audit-log/queries.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
-import { boardKey } from "#server/cache/leaderboard-keys.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface GiftInput {
@@ -57,7 +57,7 @@ export async function giveGift(context: Context, giver: Player, asked: GiftInput
   await context.limits.changes.count(giver.id);
   const receiver = { user_id: receiverId, tournament_id: tournamentId };
   // Only the overall leaderboard shows gifts.
-  await commitAndDrop(context, [boardKey(tournamentId, "overall")], async (db) => {
+  await commitAndDrop(context, [giftGiven(tournamentId)], async (db) => {
     const key = await saveGiftKey(db, randomBytes(32).toString("base64url"));
     if (!(await insertGift(db, { ...receiver, proof: computeProof(key, giver.id, asked) })))
       await refuse(db, asked);

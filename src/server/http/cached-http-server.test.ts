@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   app.addHook("onRequest", async ({ method, url }) => void handedOn.push(`${method} ${url}`));
   app.get<{ Params: { key: string } }>("/:key", (request, reply) =>
-    responseCache.send(request.params.key, { request, reply }, async () => ({
+    responseCache.send(`board:${request.params.key}`, { request, reply }, async () => ({
       json: `{"nth":${handedOn.length}}`,
     })),
   );
@@ -59,7 +59,7 @@ test("another spelling, another method and an answer that was dropped are handed
   await fetch(`${base}/a`);
   await fetch(`${base}/a?x`);
   expect(await (await fetch(`${base}/a`, { method: "POST" })).text()).toBe("posted");
-  responseCache.drop("a");
+  responseCache.drop({ keys: ["board:a"], changes: [] });
   expect(await (await fetch(`${base}/a`)).json()).toEqual({ nth: 4 });
   expect(handedOn).toEqual(["GET /a", "GET /a?x", "POST /a", "GET /a"]);
 });

@@ -3,7 +3,7 @@ import { listChanged, lookBack, type RankMove } from "#domain/leaderboard/previe
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
-import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import { boardKey } from "#server/cache/keys.ts";
 import { type DescribedChanges, describeMove, describeMoves, listMoves } from "./describe-moves.ts";
 import { toSettlement } from "./load-scoreboard.ts";
 import {

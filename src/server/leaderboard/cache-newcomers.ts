@@ -3,7 +3,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { findFirstLock, listNewcomers } from "#server/picks/newcomer-queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import { boardKey } from "#server/cache/keys.ts";
 
 /** Lists older than this are read again. Picks are too frequent to drop the list each time. */
 export const MAX_NEWCOMERS_AGE_MS = 5_000;

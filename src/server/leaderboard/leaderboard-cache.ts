@@ -5,7 +5,7 @@ import { HOUR } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { listGiftCounts } from "#server/gifts/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import { boardKey } from "#server/cache/keys.ts";
 import { countBytes, countGifts, type Gifts, type Points, rankBoards, rankHistory } from "./build-board.ts";
 import type { PlayerList } from "./player-list.ts";
 import { listTeams } from "./queries.ts";

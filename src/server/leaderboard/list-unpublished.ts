@@ -2,9 +2,6 @@ import type { Context } from "#server/context.ts";
 import { isUnpublished } from "./plan-settlements.ts";
 import { listPublishable } from "./publication-queries.ts";
 
-/** Builds the cache key; its prefix `predictions:` is dropped by admins' saves and by publications. */
-export const buildUnpublishedKey = (tournamentId: number) => `predictions:${tournamentId}:unpublished`;
-
 /** Lists the sealed contests whose entered result differs from the published one, as JSON. 404 for an unknown tournament. */
 export async function writeUnpublished(
   { db, scoreboards }: Pick<Context, "db" | "scoreboards">,

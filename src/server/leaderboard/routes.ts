@@ -3,11 +3,11 @@ import { leaderboard } from "#contract/leaderboard.ts";
 import type { Context } from "#server/context.ts";
 import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
-import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import { boardKey, unpublishedKey } from "#server/cache/keys.ts";
 import { createChangesCache } from "./cache-changes.ts";
 import { createNewcomersCache } from "./cache-newcomers.ts";
 import { listHistory } from "./list-history.ts";
-import { buildUnpublishedKey, writeUnpublished } from "./list-unpublished.ts";
+import { writeUnpublished } from "./list-unpublished.ts";
 import { listSteps, writeOverall, writeRanksBefore, writeRounds } from "./write-boards.ts";
 
 /** Sends JSON without caching it. */
@@ -50,9 +50,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   registerEndpoint(app, leaderboard.changedPlayers, ({ query }) => changes.list(query.tournamentId, query));
 
   registerEndpoint(app, leaderboard.unpublished, async ({ query: { tournamentId } }, _caller, http) =>
-    responseCache.send(buildUnpublishedKey(tournamentId), http, () =>
-      writeUnpublished(context, tournamentId),
-    ),
+    responseCache.send(unpublishedKey(tournamentId), http, () => writeUnpublished(context, tournamentId)),
   );
 
   registerEndpoint(app, leaderboard.history, async ({ params }) => {

@@ -3,7 +3,7 @@ import { findFinalContests, type FinalContests } from "#domain/leaderboard/final
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { boardKey, playersKey } from "#server/cache/leaderboard-keys.ts";
+import { boardKey, playersKey } from "#server/cache/keys.ts";
 import { listPlayerPicks, listSealedPicks } from "./list-sealed-picks.ts";
 import { type LoadedScoreboard, loadScoreboard } from "./load-scoreboard.ts";
 import { type PlayerList, readPlayerList } from "./player-list.ts";

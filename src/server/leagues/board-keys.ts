@@ -1,3 +1,4 @@
+import type { CacheKey } from "#server/cache/keys.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
 import type { MemberList } from "./league-board.ts";
@@ -26,13 +27,13 @@ function createSerials(): (made: object) => number {
 }
 
 /** Creates the cache keys of league boards. A key names the data that the board was made from, so changed data has another key. */
-export function createBoardKeys(responseCache: Pick<ResponseCache, "drop">) {
+export function createBoardKeys(responseCache: Pick<ResponseCache, "forget">) {
   const serialOf = createSerials();
-  const keyOfPoints = (points: Points) => `league-board:${serialOf(points)}`;
+  const keyOfPoints = (points: Points) => `league-board:${serialOf(points)}` as const;
   /** The points by tournament that leagues were last ranked from. */
   const latest = new Map<number, Points>();
   return {
-    keyOf: (kind: string, { league, points, gifts, members }: BoardSource): string =>
+    keyOf: (kind: string, { league, points, gifts, members }: BoardSource): CacheKey =>
       `${keyOfPoints(points)}:${serialOf(gifts)}:${serialOf(members)}:${league.late_joiners}:${kind}:${league.id}`,
     /** Drops the boards made from earlier points of this tournament, which nobody asks for any more. */
     forgetStale(points: Points): void {
@@ -40,7 +41,7 @@ export function createBoardKeys(responseCache: Pick<ResponseCache, "drop">) {
       const earlier = latest.get(id);
       if (earlier === points) return;
       latest.set(id, points);
-      if (earlier !== undefined) responseCache.drop(`${keyOfPoints(earlier)}:`);
+      if (earlier !== undefined) responseCache.forget([`${keyOfPoints(earlier)}:`]);
     },
   };
 }

@@ -2,10 +2,10 @@ import { type LeagueDeed, mayDo } from "#domain/leagues/permissions.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact, leagueChanged, membersChanged, ownLeaguesChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
 import { findMember, type MemberRow } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { findLeague, insertLeagueLog, type LeagueRow, lockLeagueOf, type LogInput } from "./queries.ts";
@@ -63,21 +63,21 @@ export async function changeLeague<T>(
   work: (change: LeagueChange) => Promise<T>,
 ): Promise<T> {
   const { player, leagueId, deed } = asked;
-  const stale: string[] = [];
+  const facts: Fact[] = [];
   const at = isoOf(context.clock());
-  return commitAndDrop(context, stale, async (tx) => {
-    stale.length = 0;
+  return commitAndDrop(context, facts, async (tx) => {
+    facts.length = 0;
     const lines: LogInput[] = [];
     const { league, own } = await holdLeague(tx, asked);
     if (deed !== undefined) checkMayDo(own.role, deed);
-    stale.push(leagueKey(leagueId));
+    facts.push(leagueChanged(leagueId));
     const result = await work({
       tx,
       league,
       own,
       at,
       log: (line) => lines.push({ league_id: leagueId, at, by_player: player.id, ...line }),
-      touch: (...ids) => stale.push(leagueMembersKey(leagueId), ...ids.map(leaguesOfKey)),
+      touch: (...ids) => facts.push(membersChanged(leagueId), ...ids.map(ownLeaguesChanged)),
     });
     await insertLeagueLog(tx, lines);
     return result;

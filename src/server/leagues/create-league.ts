@@ -6,6 +6,7 @@ import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { ownLeaguesChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Once, runOnce } from "#server/db/run-once.ts";
@@ -13,7 +14,6 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { explainName } from "#server/errors/sentences.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { addInvitation } from "./invite.ts";
-import { leaguesOfKey } from "./league-keys.ts";
 import { lockLeaguesOf, saveMember } from "./member-queries.ts";
 import { insertLeague, insertLeagueLog } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -69,5 +69,5 @@ export async function createLeague(
     await insertLeagueLog(tx, [{ league_id: id, at, action: "created", by_player: player.id }]);
     return id;
   };
-  return commitAndDrop(context, [leaguesOfKey(player.id)], (tx) => runOnce(tx, once, () => create(tx)));
+  return commitAndDrop(context, [ownLeaguesChanged(player.id)], (tx) => runOnce(tx, once, () => create(tx)));
 }

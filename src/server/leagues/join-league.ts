@@ -3,12 +3,12 @@ import { MOST_MEMBERS } from "#domain/leagues/limits.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact, leagueChanged, membersChanged, ownLeaguesChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { checkLeagueCount } from "./create-league.ts";
 import { takeJoinedOver } from "./hand-leagues-over.ts";
-import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
 import { countMembers, findMember, lockLeaguesOf, type MemberRow, saveMember } from "./member-queries.ts";
 import { countUse, findLeague, findInvitationByCode, insertLeagueLog, lockLeague } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -45,10 +45,10 @@ interface Joining {
   at: string;
 }
 
-/** What joining came to, and the cache keys that it made stale. */
+/** What joining came to, and what that changed. */
 interface Joined {
   answer: { league_id: number | null; state: "member" | "pending" };
-  stale: string[];
+  facts: Fact[];
 }
 
 /** Tells whether an invitation lets somebody in, or did so before: who was removed needs a newer one. */
@@ -83,18 +83,18 @@ async function checkRoom(tx: Database, leagueId: number, playerId: number): Prom
 export async function joinByCode(tx: Database, { player, code, at }: Joining): Promise<Joined> {
   const { league, known, invitationId } = await holdInvited(tx, { player, code, at });
   const { id, needs_approval } = league;
-  if (known?.state === "member") return { answer: { league_id: id, state: "member" }, stale: [] };
-  if (known?.state === "pending") return { answer: { league_id: null, state: "pending" }, stale: [] };
+  if (known?.state === "member") return { answer: { league_id: id, state: "member" }, facts: [] };
+  if (known?.state === "pending") return { answer: { league_id: null, state: "pending" }, facts: [] };
   await checkRoom(tx, id, player.id);
   await countUse(tx, invitationId);
   const changes = needs_approval ? toPending(known, at) : toMember(known, at);
   await saveMember(tx, { league_id: id, player_id: player.id, ...changes });
   const action = needs_approval ? "asked-to-join" : "joined";
   await insertLeagueLog(tx, [{ league_id: id, at, action, by_player: player.id }]);
-  const stale = [leagueKey(id), leagueMembersKey(id), leaguesOfKey(player.id)];
-  if (needs_approval) return { answer: { league_id: null, state: "pending" }, stale };
-  stale.push(...(await takeJoinedOver(tx, { playerId: player.id, leagueId: id }, at)));
-  return { answer: { league_id: id, state: "member" }, stale };
+  const facts = [leagueChanged(id), membersChanged(id), ownLeaguesChanged(player.id)];
+  if (needs_approval) return { answer: { league_id: null, state: "pending" }, facts };
+  facts.push(...(await takeJoinedOver(tx, { playerId: player.id, leagueId: id }, at)));
+  return { answer: { league_id: id, state: "member" }, facts };
 }
 
 /** Joins the league of a code as it was typed, or asks its captains to be let in. */
@@ -102,10 +102,10 @@ export async function joinLeague(context: Context, player: Player, typed: string
   const code = parseCode(typed);
   if (code === null) throw createInvitationNotFound();
   const at = isoOf(context.clock());
-  const stale: string[] = [];
-  return commitAndDrop(context, stale, async (tx) => {
+  const facts: Fact[] = [];
+  return commitAndDrop(context, facts, async (tx) => {
     const joined = await joinByCode(tx, { player, code, at });
-    stale.splice(0, stale.length, ...joined.stale);
+    facts.splice(0, facts.length, ...joined.facts);
     return joined.answer;
   });
 }

@@ -3,7 +3,7 @@ import { MINUTE } from "#domain/time.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { leagueKey, leaguesOfKey } from "./league-keys.ts";
+import { leagueKey, leaguesOfKey } from "#server/cache/keys.ts";
 import { listMemberships } from "./member-queries.ts";
 import { findLeague, type LeagueRow } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

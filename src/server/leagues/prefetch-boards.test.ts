@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { pino } from "pino";
+import { contestsSaved, giftGiven, published } from "#server/cache/facts.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
 import { createDeferred } from "#server/testing/deferred.ts";
@@ -41,10 +42,10 @@ test("a publication has the leagues written that were asked for in its tournamen
   noteAsked(aLeague(3), 7);
   noteAsked(aLeague(1), 7);
   noteAsked(aLeague(1), 8);
-  responseCache.drop("board:7:", "games:7", "board:7:");
+  responseCache.drop(published(7), published(7));
   await vi.waitFor(() => expect(written).toHaveLength(2));
   expect(written.toSorted()).toEqual(["7 1 1", "7 3 1"]);
-  responseCache.drop("board:8:");
+  responseCache.drop(published(8));
   await vi.waitFor(() => expect(written).toHaveLength(4));
   expect(written.slice(2).toSorted()).toEqual(["8 1 1", "8 2 1"]);
 });
@@ -52,9 +53,9 @@ test("a publication has the leagues written that were asked for in its tournamen
 test("nothing is read for what was not asked for, and for what is no publication", async () => {
   getPoints = vi.fn(aPoints);
   noteAsked(aLeague(1), 7);
-  responseCache.drop("board:8:", "board:7:overall", "predictions:7:", "board:77:");
+  responseCache.drop(published(8), giftGiven(7), contestsSaved(7), published(77));
   noteAsked(aLeague(2), 9);
-  responseCache.drop("board:9:");
+  responseCache.drop(published(9));
   await vi.waitFor(() => expect(written).toEqual(["9 2 1"]));
   expect(getPoints).toHaveBeenCalledTimes(1);
 });
@@ -64,10 +65,10 @@ test("a further publication ends what the one before began", async () => {
   const asksFirst = vi.fn(() => first.promise);
   getPoints = asksFirst;
   noteAsked(aLeague(1), 7);
-  responseCache.drop("board:7:");
+  responseCache.drop(published(7));
   await vi.waitFor(() => expect(asksFirst).toHaveBeenCalled());
   getPoints = (id) => aPoints(id, 2);
-  responseCache.drop("board:7:");
+  responseCache.drop(published(7));
   await vi.waitFor(() => expect(written).toEqual(["7 1 2"]));
   first.open(aPoints(7, 1));
   await new Promise(setImmediate);
@@ -78,9 +79,9 @@ test("a further publication ends what the one before began", async () => {
 test("what fails is logged, and the next publication tries again", async () => {
   getPoints = () => Promise.reject(new Error("the store is away"));
   noteAsked(aLeague(1), 7);
-  responseCache.drop("board:7:");
+  responseCache.drop(published(7));
   await vi.waitFor(() => expect(logged.join()).toContain("Could not prefetch"));
   getPoints = aPoints;
-  responseCache.drop("board:7:");
+  responseCache.drop(published(7));
   await vi.waitFor(() => expect(written).toEqual(["7 1 1"]));
 });

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { HOUR } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
-import { findChange } from "#server/live/broadcast-changes.ts";
 import { createYielder, waitForTurn } from "#server/runtime/yielder.ts";
 import type { BoardLeague } from "./board-keys.ts";
 
@@ -43,10 +42,9 @@ export function createBoardPrefetch(
     }
   }
 
-  responseCache.onDrop((prefixes) => {
-    for (const prefix of new Set(prefixes)) {
-      const change = findChange(prefix);
-      if (change?.what !== "board") continue;
+  responseCache.onDrop(({ changes }) => {
+    for (const change of changes) {
+      if (change.what !== "board") continue;
       prefetch(change.tournament_id).catch((error: unknown) =>
         log.warn({ err: error }, "Could not prefetch the leaderboards of leagues."),
       );

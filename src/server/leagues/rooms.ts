@@ -1,21 +1,22 @@
 // The rooms of leagues: which connections hear the messages of one.
 import { MINUTE } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
-import { mayEndSession } from "#server/chat/answer-event.ts";
+import {
+  areOfSessions,
+  type CacheKey,
+  isAmong,
+  leagueKey,
+  leagueMembersKey,
+  leaguesOfKey,
+} from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { LEAGUE_ROOMS, listLeagueRooms, type LiveSocket } from "#server/live/live.ts";
-import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { listRoomMembers, type RoomMembers } from "./message-queries.ts";
 
 const ROOM_BOUNDS = { entries: 2_000, age: 10 * MINUTE, bytes: 16 * 1024 * 1024 };
 const countBytes = ({ members }: RoomMembers) => 200 + 40 * members.size;
-
-const isDropped = (prefixes: readonly string[], key: string) =>
-  prefixes.some(
-    (prefix) => prefix === key || prefix === "" || (prefix.endsWith(":") && key.startsWith(prefix)),
-  );
 
 /** Takes a connection out of the rooms of its league, at once. */
 export function leaveRoom(socket: LiveSocket): void {
@@ -111,17 +112,17 @@ export function createRooms(context: Context, getPlayer: GetPlayer) {
     enter,
     /** Resolves when everybody is in the right rooms after the changes so far. */
     settle: async () => void (await Promise.all(checking)),
-    /** Checks again what dropping these cache prefixes may have changed. */
-    checkAfter: (socket: LiveSocket, prefixes: readonly string[]): void => {
+    /** Checks a connection again after these cache keys were dropped. */
+    checkAfter: (socket: LiveSocket, keys: readonly CacheKey[]): void => {
       const { id, playerId } = socket.data.league ?? {};
       if (id === undefined || playerId === undefined) return;
-      if (isDropped(prefixes, leaguesOfKey(playerId))) {
+      if (isAmong(keys, leaguesOfKey(playerId))) {
         // Nothing more is heard until it is known that the player still is a member.
         leaveRoom(socket);
         checkAndTell(socket, id, enter);
-      } else if (isDropped(prefixes, leagueKey(id)) || isDropped(prefixes, leagueMembersKey(id))) {
+      } else if (isAmong(keys, leagueKey(id)) || isAmong(keys, leagueMembersKey(id))) {
         checkAndTell(socket, id, enter);
-      } else if (mayEndSession(prefixes)) {
+      } else if (areOfSessions(keys)) {
         checkAndTell(socket, id, checkStays);
       }
     },

@@ -20,8 +20,8 @@ export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
   const getPlayer = createGetPlayer(findPlayer);
   const rooms = createRooms(context, getPlayer);
 
-  context.responseCache.onDrop((prefixes) => {
-    for (const socket of live.listHere()) rooms.checkAfter(socket, prefixes);
+  context.responseCache.onDrop(({ keys }) => {
+    for (const socket of live.listHere()) rooms.checkAfter(socket, keys);
   });
 
   const leave = (socket: LiveSocket) => {

@@ -17,7 +17,7 @@ import {
   writeRow,
 } from "./league-board.ts";
 import { type BoardLeague, type BoardKeys, type BoardSource, createBoardKeys } from "./board-keys.ts";
-import { leagueMembersKey } from "./league-keys.ts";
+import { leagueMembersKey } from "#server/cache/keys.ts";
 import { createBoardPrefetch } from "./prefetch-boards.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { listContestLocks } from "./queries.ts";

@@ -3,12 +3,13 @@ import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { tellDecision } from "#server/notices/queries.ts";
-import { listNameKeys } from "#server/players/name-keys.ts";
+import { listNameFacts } from "#server/players/name-facts.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { holdLatePicks } from "./hold-late-picks.ts";
@@ -80,12 +81,12 @@ export async function restrictPlayer(
 ): Promise<void> {
   const { tournamentId, playerId, reason } = about;
   const at = isoOf(context.clock());
-  const stale: string[] = [];
-  await commitAndDrop(context, stale, async (tx) => {
+  const facts: Fact[] = [];
+  await commitAndDrop(context, facts, async (tx) => {
     await lockTournament(tx, tournamentId);
     const name = await getModerated(tx, about, admins);
     if (!(await saveChange(tx, { tournamentId, playerId, kind }, isOn, at))) return;
-    stale.push(...(await listNameKeys(tx, playerId)));
+    facts.push(...(await listNameFacts(tx, playerId)));
     await tellDecision(tx, {
       tournament_id: tournamentId,
       player_id: playerId,

@@ -4,12 +4,13 @@ import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { explainName } from "#server/errors/sentences.ts";
 import { tellDecision } from "#server/notices/queries.ts";
-import { listNameKeys } from "#server/players/name-keys.ts";
+import { listNameFacts } from "#server/players/name-facts.ts";
 import { saveName } from "#server/players/queries.ts";
 import { isNameTaken } from "#server/players/unique-names.ts";
 import { type About, type Admins, getModerated } from "./moderate-player.ts";
@@ -27,8 +28,8 @@ export async function renameOther(
   if (invalid !== null) throw new HttpError("name-invalid", explainName(invalid), { field: "name" });
   const { tournamentId, playerId, reason } = about;
   const at = isoOf(context.clock());
-  const stale: string[] = [];
-  await commitAndDrop(context, stale, async (tx) => {
+  const facts: Fact[] = [];
+  await commitAndDrop(context, facts, async (tx) => {
     const found = await findParticipant(tx, about);
     if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
     if (adminEmails.has(found.email)) throw new HttpError("player-protected", sentences.playerProtected);
@@ -36,7 +37,7 @@ export async function renameOther(
       throw new HttpError("name-taken", sentences.playerNameTaken, { field: "name" });
     const saved = await saveName(tx, { id: playerId, name, at });
     if (saved === undefined || saved.name_before === name) return;
-    stale.push(...(await listNameKeys(tx, playerId)));
+    facts.push(...(await listNameFacts(tx, playerId)));
     const told = { tournament_id: null, player_id: playerId, created_at: at, reason } as const;
     await tellDecision(tx, { ...told, kind: "renamed", name: saved.name_before });
     await insertLogs(tx, [

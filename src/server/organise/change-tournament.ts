@@ -4,6 +4,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { setupChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -25,7 +26,7 @@ import { refuseProblem, rowOf } from "./refuse-problem.ts";
 import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
-import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
+import { SetupRefused, storeSetup } from "./store-setup.ts";
 import { listLockedBefore, listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
 
 function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
@@ -128,7 +129,7 @@ export async function changeTournament(
     });
   };
   try {
-    await withDrafts((drafts) => commitAndDrop(context, listStaleKeys(id), (tx) => save(tx, drafts)));
+    await withDrafts((drafts) => commitAndDrop(context, [setupChanged(id)], (tx) => save(tx, drafts)));
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];
     throw problem === undefined ? error : refuseProblem(problem);

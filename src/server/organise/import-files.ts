@@ -5,6 +5,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { setupChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -22,7 +23,7 @@ import { numberNewRows, type PlannedRow, toChanges } from "./plan-import.ts";
 import { firstNewId, MOST_PASSES, type PreparedImport } from "./prepare-import.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem } from "./refuse-problem.ts";
-import { listStaleKeys, SetupRefused } from "./store-setup.ts";
+import { SetupRefused } from "./store-setup.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Report = Omit<ImportReport, "tournament">;
@@ -164,7 +165,7 @@ async function tryImport(
   }
   const given = { id, now, asked, stored, prepared };
   return withDrafts((drafts) =>
-    commitAndDrop(context, listStaleKeys(id), (tx) => runImport(tx, player, given, drafts)),
+    commitAndDrop(context, [setupChanged(id)], (tx) => runImport(tx, player, given, drafts)),
   );
 }
 

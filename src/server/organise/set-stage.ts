@@ -3,6 +3,7 @@ import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { setupChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -14,7 +15,7 @@ import { deleteOrganisers } from "./organiser-queries.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem } from "./refuse-problem.ts";
 import { saveVisible } from "./store-queries.ts";
-import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
+import { SetupRefused, storeSetup } from "./store-setup.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type ShownStage = Exclude<Stage, "draft">;
@@ -56,7 +57,7 @@ export async function setStage(
     });
   };
   try {
-    await commitAndDrop(context, listStaleKeys(id), save);
+    await commitAndDrop(context, [setupChanged(id)], save);
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];
     throw problem === undefined ? error : refuseProblem(problem);

@@ -9,7 +9,6 @@ import { waitForTurn } from "#server/runtime/yielder.ts";
 import { toProblem } from "./check-setup.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { markEditedInBrowser } from "./store-queries.ts";
-import { TOURNAMENTS } from "#server/tournaments/tournament-keys.ts";
 
 /** Thrown where the store refuses a setup: nothing of it is saved. */
 export class SetupRefused extends Error {
@@ -21,14 +20,6 @@ export class SetupRefused extends Error {
     this.problems = problems;
   }
 }
-
-/** The cache prefixes of all that a tournament's setup shows. */
-export const listStaleKeys = (id: number): string[] => [
-  TOURNAMENTS,
-  ...["games:", "races:", "seals:", "players:"].map((prefix) => `${prefix}${id}`),
-  `predictions:${id}:`,
-  `board:${id}:`,
-];
 
 /** Stores a setup in the tables of the game by the importer's rules; `only`: the contests that may change. From then on the
  * tournament's folder is not imported any more. Throws `SetupRefused`. */

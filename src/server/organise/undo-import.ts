@@ -4,6 +4,7 @@ import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { setupChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -15,7 +16,7 @@ import { deleteImport, findImport } from "./import-queries.ts";
 import { mergeSetup } from "./merge-setup.ts";
 import { readSetup } from "./read-setup.ts";
 import { listFacts } from "./setup-queries.ts";
-import { listStaleKeys, SetupRefused } from "./store-setup.ts";
+import { SetupRefused } from "./store-setup.ts";
 
 const UNDOABLE_FOR = DAY;
 
@@ -93,7 +94,7 @@ export async function undoImport(context: Context, player: Player, id: number): 
   const now = context.clock();
   try {
     await withDrafts((drafts) =>
-      commitAndDrop(context, listStaleKeys(id), (tx) => runUndo(tx, player, { id, now, drafts })),
+      commitAndDrop(context, [setupChanged(id)], (tx) => runUndo(tx, player, { id, now, drafts })),
     );
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];

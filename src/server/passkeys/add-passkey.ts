@@ -4,9 +4,9 @@ import { isoOf } from "#domain/time.ts";
 import { lockAccount } from "#server/account/erase-queries.ts";
 import { deletePasskeySessions } from "#server/account/session-queries.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { sessionKey } from "#server/auth/session-cache.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact, sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -102,11 +102,11 @@ export async function renamePasskey(
 
 /** Removes a passkey of the player, ends the sessions that it began, and logs it; 404 for an id that is not one of his or her own. */
 export async function removePasskey(context: Context, player: Player, id: number): Promise<void> {
-  const stale: string[] = [];
-  await commitAndDrop(context, stale, async (tx) => {
+  const facts: Fact[] = [];
+  await commitAndDrop(context, facts, async (tx) => {
     const name = await deletePasskey(tx, { id, playerId: player.id });
     if (name === undefined) throw new HttpError("passkey-not-found", sentences.passkeyNotFound);
-    stale.push(...(await deletePasskeySessions(tx, id)).map(sessionKey));
+    facts.push(...(await deletePasskeySessions(tx, id)).map(sessionChanged));
     const entry = { timestamp: isoOf(context.clock()), user_id: player.id, action: "sign-in-way" } as const;
     await insertLog(tx, { ...entry, additional_info: `passkey ${name} removed` });
   });

@@ -1,6 +1,6 @@
 // Which connections are told that a player's picks changed: the player's own, and no others.
+import { areOfSessions } from "#server/cache/keys.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
-import { mayEndSession } from "#server/chat/answer-event.ts";
 import type { Context } from "#server/context.ts";
 import { type LiveSocket, OWN_ROOMS, ownRoom } from "#server/live/live.ts";
 
@@ -23,8 +23,8 @@ export function joinOwnConnections({ live, log, responseCache }: Context, findPl
   };
   const logFailure = (error: unknown) => log.warn({ err: error }, "A session could not be looked up.");
 
-  responseCache.onDrop((prefixes) => {
-    if (!mayEndSession(prefixes)) return;
+  responseCache.onDrop(({ keys }) => {
+    if (!areOfSessions(keys)) return;
     for (const socket of live.listHere()) leaveIfSignedOut(socket).catch(logFailure);
   });
   live.io.on("connection", (socket) => void join(socket).catch(logFailure));

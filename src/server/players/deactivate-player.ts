@@ -1,10 +1,9 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
-import { sessionKey } from "#server/auth/session-cache.ts";
+import { accountChanged, type Fact, sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Player } from "#server/auth/session.ts";
 import { handLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
-import { LEAGUE_MEMBERS } from "#server/leagues/league-keys.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { saveDeactivation } from "./queries.ts";
 
@@ -12,12 +11,12 @@ import { saveDeactivation } from "./queries.ts";
  * in again. */
 export async function deactivatePlayer(context: Context, player: Player): Promise<void> {
   const timestamp = isoOf(context.clock());
-  const stale = ["players:", "board:", "predictions:", LEAGUE_MEMBERS];
-  await commitAndDrop(context, stale, async (db) => {
+  const facts: Fact[] = [accountChanged];
+  await commitAndDrop(context, facts, async (db) => {
     const { wasActive, ended } = await saveDeactivation(db, player.id, timestamp);
-    stale.push(...ended.map(sessionKey));
+    facts.push(...ended.map(sessionChanged));
     if (!wasActive) return;
-    stale.push(...(await handLeaguesOver(db, player.id, timestamp)));
+    facts.push(...(await handLeaguesOver(db, player.id, timestamp)));
     await insertLog(db, { timestamp, user_id: player.id, action: "deactivation" });
   });
 }

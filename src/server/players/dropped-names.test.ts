@@ -35,7 +35,7 @@ async function createScene(db: Database) {
     [],
   );
   const dropped: string[] = [];
-  context.responseCache.onDrop((prefixes) => dropped.push(...prefixes));
+  context.responseCache.onDrop(({ keys }) => dropped.push(...keys));
   const asPlayer = ({ id, name, token }: Caller): Player => ({
     id,
     name,

@@ -3,12 +3,13 @@ import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainName } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { listNameKeys } from "./name-keys.ts";
+import { listNameFacts } from "./name-facts.ts";
 import { isNameTaken } from "./unique-names.ts";
 import { saveName } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -19,9 +20,9 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
   const reason = whyNameInvalid(name);
   if (reason !== null) throw new HttpError("name-invalid", explainName(reason));
   await context.limits.changes.count(player.id);
-  const stale: string[] = [];
+  const facts: Fact[] = [];
   const at = isoOf(context.clock());
-  const { id, email, team } = await commitAndDrop(context, stale, async (db) => {
+  const { id, email, team } = await commitAndDrop(context, facts, async (db) => {
     if (await isNameTaken(db, name, { ownId: player.id, at }))
       throw new HttpError("name-taken", sentences.playerNameTaken, { field: "name" });
     const saved = await saveName(db, { id: player.id, name, at });
@@ -33,7 +34,7 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
       action: "name",
       additional_info: `${saved.name_before} \u2192 ${name}`,
     });
-    stale.push(...(await listNameKeys(db, player.id)));
+    facts.push(...(await listNameFacts(db, player.id)));
     return saved;
   });
   return { id, name, email, team, admin: player.admin };

@@ -37,13 +37,13 @@ async function findOwner(
     return { user, isEmailVerified: identity.isEmailVerified && user.email === identity.email };
   }
   const email = getVerifiedEmail(identity);
-  const { user, stale } = await registerPlayer(db, rules, { email, name, at, invitation });
+  const { user, facts } = await registerPlayer(db, rules, { email, name, at, invitation });
   // A different account of the provider with an address that this player once had may belong to somebody else.
   if (await hasOtherIdentity(db, { issuer, subject, player_id: user.id })) {
     throw new HttpError("identity-elsewhere", sentences.identityElsewhere(email));
   }
   await insertIdentity(db, { issuer, subject, player_id: user.id, email, created_at: at });
-  return { user, isEmailVerified: true, stale };
+  return { user, isEmailVerified: true, facts };
 }
 
 /** Signs in whom the credential names: registers a new player, brings a deactivated one back, starts a session.

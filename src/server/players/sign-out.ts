@@ -1,7 +1,7 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
-import { sessionKey } from "#server/auth/session-cache.ts";
 import { type FindPlayer, hashToken, type Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { deleteSessions, endRepeats } from "./session-queries.ts";
@@ -10,7 +10,7 @@ import { deleteSessions, endRepeats } from "./session-queries.ts";
  * started them cannot sign in again. */
 export async function signOut(context: Context, player: Player, cookie: string | undefined): Promise<void> {
   const hashes = [player.tokenHash, ...(cookie === undefined ? [] : [hashToken(cookie)])];
-  await commitAndDrop(context, hashes.map(sessionKey), async (db) => {
+  await commitAndDrop(context, hashes.map(sessionChanged), async (db) => {
     await deleteSessions(db, hashes);
     await endRepeats(db, player.id);
     await insertLog(db, { timestamp: isoOf(context.clock()), user_id: player.id, action: "sign-out" });

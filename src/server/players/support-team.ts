@@ -1,10 +1,10 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { teamSupported } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { playersKey } from "#server/cache/leaderboard-keys.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { saveSupportedTeam } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -21,7 +21,7 @@ export async function supportTeam(
     throw new HttpError("team-not-supportable", sentences.teamNotSupportable(team || "An empty name"));
   }
   const supporter = { tournament_id: tournamentId, user_id: player.id };
-  await commitAndDrop(context, [playersKey(tournamentId), `board:${tournamentId}:`], async (db) => {
+  await commitAndDrop(context, [teamSupported(tournamentId)], async (db) => {
     if (!(await saveSupportedTeam(db, supporter, team))) return;
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

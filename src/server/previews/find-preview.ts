@@ -1,6 +1,6 @@
 import type { SCREENS } from "#contract/screens.ts";
 import { findGame } from "#server/basketball/queries.ts";
-import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import { boardKey } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { findRace } from "#server/racing/queries.ts";
 import { findTournament, listVisibleTournaments } from "#server/tournaments/queries.ts";

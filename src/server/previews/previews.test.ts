@@ -1,3 +1,4 @@
+import { accountChanged } from "#server/cache/facts.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { HOUR, instantOf } from "#domain/time.ts";
@@ -87,7 +88,7 @@ test("the leaders are kept until their board is dropped, and leave with their ac
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
   await db.execute(sql`update players set deactivated_at = now() where name = 'Kadri'`);
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
-  responseCache.drop("board:");
+  responseCache.drop(accountChanged);
   expect(await leads()).toBe("No points yet.");
 });
 

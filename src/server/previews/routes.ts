@@ -48,7 +48,7 @@ function servePictures(
   { responseCache }: PreviewContext,
   { drawCard, finders }: { drawCard: DrawCard; finders: Record<PreviewKind, FindPreview> },
 ): void {
-  const pictures = responseCache.keep<Buffer>(PICTURE_BOUNDS);
+  const pictures = responseCache.keep<Buffer, string>(PICTURE_BOUNDS);
   const isKind = (kind: string): kind is PreviewKind => Object.hasOwn(finders, kind);
   app.get<{ Params: { kind: string; id: string } }>(
     "/api/share/:kind/:id.png",

@@ -1,4 +1,5 @@
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
+import { predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { type AskedPage, readAsked, slicePage } from "#server/picks/page-key.ts";
 import {
@@ -39,7 +40,7 @@ export function createRevealer(context: Context) {
   const { db, responseCache } = context;
   const lists = keepRevealedLists(responseCache);
   const open = (race: Race, team: RaceTeam) =>
-    lists.get(`predictions:${race.tournament_id}:${race.id}:list:${team.id}`, async () =>
+    lists.get(`${predictionsOfContest(race.tournament_id, race.id)}list:${team.id}`, async () =>
       packPicks(await getRevealedPicks(context, team.id)),
     );
   return {

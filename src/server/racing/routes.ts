@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import { racing, type Race, type RacePrediction } from "#contract/racing.ts";
 import type { Player } from "#server/auth/session.ts";
+import { racesKey, predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { withPublisher } from "#server/leaderboard/own-results.ts";
@@ -43,7 +44,7 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
       ...(await listBeingChecked(context, race)),
     });
     if (hidden) return addChecked(isPart ? pageByTeam(asked, hidden, query) : hidden);
-    const key = `predictions:${race.tournament_id}:${race.id}:`;
+    const key = predictionsOfContest(race.tournament_id, race.id);
     if (!isPart) {
       return responseCache.send(`${key}all`, http, async () => ({
         json: JSON.stringify(await addChecked(await listRevealedPredictions(context, race))),
@@ -70,7 +71,7 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
   const { db, responseCache } = context;
 
   registerEndpoint(app, racing.races, ({ query }, _caller, http) =>
-    responseCache.send(`races:${query.tournamentId}`, http, async () => {
+    responseCache.send(racesKey(query.tournamentId), http, async () => {
       await getTournament(db, query.tournamentId);
       return { json: JSON.stringify(await listRaces(db, query.tournamentId)) };
     }),

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, SECOND } from "#domain/time.ts";
 import { createLogger } from "#server/runtime/logger.ts";
+import { type Fact, joinFacts, sealed } from "#server/cache/facts.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
@@ -37,8 +38,8 @@ beforeEach(async () => {
 /** Creates the sealing of another server on the store, and records what it drops from the cache. */
 function createServer(db: Database = store.db) {
   const responseCache = new ResponseCache();
-  const dropped: string[][] = [];
-  responseCache.onDrop((prefixes) => dropped.push([...prefixes]));
+  const dropped: Fact[] = [];
+  responseCache.onDrop((fact) => dropped.push(fact));
   const lines: string[] = [];
   const log = createLogger({ logLevel: "warn" }, { write: (line) => void lines.push(line) });
   const canTakePicks = () => clock.isKnown;
@@ -69,7 +70,7 @@ test("answers that show picks are dropped once per tournament, and only if a con
   const server = createServer();
   await server.ensureSealed([701, 702]);
   await server.ensureSealed([701, 702]);
-  expect(server.dropped).toEqual([["seals:7", "predictions:7:701:", "board:7:", "predictions:7:702:"]]);
+  expect(server.dropped).toEqual([joinFacts([sealed(7, 701), sealed(7, 702)])]);
 });
 
 test("only the requested contests are sealed, and none before its grace has ended", async () => {

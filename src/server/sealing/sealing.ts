@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/time.ts";
+import { type Fact, sealed, writeFact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { isLockTimeout } from "#server/db/store-errors.ts";
@@ -37,13 +38,6 @@ interface SealOptions {
   isStopped: () => boolean;
 }
 
-/** Lists the cache keys of answers that show picks or depend on them. */
-const listStaleKeys = ({ id, tournament_id }: DueContest): string[] => [
-  `seals:${tournament_id}`,
-  `predictions:${tournament_id}:${id}:`,
-  `board:${tournament_id}:`,
-];
-
 /** Creates a queue that runs one task at a time, in the order of the calls. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -63,7 +57,8 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
 
   async function seal(contest: DueContest, waits: boolean): Promise<Outcome> {
     const { id } = contest;
-    const beforeCommit = async (tx: Database) => changes?.record(tx, listStaleKeys(contest));
+    const beforeCommit = async (tx: Database) =>
+      changes?.record(tx, [writeFact(sealed(contest.tournament_id, id))]);
     try {
       const isSealed = await enqueue(() => sealContest(db, id, { now: clock(), waits, beforeCommit }));
       return isSealed ? "sealed" : "left";
@@ -78,20 +73,19 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
 
   /** Seals contests of one tournament, and then drops the stale answers once for all of them. */
   async function sealAll(contests: DueContest[], { waits, isStopped }: SealOptions): Promise<Outcome[]> {
-    const stale = new Set<string>();
+    const facts: Fact[] = [];
     const outcomes: Outcome[] = [];
     try {
       for (const contest of contests) {
         if (isStopped()) break;
-        // Keep the keys if sealing throws: the commit may have succeeded even if its answer was lost.
-        const keys = listStaleKeys(contest).filter((key) => !stale.has(key));
-        for (const key of keys) stale.add(key);
+        // Noted before, since the commit may have succeeded even if its answer was lost.
+        facts.push(sealed(contest.tournament_id, contest.id));
         const outcome = await seal(contest, waits);
         outcomes.push(outcome);
-        if (outcome !== "sealed") for (const key of keys) stale.delete(key);
+        if (outcome !== "sealed") facts.pop();
       }
     } finally {
-      if (stale.size > 0) responseCache.drop(...stale);
+      if (facts.length > 0) responseCache.drop(...facts);
     }
     return outcomes;
   }
@@ -119,8 +113,8 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
       const outcomes = await sealByTournament(due, { waits: false, isStopped });
       const left = due.filter((_, place) => outcomes[place] === "left");
       warnOfOverdue(left, now);
-      const sealed = outcomes.filter((outcome) => outcome === "sealed").length;
-      if (sealed > 0) log.info({ contests: sealed }, "Contests sealed.");
+      const count = outcomes.filter((outcome) => outcome === "sealed").length;
+      if (count > 0) log.info({ contests: count }, "Contests sealed.");
       return { at: await findNextSealing(db, now), isLeft: left.length > 0 };
     },
   };

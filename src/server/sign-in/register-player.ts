@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 import { sanitizeName } from "#domain/players/fit-name.ts";
+import type { Fact } from "#server/cache/facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { joinByCode } from "#server/leagues/join-league.ts";
@@ -17,13 +18,13 @@ interface Registration {
   invitation?: string | undefined;
 }
 
-/** Joins the league of a code, without which the new player may not register; returns the stale cache keys, null where the code
- * lets nobody in. */
+/** Joins the league of a code, without which the new player may not register; returns what that changed, null where
+ * the code lets nobody in. */
 async function joinInvited(db: Database, playerId: number, { invitation = "", at }: Registration) {
   const code = parseCode(invitation);
   if (code === null) return null;
   try {
-    return (await joinByCode(db, { player: { id: playerId }, code, at })).stale;
+    return (await joinByCode(db, { player: { id: playerId }, code, at })).facts;
   } catch (error) {
     if (error instanceof HttpError && error.code === "invitation-not-found") return null;
     throw error;
@@ -31,12 +32,12 @@ async function joinInvited(db: Database, playerId: number, { invitation = "", at
 }
 
 /** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back. Who may join by an
- * invitation alone uses it up and is in its league at once. Returns the account and the cache keys that became stale. */
+ * invitation alone uses it up and is in its league at once. Returns the account and what that changed. */
 export async function registerPlayer(
   db: Database,
   rules: JoinRules,
   registration: Registration,
-): Promise<{ user: SavedUser; stale: string[] }> {
+): Promise<{ user: SavedUser; facts: Fact[] }> {
   const { email, name, at } = registration;
   const user = await saveUser(db, {
     email,
@@ -46,8 +47,8 @@ export async function registerPlayer(
     at,
   });
   // Afterwards, since only the statement that writes knows who is new; the refusal takes the row back.
-  if (!user.is_new || mayJoin(rules, email)) return { user, stale: [] };
-  const stale = await joinInvited(db, user.id, registration);
-  checkMayJoin(rules, email, stale !== null);
-  return { user, stale: stale ?? [] };
+  if (!user.is_new || mayJoin(rules, email)) return { user, facts: [] };
+  const facts = await joinInvited(db, user.id, registration);
+  checkMayJoin(rules, email, facts !== null);
+  return { user, facts: facts ?? [] };
 }

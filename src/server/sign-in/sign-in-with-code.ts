@@ -31,9 +31,9 @@ export async function signInWithCode(
   await consumeCode(context, { email, code, browser });
   return startSession(context, rules, async (db, at) => {
     const name = identity?.name ?? null;
-    const { user, stale } = await registerPlayer(db, rules, { email, name, at, invitation });
+    const { user, facts } = await registerPlayer(db, rules, { email, name, at, invitation });
     if (identity !== null && credential !== undefined)
       await linkIdentity(db, user.id, { identity, credential, cookie }, context.clock());
-    return { user, isEmailVerified: true, stale };
+    return { user, isEmailVerified: true, facts };
   });
 }

@@ -1,13 +1,12 @@
 import type { SignedInUser } from "#contract/players.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { sessionKey } from "#server/auth/session-cache.ts";
 import { computeEnd, createToken, hashToken } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { accountChanged, type Fact, sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { takeLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
-import { LEAGUE_MEMBERS } from "#server/leagues/league-keys.ts";
 import type { SavedUser } from "#server/players/queries.ts";
 import { insertSession, listTokenHashes } from "#server/players/session-queries.ts";
 
@@ -23,8 +22,8 @@ export interface Owner {
   passkeyId?: number;
   /** What the log says of the sign-in. */
   note?: string;
-  /** The cache keys that finding or registering the player made stale. */
-  stale?: readonly string[];
+  /** What finding or registering the player changed. */
+  facts?: readonly Fact[];
 }
 
 /** What a new session has to know besides its owner. */
@@ -43,8 +42,8 @@ export async function startSession(
   const token = createToken();
   const now = context.clock();
   const at = isoOf(now);
-  const stale: string[] = [];
-  const { user, isEmailVerified } = await commitAndDrop(context, stale, async (db) => {
+  const facts: Fact[] = [];
+  const { user, isEmailVerified } = await commitAndDrop(context, facts, async (db) => {
     const owner = await findOwner(db, at);
     const { id, name, name_before, is_changed } = owner.user;
     const session = {
@@ -67,10 +66,10 @@ export async function startSession(
     // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
     if (is_changed) {
       const hashes = await listTokenHashes(db, id);
-      stale.push("players:", "board:", "predictions:", LEAGUE_MEMBERS, ...hashes.map(sessionKey));
-      stale.push(...(await takeLeaguesOver(db, id, at)));
+      facts.push(accountChanged, ...hashes.map(sessionChanged));
+      facts.push(...(await takeLeaguesOver(db, id, at)));
     }
-    stale.push(...oldest.map(sessionKey), ...(owner.stale ?? []));
+    facts.push(...oldest.map(sessionChanged), ...(owner.facts ?? []));
     return owner;
   });
   const { id, name, email, team } = user;

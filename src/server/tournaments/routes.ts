@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "./get-tournament.ts";
 import { listUnlistedTournaments, listVisibleTournaments } from "./queries.ts";
-import { TOURNAMENTS } from "./tournament-keys.ts";
+import { tournamentKey, TOURNAMENTS } from "#server/cache/keys.ts";
 
 /** Registers the calls for tournaments: the list of those that everybody may find, and any one by its id. */
 export function tournamentRoutes(app: FastifyInstance, { db, responseCache }: Context): void {
@@ -20,7 +20,7 @@ export function tournamentRoutes(app: FastifyInstance, { db, responseCache }: Co
   });
 
   registerEndpoint(app, tournaments.get, ({ params }, _caller, http) =>
-    responseCache.send(`${TOURNAMENTS}${params.id}`, http, async () => {
+    responseCache.send(tournamentKey(params.id), http, async () => {
       const { revision: _revision, ...tournament } = await getTournament(db, params.id);
       return { json: JSON.stringify(tournament) };
     }),

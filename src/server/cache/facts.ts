@@ -1,0 +1,135 @@
+// What a committed transaction changed: which cached answers each fact makes stale, and what open screens are told.
+import type { Change } from "#contract/live.ts";
+import {
+  BOARD_PARTS,
+  boardKey,
+  BOARDS,
+  boardsOf,
+  type CacheKey,
+  gamesKey,
+  LEAGUE_MEMBERS,
+  leagueKey,
+  leagueMembersKey,
+  LEAGUES_OF,
+  leaguesOfKey,
+  PLAYERS,
+  playersKey,
+  PREDICTIONS,
+  predictionsOf,
+  predictionsOfContest,
+  racesKey,
+  sealsKey,
+  sessionKey,
+  TOURNAMENTS,
+} from "./keys.ts";
+
+/** Something that a transaction changed. */
+export interface Fact {
+  /** The cached answers that it makes stale. */
+  keys: readonly CacheKey[];
+  /** What open screens are told of it. */
+  changes: readonly Change[];
+}
+
+/** A fact that open screens show when they next ask. */
+const untold = (...keys: CacheKey[]): Fact => ({ keys, changes: [] });
+
+/** A fact that open screens of a tournament are told at once. */
+const told = (tournament_id: number, what: Change["what"][], keys: CacheKey[]): Fact => ({
+  keys,
+  changes: what.map((one) => ({ what: one, tournament_id })),
+});
+
+const contestsOf = (id: number): CacheKey[] => [gamesKey(id), racesKey(id), predictionsOf(id)];
+
+/** Anything may have changed. */
+export const anything = untold("");
+
+/** Results or other values of contests were saved; nothing is published yet. */
+export const contestsSaved = (id: number) => told(id, ["contests"], contestsOf(id));
+
+/** Results were published, or a publication was undone. */
+export const published = (id: number) => told(id, ["contests", "board"], [...contestsOf(id), boardsOf(id)]);
+
+/** Contests were moved, cancelled or restored. */
+export const rescheduled = (id: number) =>
+  told(id, ["contests", "lock", "board"], [...contestsOf(id), sealsKey(id), boardsOf(id)]);
+
+/** Settings, rounds, names or contests of a tournament changed. */
+export const setupChanged = (id: number) =>
+  told(
+    id,
+    ["contests", "lock", "board"],
+    [TOURNAMENTS, ...contestsOf(id), sealsKey(id), playersKey(id), boardsOf(id)],
+  );
+
+/** A round was marked complete or incomplete. */
+export const roundMarked = (id: number) =>
+  told(id, ["contests", "board"], [TOURNAMENTS, racesKey(id), boardsOf(id)]);
+
+/** The picks of a contest were sealed; `contestId` is the id that the wire shows. */
+export const sealed = (id: number, contestId: number) =>
+  told(id, ["lock", "board"], [sealsKey(id), predictionsOfContest(id, contestId), boardsOf(id)]);
+
+/** A player supports another team. */
+export const teamSupported = (id: number) => told(id, ["board"], [playersKey(id), boardsOf(id)]);
+
+export const giftGiven = (id: number) => untold(boardKey(id, "overall"));
+
+/** A name that the boards of a tournament show changed. */
+export const nameOnBoardsChanged = (id: number) =>
+  untold(playersKey(id), ...BOARD_PARTS.map((part) => boardKey(id, part)));
+
+/** A name that everybody's picks of a game or race show changed; `contestId` is the id that the wire shows. */
+export const nameInPicksChanged = (id: number, contestId: number) =>
+  untold(predictionsOfContest(id, contestId));
+
+/** An account was deactivated, came back or was erased, so its name shows or not, in any tournament. */
+export const accountChanged = untold(PLAYERS, BOARDS, PREDICTIONS, LEAGUE_MEMBERS);
+
+/** A session ended, or what it holds of its player changed. */
+export const sessionChanged = (tokenHash: string) => untold(sessionKey(tokenHash));
+
+/** The settings or the number of members of a league changed. */
+export const leagueChanged = (leagueId: number) => untold(leagueKey(leagueId));
+
+/** The members of a league, or their names, changed. */
+export const membersChanged = (leagueId: number) => untold(leagueMembersKey(leagueId));
+
+/** A player joined or left a league, or has another role in one. */
+export const ownLeaguesChanged = (playerId: number) => untold(leaguesOfKey(playerId));
+
+/** A player left all leagues. */
+export const leaguesLeft = untold(LEAGUES_OF, LEAGUE_MEMBERS);
+
+/** Several facts as one: each key and each change once. */
+export function joinFacts(facts: readonly Fact[]): Fact {
+  const changes = facts.flatMap((fact) => fact.changes);
+  return {
+    keys: [...new Set(facts.flatMap(({ keys }) => keys))],
+    changes: [
+      ...new Map(changes.map((change) => [`${change.what} ${change.tournament_id}`, change])).values(),
+    ],
+  };
+}
+
+/** Writes a fact as text, for the other servers on the database. */
+export const writeFact = (fact: Fact): string => JSON.stringify(fact);
+
+const isFact = (value: unknown): value is Fact =>
+  typeof value === "object" &&
+  value !== null &&
+  "keys" in value &&
+  Array.isArray(value.keys) &&
+  "changes" in value &&
+  Array.isArray(value.changes);
+
+/** Reads a fact that another server wrote; a text of another version stands for anything. */
+export function readFact(text: string): Fact {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFact(value) ? value : anything;
+  } catch {
+    return anything;
+  }
+}

@@ -1,0 +1,24 @@
+import {
+  type Fact,
+  membersChanged,
+  nameInPicksChanged,
+  nameOnBoardsChanged,
+  sessionChanged,
+} from "#server/cache/facts.ts";
+import type { Database } from "#server/db/open.ts";
+import { listMemberships } from "#server/leagues/member-queries.ts";
+import { listPlayedContests } from "./queries.ts";
+import { listTokenHashes } from "./session-queries.ts";
+
+/** What a player's new name changes: the boards of the tournaments he or she plays in, the picks of those contests, the own
+ * leagues, and the own sessions. */
+export async function listNameFacts(db: Database, userId: number): Promise<Fact[]> {
+  const contests = await listPlayedContests(db, userId);
+  const tournaments = new Set(contests.map((contest) => contest.tournament_id));
+  return [
+    ...[...tournaments].map(nameOnBoardsChanged),
+    ...contests.map((contest) => nameInPicksChanged(contest.tournament_id, contest.shown_id)),
+    ...(await listMemberships(db, userId)).map(({ league_id }) => membersChanged(league_id)),
+    ...(await listTokenHashes(db, userId)).map(sessionChanged),
+  ];
+}

@@ -1,2 +1,0 @@
-/** The prefix of all cached answers about tournaments themselves. */
-export const TOURNAMENTS = "tournaments:";
