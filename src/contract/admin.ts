@@ -137,6 +137,7 @@ export type LeaderboardPreview = Static<typeof LeaderboardPreview>;
 const described = {
   saveGames: {
     access: "admin",
+    isLarge: true,
     summary: "Saves edited games, all or none; If-Match with the list's ETag refuses stale edits",
     body: StrictObject({ tournament_id: Id, games: Type.Array(GameEdit, { minItems: 1, maxItems: 500 }) }),
     alsoAnswers: [409],
@@ -144,6 +145,7 @@ const described = {
   },
   races: {
     access: "admin",
+    isLarge: true,
     summary: "The races of a tournament, by date",
     query: StrictObject({ tournament_id: Id }),
     reply: Type.Array(Race),
@@ -156,6 +158,7 @@ const described = {
   },
   saveRaceDrivers: {
     access: "admin",
+    isLarge: true,
     summary: "Saves edited teams of a race, all or none; If-Match with the list's ETag refuses stale edits",
     body: StrictObject({
       tournament_id: Id,
@@ -183,12 +186,14 @@ const described = {
   },
   names: {
     access: "admin",
+    isLarge: true,
     summary: "The teams and athletes of a tournament by name, with the names that they had before",
     query: StrictObject({ tournament_id: Id }),
     reply: Names,
   },
   renameTeam: {
     access: "admin",
+    isLarge: true,
     summary: "Corrects the name of a team; picks stay with it, and the name before stays as an alias",
     params: IdParams,
     body: StrictObject({ tournament_id: Id, name: TeamName }),
@@ -197,6 +202,7 @@ const described = {
   },
   renameAthlete: {
     access: "admin",
+    isLarge: true,
     summary: "The same for a driver or basketball player",
     params: IdParams,
     body: StrictObject({ tournament_id: Id, name: DriverName }),
@@ -205,6 +211,7 @@ const described = {
   },
   updateLeaderboard: {
     access: "admin",
+    isLarge: true,
     summary: "Makes the results count as they were entered; refused when somebody else published meanwhile",
     body: StrictObject({
       tournament_id: Id,
@@ -222,12 +229,14 @@ const described = {
   },
   previewLeaderboard: {
     access: "admin",
+    isLarge: true,
     summary: "What an update of the leaderboard would change now; changes nothing",
     body: StrictObject({ tournament_id: Id }),
     reply: LeaderboardPreview,
   },
   undoPublication: {
     access: "admin",
+    isLarge: true,
     summary: "Takes back the newest update of the leaderboard within 24 hours; the results stay as entered",
     body: StrictObject({ tournament_id: Id, publication_id: Id, reason: Text(200) }),
     alsoAnswers: [404, 409],

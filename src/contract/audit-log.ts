@@ -23,6 +23,7 @@ export type LogEntry = Static<typeof LogEntry>;
 const described = {
   list: {
     access: "admin",
+    isLarge: true,
     summary: "The log from entry id to entry, newest first; before, limit, user_id and action narrow it",
     query: StrictObject({
       before: Type.Optional(BigId),

@@ -16,6 +16,8 @@ export interface Description {
   needsRecentProof?: true;
   /** Whether it may be repeated under an `Idempotency-Key`: a repetition changes nothing and is answered as the first one. */
   isRepeatable?: true;
+  /** It may read, write or answer thousands of rows, so a server runs one such call at a time. */
+  isLarge?: true;
   /** The largest body in bytes, where other calls may have less. */
   bodyLimit?: number;
   /** Statuses that neither access nor schemas of the call bring with them. */

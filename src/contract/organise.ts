@@ -23,6 +23,7 @@ const TournamentOrganiserParams = StrictObject({ id: Id, userId: Id });
 const described = {
   list: {
     access: "player",
+    isLarge: true,
     summary: "The tournaments that the caller organises; of an admin, all",
     reply: Type.Object({
       may_create: Type.Boolean(),
@@ -31,6 +32,7 @@ const described = {
   },
   create: {
     access: "player",
+    isLarge: true,
     isRepeatable: true,
     summary: "Creates a draft, blank or as a copy, and makes the caller its organiser",
     body: StrictObject({
@@ -52,6 +54,7 @@ const described = {
   },
   get: {
     access: "results-organiser",
+    isLarge: true,
     summary: "All that an organiser edits of a tournament, with its problems and organisers",
     params: IdParams,
     reply: OrganisedTournament,
@@ -72,12 +75,14 @@ const described = {
   },
   exportFolder: {
     access: "organiser",
+    isLarge: true,
     summary: "The files of a tournament's folder as they would be written now, results included",
     params: IdParams,
     reply: Type.Object({ files: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })) }),
   },
   log: {
     access: "organiser",
+    isLarge: true,
     summary:
       "What was changed in a tournament and by whom, the newest first; picks and jokers only of one player or action, and what was picked only once it is sealed",
     params: IdParams,
@@ -91,6 +96,7 @@ const described = {
   },
   change: {
     access: "organiser",
+    isLarge: true,
     summary:
       "Changes rows, all or none. A draft takes gaps; of a published tournament every problem is refused. 409: somebody else changed one of the fields meanwhile",
     params: IdParams,
@@ -116,6 +122,7 @@ const described = {
   },
   undoImport: {
     access: "organiser",
+    isLarge: true,
     summary:
       "Takes the last import back, for a day and until somebody has picked what it added. 409: it is too late",
     params: IdParams,
@@ -124,6 +131,7 @@ const described = {
   },
   enterGames: {
     access: "results-organiser",
+    isLarge: true,
     summary:
       "Saves results of games, all or none, and updates the leaderboard. 409 with both results where somebody else entered another one meanwhile",
     params: IdParams,
@@ -133,6 +141,7 @@ const described = {
   },
   enterRace: {
     access: "results-organiser",
+    isLarge: true,
     summary:
       "Saves the positions of a race's drivers, all or none, and updates the leaderboard. 409 as for games",
     params: IdParams,
@@ -142,6 +151,7 @@ const described = {
   },
   previewResults: {
     access: "results-organiser",
+    isLarge: true,
     summary: "What saving these results would do to the leaderboard; changes nothing",
     params: IdParams,
     body: StrictObject({
@@ -152,6 +162,7 @@ const described = {
   },
   undoResults: {
     access: "results-organiser",
+    isLarge: true,
     summary:
       "Takes back the newest update of the leaderboard within 24 hours, with the results that were entered for it",
     params: IdParams,
@@ -161,6 +172,7 @@ const described = {
   },
   setStage: {
     access: "organiser",
+    isLarge: true,
     summary:
       "Publishes a draft, for everybody or for whoever has the link, or archives a tournament that is over",
     params: IdParams,
@@ -177,6 +189,7 @@ const described = {
   },
   appoint: {
     access: "organiser",
+    isLarge: true,
     summary:
       "Appoints an organiser, changes the rights of one, or takes them away (null); one with all rights stays",
     params: TournamentOrganiserParams,

@@ -65,6 +65,7 @@ export type Versus = Static<typeof Versus>;
 const described = {
   compare: {
     access: "player",
+    isLarge: true,
     summary:
       "Two players against each other in a tournament; picks of contests that are not locked stay hidden",
     params: StrictObject({ id: Id, otherId: Id }),

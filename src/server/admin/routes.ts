@@ -7,7 +7,6 @@ import { getRace } from "#server/racing/get-race.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
-import { waitForTurn } from "#server/runtime/yielder.ts";
 import { correctName } from "./correct-name.ts";
 import { listNamed } from "./name-queries.ts";
 import { getSchedule, rescheduleContest } from "./reschedule-contest.ts";
@@ -56,10 +55,7 @@ function nameRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, admin.names, async ({ query }) => {
     const { id } = await getTournament(db, query.tournament_id);
-    const names = { teams: await listNamed(db, "team", id), athletes: await listNamed(db, "athlete", id) };
-    // Writing thousands of names takes some milliseconds.
-    await waitForTurn();
-    return names;
+    return { teams: await listNamed(db, "team", id), athletes: await listNamed(db, "athlete", id) };
   });
 
   for (const [call, kind] of [
@@ -95,9 +91,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, admin.races, async ({ query }) => {
     await getTournament(db, query.tournament_id);
-    const races = await listRaces(db, query.tournament_id);
-    await waitForTurn();
-    return races;
+    return listRaces(db, query.tournament_id);
   });
 
   registerEndpoint(app, admin.raceDrivers, async ({ query }, _player, { reply }) => {

@@ -5,6 +5,7 @@ import { checkGameTime } from "#server/clock/check-game-time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { listNothing } from "./queries.ts";
+import { StorePing } from "./store-ping.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -25,9 +26,10 @@ export function appRoutes(
     };
   });
 
+  const ping = new StorePing(() => listNothing(db));
   registerEndpoint(app, calls.health, async () => {
     // Rejects, and so answers 503, when the database is unreachable.
-    await listNothing(db);
+    await ping.check();
     if (!canWrite()) throw new HttpError("store-read-only", sentences.storeReadOnly);
     checkGameTime({ canTakePicks });
     const status = isComplete() ? ("ok" as const) : ("degraded" as const);

@@ -61,6 +61,7 @@ import { createPagePolicy, createSecurityHeaders } from "#server/http/security-h
 import { closeIdleConnections } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { LargeCalls } from "#server/http/large-calls.ts";
 import { ReadLimit } from "#server/http/read-limit.ts";
 import { serveClient } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";
@@ -143,6 +144,7 @@ function decorateAuthentication(
   const end = (token: string) => endSignedOut(context, findPlayer, token);
   app.decorate("checkRecentProof", (player) => checkRecentlyAuthenticated(player, context.clock()));
   app.decorate("runningCalls", context.calls);
+  app.decorate("largeCalls", new LargeCalls());
   logRefused(app, context);
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
   app.decorate(

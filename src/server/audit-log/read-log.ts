@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { LogEntry } from "#contract/audit-log.ts";
 import type { Database } from "#server/db/open.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import { saveSecret } from "#server/sign-in/queries.ts";
 import { createLogIds } from "./log-ids.ts";
 import { type LogFilter, listLogs } from "./queries.ts";
+
+/** Turns of the event loop in which the ids of many entries are computed, in milliseconds. */
+const SLICE_MS = 5;
 
 /** Creates the reading of the log with the ids that are shown, by which `before` names an entry too. */
 export function createReadLog(db: Database): (filter: LogFilter) => Promise<LogEntry[]> {
@@ -19,6 +23,12 @@ export function createReadLog(db: Database): (filter: LogFilter) => Promise<LogE
     const id = before === undefined ? undefined : find(before);
     if (before !== undefined && id === undefined) return [];
     const entries = await listLogs(db, { ...filter, ...(id !== undefined && { before: id }) });
-    return entries.map((entry) => ({ ...entry, id: show(entry.id) }));
+    const shown: LogEntry[] = [];
+    const takeTurns = createYielder(SLICE_MS);
+    for (const entry of entries) {
+      await takeTurns();
+      shown.push({ ...entry, id: show(entry.id) });
+    }
+    return shown;
   };
 }

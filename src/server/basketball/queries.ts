@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { type Game, type GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
 import type { ContestState } from "#contract/schemas.ts";
@@ -21,11 +21,7 @@ const GAME = sql`
   coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, r.score1, r.score2, (
     select string_agg(a.name, ', ' order by n)
     from unnest(r.top_scorer_ids) with ordinality as scorer(id, n) join athletes a on a.id = scorer.id
-  ) as top_scorer, (
-    select coalesce(json_agg(a.name order by q.team_id <> c.side1_id, q.position), '[]')
-    from squads q join athletes a on a.id = q.athlete_id
-    where q.team_id in (c.side1_id, c.side2_id)
-  ) as players, ${wireStatus(sql`r.score1 is not null`)} as status,
+  ) as top_scorer, coalesce(squad1.players, '{}') || coalesce(squad2.players, '{}') as players, ${wireStatus(sql`r.score1 is not null`)} as status,
   ${UNDECIDED} as undecided`;
 
 const GAMES = sql`
@@ -33,7 +29,16 @@ const GAMES = sql`
   join rounds o on o.id = c.round_id
   left join teams one on one.id = c.side1_id
   left join teams two on two.id = c.side2_id
+  left join squad squad1 on squad1.team_id = c.side1_id
+  left join squad squad2 on squad2.team_id = c.side2_id
   left join results r on r.contest_id = c.id`;
+
+/** The players of each squad of these teams. Put together once: for each game anew it takes seconds of a large tournament. */
+const squadsOf = (teams: SQL) => sql`
+  squad as (
+    select q.team_id, array_agg(a.name order by q.position) as players
+    from squads q join athletes a on a.id = q.athlete_id where q.team_id in (${teams}) group by q.team_id
+  )`;
 
 /** Lists a tournament's games by date. PostgreSQL builds the JSON as one value, which is faster than rows. */
 export async function listGames(db: Database, tournamentId: number): Promise<Game[]> {
@@ -41,6 +46,7 @@ export async function listGames(db: Database, tournamentId: number): Promise<Gam
     db,
     { games: Nullable(json<Game[]>()) },
     sql`
+    with ${squadsOf(sql`select id from teams where tournament_id = ${tournamentId}`)}
     select json_agg(game order by game.date, game.id) as games
     from (select ${GAME} from ${GAMES} where c.tournament_id = ${tournamentId} and c.race_id is null) game`,
   );
@@ -52,6 +58,7 @@ export async function findGame(db: Database, gameId: number): Promise<Game | und
     db,
     { game: json<Game>() },
     sql`
+    with ${squadsOf(sql`select unnest(array[side1_id, side2_id]) from contests where id = ${gameId}`)}
     select row_to_json(game) as game
     from (select ${GAME} from ${GAMES} where c.id = ${gameId} and c.race_id is null) game`,
   );

@@ -8,7 +8,9 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { DirectCalls, DirectHandler } from "./direct-calls.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { KeyHeaders } from "./idempotency-key.ts";
+import type { LargeCalls } from "./large-calls.ts";
 import type { RunningCalls } from "./running-calls.ts";
 
 /** The caller: always set for player and admin endpoints; public ones look it up when the response depends on it. */
@@ -38,6 +40,8 @@ declare module "fastify" {
     checkOrganiser(player: Player, tournamentId: number, needed: "everything" | "results"): Promise<void>;
     /** The calls that are answered without Fastify. */
     directCalls: DirectCalls;
+    /** Runs one large call at a time. */
+    largeCalls: LargeCalls;
     /** The calls that are being answered. */
     runningCalls: RunningCalls;
   }
@@ -93,13 +97,26 @@ function describeSchema(declared: Endpoint): FastifySchema {
   };
 }
 
+/** Runs a large call when it is its turn; its answer is written in a turn of the event loop of its own. */
+export function runLarge<T>(
+  app: Pick<FastifyInstance, "largeCalls">,
+  { player }: Pick<FastifyRequest, "player">,
+  answer: () => Promise<T>,
+): Promise<T> {
+  return app.largeCalls.run(player?.id ?? 0, async () => {
+    const reply = await answer();
+    await waitForTurn();
+    return reply;
+  });
+}
+
 /** Registers an endpoint of the contract: authorizes, then validates, calls the handler and filters the response. */
 export function registerEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
   handle: Handler<E>,
 ): void {
-  const { method, path, access, bodyLimit } = declared;
+  const { method, path, access, bodyLimit, isLarge = false } = declared;
   app.route({
     method,
     url: path,
@@ -117,7 +134,8 @@ export function registerEndpoint<const E extends Endpoint>(
     handler: (request, httpReply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>;
       const caller = access === "public" ? () => app.authenticate(request) : request.player;
-      return app.runningCalls.run(() => handle(input, caller as Caller<E>, { request, reply: httpReply }));
+      const answer = () => handle(input, caller as Caller<E>, { request, reply: httpReply });
+      return app.runningCalls.run(() => (isLarge ? runLarge(app, request, answer) : answer()));
     },
   });
 }

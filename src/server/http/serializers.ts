@@ -6,10 +6,39 @@ type Serialize = (value: unknown) => string;
 /** By schema, which alone determines the serializer. */
 const serializers = new WeakMap<object, Serialize>();
 
+interface Schema {
+  type?: string;
+  const?: unknown;
+  anyOf?: Schema[];
+}
+
+const isNull = ({ type }: Schema) => type === "null";
+
+/** Joins the branches of a union where it is a type or null, or one of several texts; null for any other union. */
+function joinBranches(branches: readonly Schema[]): object | null {
+  const [first, ...others] = branches.filter((branch) => !isNull(branch));
+  const nullable = branches.some(isNull);
+  if (first?.type !== undefined && others.length === 0) return { ...first, ...(nullable && { nullable }) };
+  const areTexts = branches.every(({ type, const: value }) => type === "string" && typeof value === "string");
+  return areTexts ? { type: "string", enum: branches.map((branch) => branch.const) } : null;
+}
+
+/** Rewrites the unions of a schema for the serializer, which otherwise tries each branch on each value by a validator that it
+ * compiles with the first answer: 40 ms in one turn of the event loop. */
+export function simplifyUnions(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplifyUnions);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [key, simplifyUnions(value)]);
+  const { anyOf, ...rest } = Object.fromEntries(entries) as Schema;
+  const joined = anyOf === undefined ? null : joinBranches(anyOf);
+  if (joined !== null) return { ...rest, ...joined };
+  return anyOf === undefined ? rest : { ...rest, anyOf };
+}
+
 function findSerializer(schema: object): Serialize {
   const known = serializers.get(schema);
   if (known !== undefined) return known;
-  const serialize: Serialize = createSerializer(schema);
+  const serialize: Serialize = createSerializer(simplifyUnions(schema) as object);
   serializers.set(schema, serialize);
   return serialize;
 }

@@ -1,4 +1,6 @@
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Problem, Setup } from "#contract/organise-schemas.ts";
+import { isSame } from "#domain/organise/merge-rows.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { checkSetup } from "./check-setup.ts";
 import { checkInThread } from "./setup-thread.ts";
 import type { SetupContext } from "./setup-files.ts";
@@ -11,10 +13,35 @@ const countRows = ({ teams, games, races }: Setup) =>
   games.length +
   races.reduce((sum, { duels }) => sum + 1 + duels.length, 0);
 
+type Checked = ReturnType<typeof checkSetup>;
+
+/** A setup that was checked before a transaction, in which `checkHeld` takes what was found. */
+export interface CheckedBefore {
+  setup: Setup;
+  checked: Checked;
+}
+
 /** Checks a setup as `checkSetup` does; a large one in a thread of low priority, so not within a transaction. */
-export async function checkInBackground(
+export async function checkInBackground(setup: Setup, context: SetupContext): Promise<CheckedBefore> {
+  const isSmall = countRows(setup) < SMALL;
+  const checked = isSmall ? checkSetup(setup, context) : await checkInThread(setup, context, "folder");
+  return { setup, checked };
+}
+
+/** Checks a setup within a transaction: as it was checked before, or here where somebody saved something since. */
+export async function checkHeld(
   setup: Setup,
   context: SetupContext,
-): Promise<ReturnType<typeof checkSetup>> {
-  return countRows(setup) < SMALL ? checkSetup(setup, context) : checkInThread(setup, context);
+  before: CheckedBefore | null,
+): Promise<Checked> {
+  await waitForTurn();
+  return before !== null && isSame(before.setup, setup) ? before.checked : checkSetup(setup, context);
+}
+
+/** Lists the problems of a setup in the same way. */
+export async function listProblems(setup: Setup, id: number): Promise<Problem[]> {
+  const context = { id, isVisible: false };
+  const isSmall = countRows(setup) < SMALL;
+  const { problems } = isSmall ? checkSetup(setup, context) : await checkInThread(setup, context, "problems");
+  return problems;
 }

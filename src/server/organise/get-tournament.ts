@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { describePublication } from "#server/leaderboard/preview-publication.ts";
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
-import { checkInBackground } from "./check-in-background.ts";
+import { listProblems } from "./check-in-background.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listEmptyRounds } from "./empty-rounds.ts";
 import { describeLookalikes } from "./note-twins.ts";
@@ -30,7 +30,7 @@ export async function getOrganised(
   const { db } = context;
   const { stage, is_over, setup } = await readSetup(db, id);
   const isDraft = stage === "draft";
-  const { problems } = await checkInBackground(setup, { id, isVisible: false });
+  const problems = await listProblems(setup, id);
   const newest = isDraft ? undefined : await findNewestPublication(db, id);
   const facts = isDraft ? [] : await listFacts(db, id, isoOf(context.clock()));
   const rights = await getRights(context, player, id);

@@ -3,7 +3,7 @@ import { AWAITING_RESULT_AFTER, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { toOverallEntry } from "#server/leaderboard/build-board.ts";
-import { checkInBackground } from "./check-in-background.ts";
+import { listProblems } from "./check-in-background.ts";
 import { findDraft, listDraftIds } from "./draft-queries.ts";
 import { listOrganised } from "./list-queries.ts";
 
@@ -12,7 +12,7 @@ const NO_GIFTS = { counts: new Map<number, number>(), leaders: new Set<number>()
 
 async function describeDraft(id: number, setup: Setup): Promise<OrganiseRow> {
   const { settings, sport, games, races } = setup;
-  const { problems } = await checkInBackground(setup, { id, isVisible: false });
+  const problems = await listProblems(setup, id);
   const starts = [...games, ...races].flatMap(({ starts_at }) => starts_at ?? []).sort();
   return {
     id,

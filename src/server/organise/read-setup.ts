@@ -34,18 +34,24 @@ async function readStored(db: Database, id: number): Promise<ReadSetup | null> {
   return { stage: visible ? "published" : is_over ? "archived" : "unlisted", is_over, setup };
 }
 
+/** Reads a draft; null if there is none. `isHeld` locks it. */
+export async function readDraft(
+  db: Database,
+  id: number,
+  hold: { isHeld: boolean } = { isHeld: false },
+): Promise<ReadSetup | null> {
+  const draft = await findDraft(db, id, hold);
+  if (draft === undefined) return null;
+  return { stage: "draft", is_over: false, setup: { ...draft, games: numberGames(draft.games) } };
+}
+
 /** Reads a tournament or draft, or throws a 404; `isHeld` locks a draft. */
 export async function readSetup(
   db: Database,
   id: number,
   hold: { isHeld: boolean } = { isHeld: false },
 ): Promise<ReadSetup> {
-  const draft = await findDraft(db, id, hold);
-  if (draft !== undefined) {
-    const setup = { ...draft, games: numberGames(draft.games) };
-    return { stage: "draft", is_over: false, setup };
-  }
-  const stored = await readStored(db, id);
+  const stored = (await readDraft(db, id, hold)) ?? (await readStored(db, id));
   if (stored === null) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   return stored;
 }

@@ -4,11 +4,10 @@ import { createReadLog } from "#server/audit-log/read-log.ts";
 import type { Context } from "#server/context.ts";
 import { readOnce } from "#server/http/idempotency-key.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { registerEndpoint, runLarge } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "./change-tournament.ts";
 import { createTournament } from "./create-tournament.ts";
 import { enterGames, enterRace, undoResults } from "./enter-results.ts";
-import { waitForTurn } from "#server/runtime/yielder.ts";
 import { exportFolder } from "./export-folder.ts";
 import { getOrganised } from "./get-tournament.ts";
 import { listPeople } from "./list-people.ts";
@@ -52,9 +51,7 @@ export function organiseRoutes(
   registerEndpoint(app, organise.listPeople, ({ params, query }) => listPeople(context, params.id, query));
 
   registerEndpoint(app, organise.exportFolder, async ({ params }) => {
-    const files = await exportFolder(context, params.id);
-    await waitForTurn();
-    return { files };
+    return { files: await exportFolder(context, params.id) };
   });
 
   const readLog = createReadLog(context.db);
@@ -67,11 +64,13 @@ export function organiseRoutes(
     return getOrganised(context, player, id);
   });
 
-  registerEndpoint(app, organise.importFiles, async ({ params: { id }, body }, player) => {
-    return runOneImport(player.id, async () => {
+  registerEndpoint(app, organise.importFiles, ({ params: { id }, body }, player, { request }) => {
+    const run = async () => {
       const report = await importFiles(context, player, { id, asked: body });
       return { ...report, tournament: body.is_dry_run ? null : await getOrganised(context, player, id) };
-    });
+    };
+    // A second import of a player is refused, not queued.
+    return runOneImport(player.id, () => runLarge(app, request, run));
   });
 
   registerEndpoint(app, organise.getImport, async ({ params }) => ({

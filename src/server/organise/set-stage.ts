@@ -9,10 +9,10 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { checkSetup } from "./check-setup.ts";
+import { checkHeld, checkInBackground, type CheckedBefore } from "./check-in-background.ts";
 import { deleteDraft, findDraft } from "./draft-queries.ts";
 import { deleteOrganisers } from "./organiser-queries.ts";
-import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { readDraft, type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem } from "./refuse-problem.ts";
 import { saveVisible } from "./store-queries.ts";
 import { SetupRefused, storeSetup } from "./store-setup.ts";
@@ -23,10 +23,10 @@ type ShownStage = Exclude<Stage, "draft">;
 async function publishDraft(
   tx: Database,
   { setup }: ReadSetup,
+  checkedBefore: CheckedBefore | null,
   { id, isVisible, ...by }: { id: number; isVisible: boolean; now: number; playerId: number },
 ): Promise<void> {
-  await waitForTurn();
-  const { folder, problems } = checkSetup(setup, { id, isVisible });
+  const { folder, problems } = await checkHeld(setup, { id, isVisible }, checkedBefore);
   if (folder === null) throw new SetupRefused(problems);
   await waitForTurn();
   await storeSetup(tx, { setup, folder }, by);
@@ -42,11 +42,14 @@ export async function setStage(
 ): Promise<void> {
   const now = context.clock();
   const isVisible = stage === "published";
+  const draft = await readDraft(context.db, id);
+  const checked = draft && (await checkInBackground(draft.setup, { id, isVisible }));
   const save = async (tx: Database) => {
     await lockTournament(tx, id);
     const read = await readSetup(tx, id, { isHeld: true });
     if (stage === "archived" && !read.is_over) throw new HttpError("not-over", sentences.notOver);
-    if (read.stage === "draft") await publishDraft(tx, read, { id, isVisible, now, playerId: player.id });
+    if (read.stage === "draft")
+      await publishDraft(tx, read, checked, { id, isVisible, now, playerId: player.id });
     else await saveVisible(tx, id, isVisible);
     await insertLog(tx, {
       timestamp: isoOf(now),

@@ -23,12 +23,13 @@ export async function prepareInThread(input: ImportInput): Promise<PreparedImpor
   throw new Error("The thread has answered another question.");
 }
 
-/** Checks a setup in the same thread. */
+/** Checks a setup in the same thread; its folder is null unless it is needed. */
 export async function checkInThread(
   setup: Setup,
   context: SetupContext,
+  needs: "folder" | "problems",
 ): Promise<ReturnType<typeof checkSetup>> {
-  const reply = await ask({ setup, context });
+  const reply = await ask({ setup, context, needs });
   if ("checked" in reply) return reply.checked;
   throw new Error("The thread has answered another question.");
 }

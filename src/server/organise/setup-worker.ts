@@ -6,11 +6,16 @@ import { type ImportInput, prepareOrRefuse } from "./prepare-import.ts";
 import type { SetupContext } from "./setup-files.ts";
 
 /** What the thread is asked. */
-export type SetupQuestion = { files: ImportInput } | { setup: Setup; context: SetupContext };
+export type SetupQuestion =
+  | { files: ImportInput }
+  | { setup: Setup; context: SetupContext; needs: "folder" | "problems" };
 
 /** What it answers: to files what they change, to a setup its problems. */
 export type SetupAnswer = ReturnType<typeof prepareOrRefuse> | { checked: ReturnType<typeof checkSetup> };
 
-serveThread((asked: SetupQuestion): SetupAnswer =>
-  "files" in asked ? prepareOrRefuse(asked.files) : { checked: checkSetup(asked.setup, asked.context) },
-);
+serveThread((asked: SetupQuestion): SetupAnswer => {
+  if ("files" in asked) return prepareOrRefuse(asked.files);
+  const { folder, problems } = checkSetup(asked.setup, asked.context);
+  // Copying a large folder back takes some milliseconds of the thread that asks.
+  return { checked: { folder: asked.needs === "folder" ? folder : null, problems } };
+});
