@@ -3,9 +3,12 @@ import { Type, type Static } from "typebox";
 import { StrictObject, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./schemas.ts";
 import { GiftBadge, Note, GiftType } from "./tournaments.ts";
 
+/** Letters that a name in a folder may have. */
+export const MAX_NAME_LENGTH = 80;
+
 const Name = Type.String({
   minLength: 1,
-  maxLength: 80,
+  maxLength: MAX_NAME_LENGTH,
   pattern: "^(?!.*[\\u0000\\uD800-\\uDFFF])\\S(.*\\S)?$",
   description: "one line of text without spaces at its ends",
 });

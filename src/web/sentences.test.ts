@@ -79,6 +79,10 @@ const cells: Examples<CellRefusals> = {
     { code: "scorer-not-listed", player: "Pau" },
     "Pau is not on the player list of this game",
   ],
+  "scorer-of-both": [
+    { code: "scorer-of-both", player: "Pau", one: "Pau (Spain)", other: "Pau (Italy)" },
+    "Pau plays in both teams: write Pau (Spain) or Pau (Italy)",
+  ],
   "driver-missing": [{ code: "driver-missing" }, "a driver is missing"],
   "not-a-position": [
     { code: "not-a-position", least: 1, most: 99 },

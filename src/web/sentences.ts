@@ -44,6 +44,7 @@ const CELL_REFUSALS: Sentences<CellRefusals> = {
   "score-missing": () => "give both scores or none",
   "not-a-handicap": () => "a handicap ends in .5",
   "scorer-not-listed": ({ player }) => `${player} is not on the player list of this game`,
+  "scorer-of-both": ({ player, one, other }) => `${player} plays in both teams: write ${one} or ${other}`,
   "driver-missing": () => "a driver is missing",
   "not-a-position": ({ least, most }) => `a position is a whole number from ${least} to ${most}`,
   "driver-repeated": ({ driver }) => `${driver} drives in this race already`,

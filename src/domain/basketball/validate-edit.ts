@@ -1,6 +1,8 @@
 import type { CellFault, CellRefusal } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/sides.ts";
 import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/status.ts";
+import { foldText } from "../names/fold-text.ts";
+import { nameWithTeam } from "../names/namesakes.ts";
 import type { Instant } from "../time.ts";
 import { topScorersOf } from "./outcome.ts";
 
@@ -61,6 +63,17 @@ function listScoreFaults({ score1, score2 }: GameCells): CellFault[] {
   return faults;
 }
 
+/** Why nobody whom the two teams list has this name; of two who do, which they are. */
+function whyNoScorer(player: string, { team1, team2 }: GameCells, players: ReadonlySet<string>): CellRefusal {
+  const [one, other] = [team1, team2].map((team) => {
+    const folded = foldText(nameWithTeam(player, team ?? ""));
+    return [...players].find((listed) => foldText(listed) === folded);
+  });
+  return one === undefined || other === undefined
+    ? { code: "scorer-not-listed", player }
+    : { code: "scorer-of-both", player, one, other };
+}
+
 /** Lists the cells for which an edited game cannot be saved; `teams` are those of the tournament, `players` those whom its
  * two teams list, `undecided` what may stand in place of a team. */
 export function listGameFaults(
@@ -76,10 +89,7 @@ export function listGameFaults(
   // Whose players count is known only once the teams are.
   if (inTeams.length > 0 || players.size === 0) return faults;
   const strangers = topScorersOf(cells).filter((name) => !players.has(name));
-  return [
-    ...faults,
-    ...strangers.map((player) => fault("top_scorer", { code: "scorer-not-listed", player })),
-  ];
+  return [...faults, ...strangers.map((player) => fault("top_scorer", whyNoScorer(player, cells, players)))];
 }
 
 /** Finds the first cell for which an edited game cannot be saved (`listGameFaults`); null when it can. */

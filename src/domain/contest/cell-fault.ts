@@ -9,6 +9,8 @@ export interface CellRefusals {
   "score-missing": unknown;
   "not-a-handicap": unknown;
   "scorer-not-listed": { player: string };
+  /** Both teams list this name; `one` and `other` are the two with their teams. */
+  "scorer-of-both": { player: string; one: string; other: string };
   "driver-missing": unknown;
   "not-a-position": { least: number; most: number };
   "driver-repeated": { driver: string };

@@ -1,4 +1,5 @@
 import { foldText } from "#domain/names/fold-text.ts";
+import { nameWithTeam } from "#domain/names/namesakes.ts";
 import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -8,7 +9,13 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
-import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
+import {
+  listNamed,
+  type NamedKind,
+  renameNamesakes,
+  renameSupportedTeam,
+  saveNewName,
+} from "./name-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Explains in a sentence why a name is invalid; null if it is valid. */
@@ -45,7 +52,11 @@ export async function correctName(
       });
     }
     await saveNewName(db, kind, { id, tournamentId, before, name });
-    if (kind === "team") await renameSupportedTeam(db, tournamentId, { before, name });
+    if (kind === "team") {
+      await renameSupportedTeam(db, tournamentId, { before, name });
+      const ends = { before: nameWithTeam("", before), after: nameWithTeam("", name) };
+      await renameNamesakes(db, { teamId: id, ...ends });
+    }
     // A new revision, because lists of games and races show the name although none of their rows changed.
     await saveNextRevision(db, tournamentId);
     await insertLog(db, {

@@ -54,6 +54,22 @@ export async function saveNewName(
     where tournament_id = ${tournamentId} and (id = ${id} or aliases && array[${name}::text, ${before}::text])`);
 }
 
+/** Has the names of a team's athletes that end with one of the team's name (` (Reds)`) end with another; the former ones stay as aliases. */
+export async function renameNamesakes(
+  db: Database,
+  { teamId, before, after }: { teamId: number; before: string; after: string },
+): Promise<void> {
+  await db.execute(sql`
+    update athletes a set name = n.name, aliases = array_append(array_remove(a.aliases, n.name), a.name)
+    from (
+      select o.id, left(o.name, -length(${before}::text)) || ${after}::text as name
+      from squads s join athletes o on o.id = s.athlete_id
+      where s.team_id = ${teamId} and right(o.name, length(${before}::text)) = ${before}::text
+    ) n
+    where a.id = n.id
+      and not exists (select 1 from athletes o where o.tournament_id = a.tournament_id and o.name = n.name)`);
+}
+
 /** Applies the new name of a team to its supporters. */
 export async function renameSupportedTeam(
   db: Database,

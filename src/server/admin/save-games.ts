@@ -1,6 +1,7 @@
 import type { GameEdit } from "#contract/admin.ts";
 import { findGameFault, whyResultRefused } from "#domain/basketball/validate-edit.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { createAthleteFinder } from "#domain/names/namesakes.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
@@ -56,11 +57,16 @@ function useCurrentNames(edit: GameEdit, game: StoredContest, { findTeam, findAt
   const undecided = undecidedSidesOf(game);
   const teamNamed = (team: string | null, label: string | null) =>
     team === null || team === label ? team : (findTeam(team)?.name ?? team);
-  const scorers = topScorersOf(edit).map((name) => findAthlete(name)?.name ?? name);
+  const [team1, team2] = [teamNamed(edit.team1, undecided.team1), teamNamed(edit.team2, undecided.team2)];
+  const teams = [team1, team2].flatMap((team) => (team === null ? [] : (findTeam(team) ?? [])));
+  const findInGame = createAthleteFinder(
+    teams.map(({ name, aliases, players }) => ({ team: name, formerly: aliases, players })),
+  );
+  const scorers = topScorersOf(edit).map((name) => findInGame(name) ?? findAthlete(name)?.name ?? name);
   return {
     ...edit,
-    team1: teamNamed(edit.team1, undecided.team1),
-    team2: teamNamed(edit.team2, undecided.team2),
+    team1,
+    team2,
     top_scorer: writeTopScorers([...new Set(scorers)]),
   };
 }

@@ -1,5 +1,6 @@
 import type { Setup } from "#contract/organise-schemas.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
+import { createAthleteFinder } from "#domain/names/namesakes.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import type { ImportedRows, ImportedTeam } from "./imported-rows.ts";
 
@@ -57,6 +58,12 @@ export function adoptNames(setup: Setup, rows: ImportedRows): ImportedRows {
     toNamed(setup.teams.flatMap(({ players }) => players)),
     toNamed(rows.teams.flatMap(({ players }) => players)),
   );
+  // Another team may have the same name, so the own squad comes first.
+  const findPlayer = (teamName: string) => {
+    const own = stored(teamName);
+    const find = createAthleteFinder(own === undefined ? [] : [{ ...own, team: own.name }]);
+    return (name: string) => find(name) ?? player(name);
+  };
   const { settings } = rows;
   return {
     ...rows,
@@ -73,7 +80,7 @@ export function adoptNames(setup: Setup, rows: ImportedRows): ImportedRows {
       return {
         ...row,
         name,
-        players: row.players.map(player),
+        players: row.players.map(findPlayer(name)),
         ...adoptFormerly(name, [...formerly, row.name], stored(name)),
       };
     }),

@@ -1,7 +1,14 @@
 // Has a folder's files name rounds, teams and athletes in one spelling, so that everything after compares names as they are.
-import type { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
+import type {
+  GameEntry,
+  PlayersFile,
+  RaceEntry,
+  Roster,
+  TournamentFile,
+} from "#contract/tournament-folder.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
+import { createAthleteFinder, type Squad, tellNamesakesApart } from "#domain/names/namesakes.ts";
 import { listPlayers } from "./folder-names.ts";
 import type { FolderParts } from "./folder-parts.ts";
 import type { NumberedEntry } from "./read-folder-file.ts";
@@ -26,6 +33,26 @@ function renameToFirst(names: readonly string[], formerly: Readonly<Record<strin
   return createRename([...rows, ...former]);
 }
 
+const toSquad = ([team, roster]: readonly [string, Roster]): Squad => ({
+  team,
+  formerly: roster.formerly,
+  players: listPlayers(roster).map(({ name }) => name),
+});
+
+/** Calls players whose name another team has as well by their team, too. */
+function adoptNamesakes(players: PlayersFile): PlayersFile {
+  const rosters = Object.entries(players);
+  const names = tellNamesakesApart(rosters.map(toSquad));
+  const rename = (roster: Roster, own: readonly string[]) => ({
+    ...roster,
+    players: roster.players.map((player, at) => {
+      const name = own[at] ?? "";
+      return typeof player === "string" ? name : { ...player, name };
+    }),
+  });
+  return Object.fromEntries(rosters.map(([team, roster], at) => [team, rename(roster, names[at] ?? [])]));
+}
+
 function adoptInGames(
   games: FolderParts["games"],
   players: PlayersFile,
@@ -39,8 +66,13 @@ function adoptInGames(
     };
     const named = { ...entry, round: round(entry.round), ...sides };
     if (top_scorer === null) return named;
-    const rosters = [sides.team1, sides.team2].map((name) => players[name ?? ""]);
-    const scorer = createRename(rosters.flatMap(listPlayers));
+    const ofGame = [sides.team1, sides.team2].flatMap((name = "") => {
+      const roster = players[name];
+      return roster === undefined ? [] : [[name, roster] as const];
+    });
+    const find = createAthleteFinder(ofGame.map(toSquad));
+    const formerly = createRename(ofGame.flatMap(([, roster]) => listPlayers(roster)));
+    const scorer: Rename = (name) => find(name) ?? formerly(name);
     const scorers = topScorersOf({ top_scorer });
     // What is spelled right stays as it is written, since the fingerprint of an unchanged game has to.
     const isSpelledSo = scorers.every((name) => scorer(name) === name);
@@ -79,7 +111,8 @@ function adoptInTournament(tournament: TournamentFile, { round, team }: { round:
 /** Writes every name of a folder as the row of its own spells it: rounds as `tournament.json`, teams and players as `players.json`,
  * racing teams and drivers as their first race. */
 export function adoptNames(parts: Parts): Parts {
-  const { tournament, players, races } = parts;
+  const { tournament, races } = parts;
+  const players = parts.players && adoptNamesakes(parts.players);
   const formerly = tournament?.formerly ?? {};
   const entries = races.flatMap(({ entry }) => entry.teams);
   const isRacing = tournament?.sport === "f1";
@@ -97,6 +130,7 @@ export function adoptNames(parts: Parts): Parts {
   const drivers = entries.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
   return {
     ...parts,
+    players,
     tournament: tournament && adoptInTournament(tournament, { round, team }),
     games: adoptInGames(parts.games, players ?? {}, { round, team }),
     races: adoptInRaces(races, { round, team, driver: renameToFirst(drivers, formerly) }),

@@ -1,5 +1,5 @@
 import { MAX_RULES_LENGTH } from "#contract/organise-calls.ts";
-import type { TournamentFile } from "#contract/tournament-folder.ts";
+import { MAX_NAME_LENGTH, type TournamentFile } from "#contract/tournament-folder.ts";
 import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";
@@ -78,10 +78,19 @@ export function* checkPlayers({ players }: FolderParts): Mistakes {
   for (const [team, roster] of rosters) {
     const names = listPlayers(roster).map(({ name }) => name);
     for (const { first, at } of listSameNames(names))
-      yield { path: [team, "players", at], reason: `${first} is in the list already` };
+      yield {
+        path: [team, "players", at],
+        reason: `${first} is in the list already; tell two of one name apart, as by their shirt numbers`,
+      };
     for (const [at, name] of names.entries()) {
       // Commas separate the names of tied top scorers.
       if (name.includes(",")) yield { path: [team, "players", at], reason: "a player's name holds no comma" };
+      // Only a name with its team can be so long, since the file's form limits the others.
+      if (name.length > MAX_NAME_LENGTH)
+        yield {
+          path: [team, "players", at],
+          reason: `another team has this name, and ${name} is longer than ${MAX_NAME_LENGTH} letters`,
+        };
     }
   }
   for (const { name, first } of listSameNames(rosters.map(([team]) => team)))

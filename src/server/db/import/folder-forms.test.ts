@@ -203,7 +203,7 @@ test.each<[string, Files]>([
     }),
   ],
   [
-    `tournaments/${CUP}/players.json, Estonia, players 3: Mari is in the list already.`,
+    `tournaments/${CUP}/players.json, Estonia, players 3: Mari is in the list already; tell two of one name apart, as by their shirt numbers.`,
     inEstonia({ players: ["Mari", "Jaan", { name: "Mari", formerly: [] }] }),
   ],
 ])("refuses names: %s", async (mistake, files) => {

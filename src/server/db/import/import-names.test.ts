@@ -8,7 +8,7 @@ import { createBasketballFolder, createRacingFolder } from "#server/testing/tour
 import { importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { picks, supporters } from "#server/db/player-schema.ts";
-import { athletes, contests, teams, tournaments } from "#server/db/tournament-schema.ts";
+import { athletes, contests, squads, teams, tournaments } from "#server/db/tournament-schema.ts";
 
 const LIKE_NOW = { now: instantOf("2026-03-01T08:00:00Z") };
 
@@ -92,4 +92,31 @@ test("a renamed driver and racing team have the new name for the whole season", 
     [true, true],
     [false, false],
   ]);
+});
+
+test("an athlete whom two squads shared before stays one once he was picked, else there are two", async ({
+  db,
+}) => {
+  const folder = createBasketballFolder();
+  await importTournament(db, folder, LIKE_NOW);
+  const mia = await createPlayer(db, "Mia");
+  await savePick(db, 70_001, mia, { winner: "Estonia", top_scorer: "Mari" });
+  const finland = await findTeamId(db, "Finland", 70);
+  const [mari, jaan] = [await findAthleteId(db, "Mari", 70), await findAthleteId(db, "Jaan", 70)];
+  await db.insert(squads).values([
+    { team_id: finland, athlete_id: mari, position: 2 },
+    { team_id: finland, athlete_id: jaan, position: 3 },
+  ]);
+  const players = {
+    ...folder.players,
+    Estonia: { emoji: "🇪🇪", players: ["Mari (Estonia)", "Jaan (Estonia)"] },
+    Finland: { emoji: "🇫🇮", players: ["Aino", "Mari (Finland)", "Jaan (Finland)"] },
+  };
+  const games = folder.games.map((game) => ({ ...game, top_scorer: null }));
+  await importTournament(db, { ...folder, players, games }, LIKE_NOW);
+  const shared = await db.select().from(squads).where(eq(squads.athlete_id, mari));
+  expect(shared).toHaveLength(2);
+  expect(await findAthleteId(db, "Mari", 70)).toBe(mari);
+  expect(await findAthleteId(db, "Jaan (Estonia)", 70)).toBe(jaan);
+  expect(await findAthleteId(db, "Jaan (Finland)", 70)).not.toBe(jaan);
 });

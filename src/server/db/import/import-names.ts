@@ -3,6 +3,7 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { FolderContest } from "./folder-contests.ts";
 import { listFolderAthletes, listFolderTeams } from "./folder-rows.ts";
 import { matchNames } from "./match-names.ts";
+import { findNamesakes } from "./match-namesakes.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   listAthleteNames,
@@ -53,14 +54,26 @@ async function importTeams(db: Database, folder: TournamentFolder) {
   return { teams, stored, isChanged, ids: mapIdsByName(stored, await listTeamNames(db, tournamentId)) };
 }
 
-async function importAthletes(db: Database, folder: TournamentFolder, contests: readonly FolderContest[]) {
+async function importAthletes(
+  db: Database,
+  folder: TournamentFolder,
+  contests: readonly FolderContest[],
+  teamIds: ReadonlyMap<string, number>,
+) {
   const { id: tournamentId } = folder.tournament;
-  const names = listFolderAthletes(folder, contests);
+  const namesakes = await findNamesakes(db, folder, teamIds);
+  const listed = listFolderAthletes(folder, contests);
+  const names = [...new Set(listed.map((name) => namesakes.shared.get(name) ?? name))];
+  const formerly = (name: string) => [
+    ...(folder.formerly.athletes[name] ?? []),
+    ...(namesakes.formerly.get(name) ?? []),
+  ];
   const matches = matchNames(
     await listAthleteNames(db, tournamentId),
-    names.map((name) => ({ name, formerly: folder.formerly.athletes[name] ?? [] })),
+    names.map((name) => ({ name, formerly: formerly(name) })),
   );
-  const stored = new Map(names.map((name, at) => [name, matches[at]?.name ?? name]));
+  const saved = new Map(names.map((name, at) => [name, matches[at]?.name ?? name]));
+  const stored = new Map(listed.map((name) => [name, saved.get(namesakes.shared.get(name) ?? name) ?? name]));
   const isChanged = await saveAthletes(db, tournamentId, matches);
   return { isChanged, ids: mapIdsByName(stored, await listAthleteNames(db, tournamentId)) };
 }
@@ -72,7 +85,7 @@ export async function importNames(
   contests: readonly FolderContest[],
 ): Promise<FolderNames> {
   const { teams, stored, ...saved } = await importTeams(db, folder);
-  const athletes = await importAthletes(db, folder, contests);
+  const athletes = await importAthletes(db, folder, contests, saved.ids);
   const squads = teams.map(({ name, squad }) => ({
     team_id: saved.ids.get(name) ?? 0,
     athletes: squad.flatMap((player) => athletes.ids.get(player) ?? []),

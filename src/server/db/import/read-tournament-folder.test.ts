@@ -20,6 +20,22 @@ test.each([
   expect(await read(toFiles(folder), path.basename(folder.path))).toEqual(folder);
 });
 
+test("a name in two teams means that of the game's team", async () => {
+  const folder = createBasketballFolder();
+  folder.players["Finland"]?.players.push("Mari");
+  for (const game of folder.games) game.top_scorer = game.team2 === "Finland" ? "mari (FINLAND)" : "Mari";
+  const { players, games } = await read(toFiles(folder));
+  expect(players).toMatchObject({
+    Estonia: { players: ["Mari (Estonia)", "Jaan"] },
+    Finland: { players: ["Aino", "Mari (Finland)"] },
+  });
+  expect(games.map(({ top_scorer }) => top_scorer)).toEqual([
+    "Mari (Estonia)",
+    "Mari (Finland)",
+    "Mari (Estonia)",
+  ]);
+});
+
 const T = "tournaments/70-test-cup/tournament.json";
 const G = "tournaments/70-test-cup/games.json";
 const P = "tournaments/70-test-cup/players.json";
@@ -75,7 +91,20 @@ test.each<[string, Files]>([
     inFolder(({ tournament }) => void tournament.notes[0]?.rounds.push("Day 9")),
   ],
   [
-    `${P}, Estonia, players 3: Mari is in the list already.`,
+    `${FIRST} top_scorer: Mari plays in both teams: write Mari (Estonia) or Mari (Latvia).`,
+    inFolder(({ players, games: [, , final] }) => {
+      players["Latvia"]?.players.push("Mari");
+      if (final !== undefined) final.top_scorer = null;
+    }),
+  ],
+  [
+    `${P}, Estonia, players 3: another team has this name, and ${"M".repeat(71)} (Estonia) is longer than 80 letters.`,
+    inFolder(({ players }) => {
+      for (const team of ["Estonia", "Latvia"]) players[team]?.players.push("M".repeat(71));
+    }),
+  ],
+  [
+    `${P}, Estonia, players 3: Mari is in the list already; tell two of one name apart, as by their shirt numbers.`,
     inFolder(({ players }) => void players["Estonia"]?.players.push("Mari")),
   ],
 ])("refuses a folder: %s", async (message, files) => {
@@ -162,7 +191,7 @@ test("names all mistakes of all files at once", async () => {
     mistakes: [
       `${T}, field colour: is not a field that this file knows.`,
       `${T}, field gift_type: must be "croissant" or must be "champagne" or must be "chocolate".`,
-      `${P}, Estonia, players 3: Mari is in the list already.`,
+      `${P}, Estonia, players 3: Mari is in the list already; tell two of one name apart, as by their shirt numbers.`,
       `${FIRST} date: must be ISO 8601 with Z.`,
       `${FIRST} spread: must be a number or must be null.`,
       `${SECOND} date: there is no date 2026-02-30T18:00:00Z.`,

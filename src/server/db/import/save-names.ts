@@ -25,6 +25,26 @@ export async function listAthleteNames(db: Database, tournamentId: number): Prom
   return rows;
 }
 
+/** Lists the athletes in squads of a tournament, with the ids of their teams, and whether a pick or a result names them, which is only
+ * known of those in several squads. */
+export async function listSquadAthletes(
+  db: Database,
+  tournamentId: number,
+): Promise<{ name: string; team_ids: number[]; is_named: boolean }[]> {
+  return selectRows(
+    db,
+    { name: Type.String(), team_ids: Type.Array(Type.Number()), is_named: Type.Boolean() },
+    sql`
+    select a.name, array_agg(s.team_id order by s.team_id) as team_ids, count(*) > 1 and exists (
+        select 1 from contests c
+        left join picks p on p.contest_id = c.id and p.top_scorer = a.id
+        left join results r on r.contest_id = c.id and a.id = any(r.top_scorer_ids)
+        where c.tournament_id = ${tournamentId} and num_nonnulls(p.top_scorer, r.contest_id) > 0) as is_named
+    from athletes a join squads s on s.athlete_id = a.id
+    where a.tournament_id = ${tournamentId} group by a.id`,
+  );
+}
+
 type TeamRow = NameMatch & { emoji: string; color: string | null };
 
 /** Writes the teams; returns whether any changed. */

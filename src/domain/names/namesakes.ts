@@ -1,0 +1,53 @@
+// Athletes of one name in two teams: each is called by the name and the team, so that every name is one athlete.
+import { foldText } from "./fold-text.ts";
+import { createNameFinder } from "./name-finder.ts";
+
+/** A team with those whom a top scorer pick of it can name, and the names that it had before. */
+export interface Squad {
+  readonly team: string;
+  readonly formerly?: readonly string[] | undefined;
+  readonly players: readonly string[];
+}
+
+/** Names an athlete with the team: "Jan Novak (Reds)". Without the team's commas, which separate the names of top scorers. */
+export function nameWithTeam(athlete: string, team: string): string {
+  return `${athlete} (${team.replaceAll(",", "")})`;
+}
+
+/** Returns the name without the team behind it, by any of the team's names; as it is, if no team is behind it. */
+export function nameWithoutTeam(athlete: string, teamNames: readonly string[]): string {
+  const ending = teamNames.map((team) => nameWithTeam("", team)).find((one) => athlete.endsWith(one));
+  return ending === undefined || athlete === ending ? athlete : athlete.slice(0, -ending.length);
+}
+
+const listShort = ({ team, formerly = [], players }: Squad): { name: string; short: string }[] =>
+  players.map((name) => ({ name, short: nameWithoutTeam(name, [team, ...formerly]) }));
+
+/** How many of the squads list each name, folded and without teams. */
+function countSquads(squads: readonly Squad[]): (short: string) => number {
+  const counts = new Map<string, number>();
+  for (const squad of squads) {
+    for (const folded of new Set(listShort(squad).map(({ short }) => foldText(short))))
+      counts.set(folded, (counts.get(folded) ?? 0) + 1);
+  }
+  return (short) => counts.get(foldText(short)) ?? 0;
+}
+
+/** Returns the names in each squad, with the team where another squad lists the same name. */
+export function tellNamesakesApart(squads: readonly Squad[]): string[][] {
+  const count = countSquads(squads);
+  return squads.map((squad) =>
+    listShort(squad).map(({ name, short }) => (count(short) > 1 ? nameWithTeam(short, squad.team) : name)),
+  );
+}
+
+/** Creates the lookup of the athlete whom a name means in a game of these squads, in any spelling, and without the team where only
+ * one is called so. A name of two stays as it is, which is no athlete's; undefined for a name of nobody. */
+export function createAthleteFinder(squads: readonly Squad[]): (name: string) => string | undefined {
+  const count = countSquads(squads);
+  const rows = squads.flatMap((squad) =>
+    listShort(squad).map(({ name, short }) => ({ name, formerly: count(short) > 1 ? [] : [short] })),
+  );
+  const find = createNameFinder(rows);
+  return (name) => find(name)?.name ?? (count(name) > 1 ? name : undefined);
+}
