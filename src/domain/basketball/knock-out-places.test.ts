@@ -32,6 +32,7 @@ const game = (number: number, one: number | null, two: number | null, margin: nu
   number,
   is_shut: margin !== null,
   margin,
+  has_result: margin !== null,
   sides: [
     { id: one, label: null },
     { id: two, label: null },
@@ -46,6 +47,7 @@ const final = (
   number: 3,
   is_shut: isShut,
   margin: null,
+  has_result: false,
   sides: [
     { id: teams[0] ?? null, label: labels[0] },
     { id: teams[1] ?? null, label: labels[1] },
@@ -97,6 +99,12 @@ describe("places after two semifinals", () => {
     const games = [game(1, SERBIA, LATVIA, null), game(2, GERMANY, FINLAND, -1)];
     const stored = final(["Winner #1", "Winner #2"], { teams: [SERBIA, FINLAND] });
     expect(listPlaced([...games, stored])).toEqual([{ id: 103, teams: [null, FINLAND] }]);
+  });
+
+  test("a team that a file knows stays until its game's result is published", () => {
+    const imported = { ...game(1, SERBIA, LATVIA, null), has_result: true };
+    const stored = final(["Winner #1", "Winner #2"], { teams: [SERBIA, FINLAND] });
+    expect(listPlaced([imported, game(2, GERMANY, FINLAND, -1), stored])).toEqual([]);
   });
 
   test("sealed picks keep their teams; an empty place is still filled", () => {

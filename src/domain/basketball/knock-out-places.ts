@@ -41,6 +41,8 @@ export interface PlacedGame {
   is_shut: boolean;
   /** By how many points side 1 won in the published result; null: there is none. */
   margin: number | null;
+  /** Whether a result is entered, published or not. */
+  has_result: boolean;
   sides: readonly [PlacedSide, PlacedSide];
 }
 
@@ -58,7 +60,7 @@ function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): nu
 /**
  * Lists the games whose knock-out places have to change, with their teams then. A place follows the published result, also
  * where that is corrected or taken back, until its own game was picked and has locked; a place that was empty then can still be
- * filled. A place that would have a team play itself stays as it is.
+ * filled. Until a first result is published the team stays, since a file knows it sooner. A place that would have a team play itself stays as it is.
  */
 export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: Teams }[] {
   const byNumber = new Map(games.map((game) => [game.number, game]));
@@ -66,7 +68,9 @@ export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: T
     const [team1, team2] = sides.map(({ id: stored, label }) => {
       const place = parsePlace(label);
       if (place === null || (is_shut && stored !== null)) return stored;
-      return findTeam(place, byNumber.get(place.number));
+      const decides = byNumber.get(place.number);
+      if (decides?.margin === null && decides.has_result) return stored;
+      return findTeam(place, decides);
     });
     const teams: Teams = [team1 ?? null, team2 ?? null];
     const isTwice = teams[0] !== null && teams[0] === teams[1];

@@ -1,9 +1,14 @@
 // Two semifinals and a final of their winners: its places follow the published results.
+import path from "node:path";
 import { expect } from "vitest";
 import type { Game } from "#contract/basketball.ts";
 import type { OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
+import type { GameEntry } from "#contract/tournament-folder.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
+import { importTournament } from "#server/db/import/import-tournament.ts";
+import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
+import type { ExportedFile } from "#server/organise/export-folder.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import {
@@ -15,6 +20,7 @@ import {
   publish,
   readOrganised,
 } from "#server/testing/organise-scene.ts";
+import { withFolders } from "#server/testing/tournament-folders.ts";
 
 const TEAMS = ["Reds", "Blues", "Greens", "Golds"];
 
@@ -175,4 +181,67 @@ test("numbers stay when a game is removed, and a place without its game is refus
     status: 400,
     body: { error: '"Winner #3" would wait for this game itself.' },
   });
+});
+
+test("exported files have the places that teams have taken, so that an import of them loses none", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { admin, id, one, two, final, enter } = await createKnockOut(db, call);
+  clock.now = START + 2 * DAY;
+  await enter(one, 80, 70);
+  await enter(two, 60, 90);
+  const exportText = async (of: number) => {
+    const { body } = await call("GET", `${ORGANISE_URL}/${of}/folder`, { as: admin });
+    return Object.fromEntries(
+      (body as { files: ExportedFile[] }).files.map(({ name, text }) => [name, text]),
+    );
+  };
+  const exported = await exportText(id);
+  const games = JSON.parse(exported["games.json"] ?? "[]") as GameEntry[];
+  expect(games.find((game) => game.id === final)).toMatchObject({
+    team1: "Reds",
+    team1_label: "Winner #1",
+    team2: "Golds",
+    team2_label: "Winner #2",
+  });
+
+  // The same tournament under other ids, as a folder that is imported at a start.
+  const [copy, ...copies] = [78, 78_001, 78_002, 78_003];
+  const ids = new Map(
+    [id, one, two, final].map((own, at) => [`"id": ${own}`, `"id": ${[copy, ...copies][at]}`]),
+  );
+  const rewritten = Object.fromEntries(
+    Object.entries(exported).map(([name, text]) => [
+      name,
+      text.replaceAll(/"id": \d+/g, (own) => ids.get(own) ?? own),
+    ]),
+  );
+  const folder = await withFolders({ copy: rewritten }, (root) =>
+    readTournamentFolder(path.join(root, "copy")),
+  );
+  await importTournament(db, folder, { now: clock.now });
+  expect(await exportText(78)).toEqual(rewritten);
+
+  const changed = { time_zone: "Europe/Paris" };
+  const { setup } = await readOrganised(call, admin, 78);
+  const settings = { was: setup.settings, now: { ...setup.settings, ...changed } };
+  expect(await changeOrganised(call, admin, 78, { settings })).toMatchObject({ status: 200 });
+  const readTeams = async () => {
+    const { body } = await call("GET", "/api/games?tournamentId=78");
+    const copied = (body as Game[]).find((game) => game.id === 78_003);
+    return [copied?.team1, copied?.team2];
+  };
+  // Its results are not published yet, which takes no team away.
+  expect(await readTeams()).toEqual(["Reds", "Golds"]);
+  const corrected = { id: 78_001, score1: 70, score2: 80, top_scorer: null };
+  const was = { score1: 80, score2: 70, top_scorer: null };
+  expect(
+    await call("POST", `${ORGANISE_URL}/78/game-results`, {
+      as: admin,
+      body: { games: [{ ...corrected, was }] },
+    }),
+  ).toMatchObject({ status: 200 });
+  expect(await readTeams()).toEqual(["Blues", "Golds"]);
 });

@@ -12,6 +12,7 @@ const GAME_COLUMNS = {
   number: Nullable(Type.Number()),
   is_shut: Type.Boolean({ description: "its picks can no longer change" }),
   margin: Nullable(Type.Number({ description: "of the published result" })),
+  has_result: Type.Boolean(),
   side1_id: Nullable(Type.Number()),
   side2_id: Nullable(Type.Number()),
   side1: Nullable(Type.String()),
@@ -28,7 +29,8 @@ export async function listKnockOutGames(db: Database, tournamentId: number, at: 
     GAME_COLUMNS,
     sql`
     select c.id, c.number, ${isShutAt(at)} as is_shut, c.side1_id, c.side2_id, c.handicap,
-      c.side1_label, c.side2_label,       t1.name as side1, t2.name as side2, (settled.result->>'score1')::int - (settled.result->>'score2')::int as margin
+      exists (select 1 from results r where r.contest_id = c.id and r.score1 is not null) as has_result,
+      c.side1_label, c.side2_label, t1.name as side1, t2.name as side2, (settled.result->>'score1')::int - (settled.result->>'score2')::int as margin
     from contests c
     left join teams t1 on t1.id = c.side1_id
     left join teams t2 on t2.id = c.side2_id

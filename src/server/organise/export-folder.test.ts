@@ -19,8 +19,7 @@ const normalize = ({ games, races, players, rules, tournament }: TournamentFolde
   rules,
   tournament: { ...tournament, time_zone: undefined },
   games: games
-    // A decided game has its teams; the places before are no longer stored.
-    .map(({ places: _, ...game }, index) => ({
+    .map((game, index) => ({
       ...game,
       number: game.number ?? index + 1,
       date: dateOf(game.date),

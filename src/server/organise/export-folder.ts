@@ -1,8 +1,9 @@
 import type { ContestFacts } from "#contract/organise-schemas.ts";
+import type { GameEntry } from "#contract/tournament-folder.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { readSetup } from "./read-setup.ts";
-import { listFacts } from "./setup-queries.ts";
+import { listFacts, listPlaceLabels } from "./setup-queries.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { type FolderContent, writeFolder } from "./setup-files.ts";
 
@@ -14,14 +15,27 @@ export interface ExportedFile {
 
 const writeJson = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
-/** Adds the results to games and races, which a setup does not have. */
-function withResults(content: FolderContent, facts: readonly ContestFacts[]): FolderContent {
+type PlaceLabels = Awaited<ReturnType<typeof listPlaceLabels>>[number];
+
+/** The places that the teams of a game have taken. */
+const labelsOf = ({ team1, team2 }: GameEntry, labels: PlaceLabels | undefined) => ({
+  ...(team1 !== undefined && labels?.side1 && { team1_label: labels.side1 }),
+  ...(team2 !== undefined && labels?.side2 && { team2_label: labels.side2 }),
+});
+
+/** Adds what a setup does not have: the results of games and races, and the places that teams have taken. */
+function withResults(
+  content: FolderContent,
+  facts: readonly ContestFacts[],
+  places: readonly PlaceLabels[],
+): FolderContent {
+  const labels = new Map(places.map((one) => [one.id, one]));
   const byId = new Map(facts.map((one) => [one.id, one]));
   return {
     ...content,
     games: content.games.map((game) => {
       const { score1 = null, score2 = null, top_scorer = null } = byId.get(game.id) ?? {};
-      return { ...game, score1, score2, top_scorer };
+      return { ...game, ...labelsOf(game, labels.get(game.id)), score1, score2, top_scorer };
     }),
     races: content.races.map((race) => ({
       ...race,
@@ -37,8 +51,9 @@ function withResults(content: FolderContent, facts: readonly ContestFacts[]): Fo
 export async function exportFolder({ db, clock }: Context, id: number): Promise<ExportedFile[]> {
   const { stage, setup } = await readSetup(db, id);
   const facts = stage === "draft" ? [] : await listFacts(db, id, isoOf(clock()));
+  const places = stage === "draft" ? [] : await listPlaceLabels(db, id);
   await waitForTurn();
-  const content = withResults(writeFolder(setup, { id, isVisible: stage === "published" }), facts);
+  const content = withResults(writeFolder(setup, { id, isVisible: stage === "published" }), facts, places);
   const { tournament, players, games, races, rules } = content;
   const ofSport =
     setup.sport === "basketball"

@@ -7,11 +7,9 @@ import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Rescheduled } from "./tell-players.ts";
 
-/** Notes that a tournament belongs to the browser, and the zone of the local times in its files. */
-export async function markEditedInBrowser(db: Database, id: number, timeZone: string | null): Promise<void> {
-  await db.execute(
-    sql`update tournaments set is_edited_in_browser = true, time_zone = ${timeZone} where id = ${id}`,
-  );
+/** Notes that a tournament belongs to the browser. */
+export async function markEditedInBrowser(db: Database, id: number): Promise<void> {
+  await db.execute(sql`update tournaments set is_edited_in_browser = true where id = ${id}`);
 }
 
 /** Makes the importer write these contests even if they equal the last import, because admins may have changed them since. Their

@@ -30,7 +30,7 @@ export async function storeSetup(
 ): Promise<void> {
   try {
     await importTournament(tx, folder, { now, waitForTurn, ...(only !== undefined && { only }) });
-    await markEditedInBrowser(tx, folder.tournament.id, folder.tournament.time_zone ?? null);
+    await markEditedInBrowser(tx, folder.tournament.id);
     await fillKnockOutPlaces(tx, { tournamentId: folder.tournament.id, now, playerId });
   } catch (error) {
     if (!(error instanceof TournamentRefused)) throw error;

@@ -40,7 +40,8 @@ const toSquad = ([team, roster]: readonly [string, Roster]): Squad => ({
 });
 
 /** Calls players whose name another team has as well by their team, too. */
-function adoptNamesakes(players: PlayersFile): PlayersFile {
+function adoptNamesakes(players: PlayersFile | null): PlayersFile | null {
+  if (players === null) return null;
   const rosters = Object.entries(players);
   const names = tellNamesakesApart(rosters.map(toSquad));
   const rename = (roster: Roster, own: readonly string[]) => ({
@@ -112,7 +113,7 @@ function adoptInTournament(tournament: TournamentFile, { round, team }: { round:
  * racing teams and drivers as their first race. */
 export function adoptNames(parts: Parts): Parts {
   const { tournament, races } = parts;
-  const players = parts.players && adoptNamesakes(parts.players);
+  const players = adoptNamesakes(parts.players);
   const formerly = tournament?.formerly ?? {};
   const entries = races.flatMap(({ entry }) => entry.teams);
   const isRacing = tournament?.sport === "f1";

@@ -60,12 +60,12 @@ const NO_RESULT: FolderResult = {
   position2: null,
 };
 
-/** Returns a side of a game: a team, or what is known of an undecided one. */
+/** Returns a side of a game: a team, with the place that it has taken, or what is known of an undecided one. */
 function getSide(entry: FolderGame, side: 1 | 2) {
   const [name, emoji] = [entry[`team${side}`], entry[`emoji${side}`]];
   return entry.undecided?.includes(side) === true
     ? { team: null, label: name, emoji: emoji === "" ? null : emoji }
-    : { team: name, label: null, emoji };
+    : { team: name, label: entry.places?.find((place) => place.side === side)?.label ?? null, emoji };
 }
 
 function toGameContest(entry: FolderGame, index: number, now: Instant): FolderContest {

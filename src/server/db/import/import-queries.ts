@@ -45,6 +45,7 @@ export async function saveTournament(
     gift_badge,
     supporters,
     notes,
+    time_zone,
   }: TournamentFile,
   rules: string | null,
   revision: number,
@@ -52,7 +53,7 @@ export async function saveTournament(
   await db.execute(sql`
     update tournaments t set name = ${name}, sport = ${sport}, visible = ${visible}, sequence = ${sequence},
       points_per_pick = ${points_per_pick}, gift_type = ${gift_type}, gift_badge = ${gift_badge}, supporters = ${JSON.stringify(supporters)}::jsonb,
-      notes = ${JSON.stringify(notes)}::jsonb, rules = ${rules}, revision = ${revision},
+      notes = ${JSON.stringify(notes)}::jsonb, rules = ${rules}, time_zone = ${time_zone ?? null}, revision = ${revision},
       is_over = ${IS_OVER}
     where t.id = ${id}`);
 }

@@ -13,28 +13,37 @@ export interface Namesakes {
   formerly: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Lists the names with a team behind them, with the bare name, the team's id, and what the team was called before. */
+function listLong({ players, formerly }: TournamentFolder, teamIds: ReadonlyMap<string, number>) {
+  return Object.entries(players).flatMap(([team, { players: names }]) => {
+    const before = formerly.teams[team] ?? [];
+    return names
+      .map((name) => ({
+        name,
+        short: nameWithoutTeam(name, [team, ...before]),
+        teamId: teamIds.get(team),
+        before,
+      }))
+      .filter(({ name, short }) => name !== short);
+  });
+}
+
 /** Finds for each name with a team behind it what it was before: the bare name, if this team's squad has it, or that with a former
  * name of the team. */
 export async function findNamesakes(
   db: Database,
-  { tournament, players, formerly }: TournamentFolder,
+  folder: TournamentFolder,
   teamIds: ReadonlyMap<string, number>,
 ): Promise<Namesakes> {
-  const stored = await listSquadAthletes(db, tournament.id);
+  const stored = await listSquadAthletes(db, folder.tournament.id);
   const byName = new Map(stored.map((athlete) => [foldText(athlete.name), athlete]));
   const found = { shared: new Map<string, string>(), formerly: new Map<string, readonly string[]>() };
-  for (const [team, { players: names }] of Object.entries(players)) {
-    const before = formerly.teams[team] ?? [];
-    const id = teamIds.get(team) ?? 0;
-    for (const name of names) {
-      const short = nameWithoutTeam(name, [team, ...before]);
-      if (short === name) continue;
-      const athlete = byName.get(foldText(short));
-      const isOwn = athlete?.team_ids.includes(id) === true;
-      if (isOwn && athlete.team_ids.length > 1 && athlete.is_named) found.shared.set(name, athlete.name);
-      const own = isOwn ? [athlete.name] : [];
-      found.formerly.set(name, [...before.map((former) => nameWithTeam(short, former)), ...own]);
-    }
+  for (const { name, short, teamId, before } of listLong(folder, teamIds)) {
+    const athlete = byName.get(foldText(short));
+    const own = athlete?.team_ids.some((id) => id === teamId) === true ? athlete : null;
+    if (own !== null && own.team_ids.length > 1 && own.is_named) found.shared.set(name, own.name);
+    const former = before.map((one) => nameWithTeam(short, one));
+    found.formerly.set(name, [...former, ...(own === null ? [] : [own.name])]);
   }
   return found;
 }

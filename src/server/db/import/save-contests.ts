@@ -56,10 +56,10 @@ export async function cancelContests(db: Database, ids: number[], revision: numb
     where id = any(${sql.param(ids)}::int[])`);
 }
 
-/** The label of a side, which stays where its team stays, so that the team follows a corrected result. */
+/** The label of a side. It stays where its team stays and the file has none, so that the team follows a corrected result. */
 const keptLabel = (side: 1 | 2) => {
   const [id, label] = [sql.identifier(`side${side}_id`), sql.identifier(`side${side}_label`)];
-  return sql`case when excluded.${id} = old.${id} then old.${label} else excluded.${label} end`;
+  return sql`case when excluded.${id} = old.${id} then coalesce(excluded.${label}, old.${label}) else excluded.${label} end`;
 };
 
 /** Writes the file's values of contests; where it has none, the stored one stays. A contest that was cancelled because

@@ -9,10 +9,15 @@ import { AWAITING_RESULT_AFTER, type Instant } from "#domain/time.ts";
 export const isGameOver = (game: FolderGame, now: Instant): boolean =>
   gameStart(game) + AWAITING_RESULT_AFTER <= now;
 
+/** The games by number, which stored ones keep, the others get in the order of the file. */
+function mapByNumber(games: readonly FolderGame[]): ReadonlyMap<number | undefined, FolderGame> {
+  const numbers = numberGames(games.map(({ number }) => (number === undefined ? {} : { number })));
+  return new Map(games.map((game, at) => [numbers[at]?.number, game]));
+}
+
 /** Returns the check of whether a place is decided: "Winner #45" by that game, "2nd of group A" by all games of earlier rounds. */
 function createIsDecided(games: readonly FolderGame[], rounds: readonly string[], now: Instant) {
-  const numbers = numberGames(games.map(({ number }) => (number === undefined ? {} : { number })));
-  const byNumber = new Map(games.map((game, at) => [numbers[at]?.number, game]));
+  const byNumber = mapByNumber(games);
   const position = new Map(rounds.map((round, at) => [round, at]));
   const open = games.filter((game) => !isGameOver(game, now)).map(({ round }) => position.get(round) ?? 0);
   const firstOpen = Math.min(Infinity, ...open);
@@ -25,21 +30,29 @@ function createIsDecided(games: readonly FolderGame[], rounds: readonly string[]
 }
 
 /** Has places instead of teams where the games that decide them are not over by the clock; without the rest that only the file
- * can know. */
+ * can know. `places` are then those of teams. */
 export function emptyPlaces(
   games: readonly FolderGame[],
   rounds: readonly string[],
   now: Instant,
 ): FolderGame[] {
   const isDecided = createIsDecided(games, rounds, now);
+  const byNumber = mapByNumber(games);
+  // Without a result that it follows from, a team would be taken for one that has to go.
+  const hasResult = (label: string) => {
+    const place = parsePlace(label);
+    return place === null || (byNumber.get(place.number)?.score1 ?? null) !== null;
+  };
   return games.map((game) => {
     const open = (game.places ?? []).filter(({ label }) => !isDecided(label, game));
-    if (open.length === 0) return game;
+    if (open.length === 0 && game.places === undefined) return game;
+    const places = (game.places ?? []).filter((place) => !open.includes(place) && hasResult(place.label));
+    if (open.length === 0) return { ...game, places };
     const cells = open.map(({ side, label }) => ({ [`team${side}`]: label, [`emoji${side}`]: "" }));
     const undecided = ([1, 2] as const).filter(
       (side) => game.undecided?.includes(side) === true || open.some((one) => one.side === side),
     );
     const unknown = { spread: null, score1: null, score2: null, top_scorer: null };
-    return Object.assign({ ...game, ...unknown, undecided }, ...cells) as FolderGame;
+    return Object.assign({ ...game, ...unknown, undecided, places }, ...cells) as FolderGame;
   });
 }
