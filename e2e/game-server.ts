@@ -20,9 +20,9 @@ export class GameServer {
   }
 
   /** Creates a new installation whose clock starts at this instant (ISO 8601 with Z). */
-  static async install(clock: string): Promise<GameServer> {
+  static async install(clock: string, environment: Record<string, string> = {}): Promise<GameServer> {
     const server = new GameServer(await createFolder());
-    await server.start(clock);
+    await server.start(clock, environment);
     return server;
   }
 
@@ -51,7 +51,7 @@ export class GameServer {
   }
 
   /** Starts the server, on the data and port of its previous run. */
-  async start(clock: string): Promise<void> {
+  async start(clock: string, environment: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, ["dist/server/main.js"], {
       env: {
         PATH: process.env["PATH"],
@@ -59,6 +59,7 @@ export class GameServer {
         HOST: "127.0.0.1",
         DATA_DIR: this.#folder,
         CLOCK: clock,
+        ...environment,
       },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -33,6 +33,12 @@ const described = {
     alsoAnswers: [401, 403, 409, 429],
     reply: SignedInUser,
   },
+  createNonce: {
+    access: "public",
+    summary:
+      "Makes the nonce that the provider's ID token has to carry, and sets the cookie of the browser in which alone it counts",
+    reply: Type.Object({ nonce: Type.String() }),
+  },
   createLink: {
     access: "admin",
     summary:

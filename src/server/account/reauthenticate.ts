@@ -22,7 +22,7 @@ interface Proof {
   sent: Body<typeof account.reauthenticate>;
   verifyCredential: VerifyCredential;
   site: Site;
-  cookies: Record<"browser" | "challenge" | "session", string | undefined>;
+  cookies: Record<"browser" | "challenge" | "session" | "nonce", string | undefined>;
 }
 
 /** Checks that a provider's account signs this player in, and that its owner signed in there just now. */
@@ -32,12 +32,12 @@ async function checkIdentity(db: Database, player: Player, identity: Identity): 
     throw new HttpError("credential-refused", sentences.identityNotOwn);
 }
 
-/** Checks and uses up the one proof that was sent; answers what the log calls it. */
+/** Checks and uses up the one proof that was sent; answers what the log calls it. `identity` is a credential's. */
 async function checkProof(
   context: Context,
   db: Database,
   player: Player,
-  { sent, verifyCredential, site, cookies }: Proof,
+  { sent, site, cookies, identity }: Omit<Proof, "verifyCredential"> & { identity: Identity | null },
 ): Promise<string> {
   const now = context.clock();
   if (sent.code !== undefined) return "by a code";
@@ -47,10 +47,11 @@ async function checkProof(
     if (player_id !== player.id) throw new HttpError("passkey-refused", sentences.passkeyOfOther);
     return "by a passkey";
   }
-  const { credential = "" } = sent;
-  const identity = await verifyCredential(credential);
+  const { credential } = sent;
+  if (identity === null || credential === undefined)
+    throw new HttpError("invalid-request", sentences.oneProof);
   await checkIdentity(db, player, identity);
-  const used = { credential, nonce: undefined, cookie: cookies.session, lifetime: identity.lifetime };
+  const used = { credential, nonce: undefined, cookie: cookies.session, identity };
   await consumeCredential(db, player.id, used, now);
   return "by an account at a provider";
 }
@@ -64,8 +65,11 @@ export async function reauthenticate(context: Context, player: Player, proof: Pr
   // Committed at once, so that a wrong try counts.
   if (code !== undefined)
     await consumeCode(context, { email: player.email, code, browser: proof.cookies.browser });
+  // Before the transaction: the provider may have to be asked for its keys.
+  const identity =
+    credential === undefined ? null : await proof.verifyCredential(credential, proof.cookies.nonce);
   await commitAndDrop(context, [sessionChanged(player.tokenHash)], async (tx) => {
-    const how = await checkProof(context, tx, player, proof);
+    const how = await checkProof(context, tx, player, { ...proof, identity });
     const at = isoOf(context.clock());
     await saveReauthentication(tx, player.tokenHash, at);
     const entry = { timestamp: at, user_id: player.id, action: "sign-in" } as const;

@@ -5,6 +5,7 @@ import {
   CHALLENGE_COOKIE,
   clearSessionCookie,
   CODE_COOKIE,
+  NONCE_COOKIE,
   readCookie,
   SESSION_COOKIE,
 } from "#server/auth/cookies.ts";
@@ -46,6 +47,7 @@ export function accountRoutes(
       browser: read(CODE_COOKIE),
       challenge: read(CHALLENGE_COOKIE),
       session: read(SESSION_COOKIE),
+      nonce: read(NONCE_COOKIE),
     };
     const site = getSite(request, publicOrigin);
     await countFailed(request, context, () =>

@@ -135,6 +135,7 @@ POST /api/sign-in/passkey/options               200    200   200   200         2
 POST /api/sign-in/passkey                       200    401   401   401         401   401
 POST /api/sign-in/link                          200    200   200   200         200   200
 POST /api/sign-out                              401    200   200   200         401   200
+POST /api/sign-in/nonce                         200    200   200   200         200   200
 POST /api/sign-in/code                          200    200   200   200         200   200
 POST /api/sign-in/code/check                    200    200   200   200         200   200
 POST /api/user                                  200    200   200   200         200   200

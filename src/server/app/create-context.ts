@@ -1,6 +1,5 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app.ts";
-import type { Instant } from "#domain/time.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
 import { createLeaderboardCache } from "#server/leaderboard/leaderboard-cache.ts";
@@ -20,6 +19,7 @@ import { SessionUse } from "#server/account/session-use.ts";
 import { createSessionCache } from "#server/auth/session-cache.ts";
 import { createLimits } from "#server/http/rate-limits.ts";
 import { RunningCalls } from "#server/http/running-calls.ts";
+import { createCheckNonce } from "#server/sign-in/nonce.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { anything, readFact } from "#server/cache/facts.ts";
@@ -40,15 +40,15 @@ type SignInParts = Pick<AppParts, "verifyCredential" | "demoIssuer" | "signIn">;
 
 async function createSignIn(
   config: Config,
-  clock: () => Instant,
+  context: Context,
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<SignInParts> {
   const { signIn } = config;
   if (signIn.kind === "demo") {
-    const demoIssuer = await createDemoIssuer(clock);
+    const demoIssuer = await createDemoIssuer(context.clock);
     return {
       demoIssuer,
-      verifyCredential: createVerifyCredential(demoIssuer.trusted),
+      verifyCredential: createVerifyCredential(demoIssuer.trusted, null),
       signIn: { kind: "demo", people },
     };
   }
@@ -63,7 +63,7 @@ async function createSignIn(
       : { kind: "oidc", issuer: signIn.issuer, client_id: signIn.clientId };
   return {
     demoIssuer: null,
-    verifyCredential: createVerifyCredential(createTrustedIssuer(signIn)),
+    verifyCredential: createVerifyCredential(createTrustedIssuer(signIn), createCheckNonce(context)),
     signIn: provider,
   };
 }
@@ -131,6 +131,6 @@ export async function createContext(
     context,
     findSession: createSessionCache(responseCache, sessionUse.watch(createBatcher(prepareListSessions(db)))),
     sessionUse,
-    ...(await createSignIn(config, clock.now, people)),
+    ...(await createSignIn(config, context, people)),
   };
 }

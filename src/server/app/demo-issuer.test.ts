@@ -10,23 +10,23 @@ test.each(["2020-02-29T12:00:00Z", "2025-09-06T10:00:00Z", "2040-01-01T00:00:00Z
   async (at) => {
     let now = instantOf(at);
     const issuer = await createDemoIssuer(() => now);
-    const verify = createVerifyCredential(issuer.trusted);
+    const verify = createVerifyCredential(issuer.trusted, null);
     const credential = await issuer.issue(MARI);
-    await expect(verify(credential)).resolves.toMatchObject({
+    await expect(verify(credential, undefined)).resolves.toMatchObject({
       name: "Mari Maasikas",
       email: "mari@example.org",
     });
     now += 10 * MINUTE;
-    await expect(verify(credential)).rejects.toMatchObject({ status: 401 });
+    await expect(verify(credential, undefined)).rejects.toMatchObject({ status: 401 });
     now -= DAY;
-    await expect(verify(credential)).rejects.toMatchObject({ status: 401 });
+    await expect(verify(credential, undefined)).rejects.toMatchObject({ status: 401 });
   },
 );
 
 test("what another demo signed is worth nothing here", async () => {
   const [here, there] = [await createDemoIssuer(Date.now), await createDemoIssuer(Date.now)];
-  const verify = createVerifyCredential(here.trusted);
-  await expect(verify(await there.issue(MARI))).rejects.toMatchObject({ status: 401 });
+  const verify = createVerifyCredential(here.trusted, null);
+  await expect(verify(await there.issue(MARI), undefined)).rejects.toMatchObject({ status: 401 });
 });
 
 test.each(["", "mari", "mari@example.org, jaan@example.org"])(

@@ -13,6 +13,9 @@ export const CODE_COOKIE = "jokerpick_code";
 /** Binds a passkey's challenge to the browser that asked for it. */
 export const CHALLENGE_COOKIE = "jokerpick_passkey";
 
+/** Identifies the browser that began a sign-in at a provider. */
+export const NONCE_COOKIE = "jokerpick_nonce";
+
 type Cookies = Record<string, string | undefined>;
 
 const isHttps = (publicOrigin: string | null) => publicOrigin?.startsWith("https:") === true;

@@ -32,7 +32,7 @@ function verify(credential: string, changes: Partial<TrustedIssuer> = {}, keyCoo
     ...createTrustedIssuer({ issuer: provider.issuer, clientId: CLIENT_ID }),
     findKey: createPublishedKeys(provider.issuer, keyCooldown),
   };
-  return createVerifyCredential({ ...trusted, ...changes })(credential);
+  return createVerifyCredential({ ...trusted, ...changes }, null)(credential, undefined);
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -72,7 +72,7 @@ test("a credential gives the person's name and e-mail", async () => {
 });
 
 test("a token issued for another site is refused", async () => {
-  const credential = await provider.signIn(MARI, "another-site");
+  const credential = await provider.signIn(MARI, { clientId: "another-site" });
   await expect(verify(credential)).rejects.toMatchObject({
     status: 401,
     message: "This credential was made for another site.",

@@ -20,6 +20,8 @@ export interface Identity {
   isEmailVerified: boolean;
   /** Milliseconds after which no server accepts the credential any more. */
   lifetime: number;
+  /** Signs in once, like the credential itself; null where the issuer needs none. */
+  nonce: string | null;
   /** Milliseconds since its owner signed in at the provider, or since the credential where it does not say. */
   age: number;
 }
@@ -35,7 +37,11 @@ export interface TrustedIssuer {
   clock: () => Instant;
 }
 
-export type VerifyCredential = (credential: string) => Promise<Identity>;
+/** Verifies a credential that came from the browser with this cookie (`NONCE_COOKIE`); 401 with the reason. */
+export type VerifyCredential = (credential: string, nonceCookie: string | undefined) => Promise<Identity>;
+
+/** Checks that the server made a nonce for the browser with this cookie; 401 with the reason. */
+export type CheckNonce = (nonce: string | null, nonceCookie: string | undefined) => Promise<void>;
 
 /** Asymmetric algorithms only: with a shared-secret algorithm the public key would be the secret. */
 const ALGORITHMS = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ");
@@ -141,8 +147,12 @@ function isIssuedFor(clientId: string, { aud, azp }: JWTPayload): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
 }
 
-/** Creates the verifier of an issuer's credentials: it returns the identity or throws HttpError(401) with the reason. */
-export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential {
+/** Creates the verifier of an issuer's credentials: it returns the identity or throws HttpError(401) with the reason. Without
+ * `checkNonce` credentials need no nonce: the demo's own are given to whoever asks, without a way through other sites. */
+export function createVerifyCredential(
+  issuer: TrustedIssuer,
+  checkNonce: CheckNonce | null,
+): VerifyCredential {
   const readClaims = async (credential: string): Promise<JWTPayload> => {
     try {
       const { payload } = await jwtVerify(credential, issuer.findKey, {
@@ -160,11 +170,13 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
     }
   };
 
-  return async (credential) => {
+  return async (credential, nonceCookie) => {
     const claims = await readClaims(credential);
     if (!isIssuedFor(issuer.clientId, claims)) {
       throw new HttpError("credential-refused", sentences.credentialOfOtherSite);
     }
+    const nonce = checkNonce !== null && typeof claims["nonce"] === "string" ? claims["nonce"] : null;
+    await checkNonce?.(nonce, nonceCookie);
     const { sub: subject = "" } = claims;
     const [site = ""] = issuer.names;
     return {
@@ -173,6 +185,7 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
       name: readName(claims),
       email: typeof claims["email"] === "string" ? readEmail(claims["email"]) : null,
       isEmailVerified: claims["email_verified"] === true,
+      nonce,
       lifetime: computeLifetime(claims, issuer.clock()),
       age: computeAge(claims, issuer.clock()),
     };

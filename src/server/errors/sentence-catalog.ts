@@ -92,6 +92,8 @@ export const sentences = {
   notAllowedByPlayer:
     "This player has not allowed organisers to enter picks. It can be allowed on the player's own profile.",
   noticeNotFound: "Notice not found",
+  nonceEnded: "This sign-in took too long. Please sign in again.",
+  nonceOfOtherBrowser: "This sign-in was not begun in this browser. Please sign in again.",
   oneProof: "Send one proof: a code, a passkey, or a provider's credential.",
   onlyAdmins: "Only admins may do this.",
   onlyAdminsCreate: "Only admins may create tournaments here.",

@@ -8,7 +8,12 @@ import { askForCode } from "#server/testing/email-code.ts";
 import { buildTestApp, type Call, type Caller, createCall, test } from "#server/testing/fixture.ts";
 import { createIdentitySample } from "#server/testing/identity-samples.ts";
 import { openTestStore } from "#server/testing/store.ts";
-import { type Account, CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
+import {
+  type Account,
+  CLIENT_ID,
+  signInAtProvider,
+  startOpenIdProvider,
+} from "#server/testing/openid-provider.ts";
 
 const URL = "/api/account/identities";
 
@@ -133,10 +138,21 @@ const testProvider = test.extend<{ installation: Installation }>({
   installation: async ({ db, clock, call: demoCall }, use) => {
     const provider = await startOpenIdProvider();
     const app = await buildTestApp(db, clock, { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID });
+    const send = createCall(app);
+    let nonceCookie = "";
+    // One browser: whatever else it sends, it has the cookie of its newest nonce.
+    const call: Call = (method, url, { headers, ...options } = {}) => {
+      const cookie = [headers?.["cookie"], nonceCookie].filter(Boolean).join("; ");
+      return send(method, url, { ...options, headers: { ...headers, cookie } });
+    };
     await use({
       db,
-      call: createCall(app),
-      createCredential: (account) => provider.signIn(account),
+      call,
+      createCredential: async (account) => {
+        const returned = await signInAtProvider(send, provider, account);
+        nonceCookie = returned.headers.cookie;
+        return returned.credential;
+      },
       // Both apps are servers of one installation; the demo's has a mailbox that can be read.
       askForCode: (email) => askForCode(demoCall, email),
     });

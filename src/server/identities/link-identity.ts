@@ -29,7 +29,7 @@ export async function linkIdentity(
   { identity, credential, cookie }: Proven,
   now: Instant,
 ): Promise<void> {
-  const { issuer, subject, email, lifetime } = identity;
+  const { issuer, subject, email } = identity;
   const at = isoOf(now);
   const known = await findIdentityOwner(db, identity);
   if (known === undefined)
@@ -37,7 +37,7 @@ export async function linkIdentity(
   // Read again: of two players who link it at the same instant, one did.
   if ((known ?? (await findIdentityOwner(db, identity))) !== playerId)
     throw new HttpError("identity-elsewhere", sentences.identityOfOther);
-  await consumeCredential(db, playerId, { credential, nonce: undefined, cookie, lifetime }, now);
+  await consumeCredential(db, playerId, { credential, nonce: undefined, cookie, identity }, now);
   if (known !== undefined) return;
   const note = `${nameOf(identity)} linked`;
   await insertLog(db, { timestamp: at, user_id: playerId, action: "sign-in-way", additional_info: note });
@@ -53,10 +53,11 @@ export async function linkOwnIdentity(
     code: string;
     browser: string | undefined;
     cookie: string | undefined;
+    nonceCookie: string | undefined;
   },
 ): Promise<void> {
-  const { credential, code, browser, cookie } = asked;
-  const identity = await verifyCredential(credential);
+  const { credential, code, browser, cookie, nonceCookie } = asked;
+  const identity = await verifyCredential(credential, nonceCookie);
   await consumeCode(context, { email: player.email, code, browser });
   await transact(context.db, (tx) =>
     linkIdentity(tx, player.id, { identity, credential, cookie }, context.clock()),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { identities } from "#contract/identities.ts";
-import { CODE_COOKIE, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
+import { CODE_COOKIE, NONCE_COOKIE, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
@@ -22,10 +22,14 @@ export function identityRoutes(
   });
 
   registerEndpoint(app, identities.link, async ({ body }, player, { request }) => {
-    const browser = readCookie(request.cookies, CODE_COOKIE, parts.publicOrigin);
-    const cookie = readCookie(request.cookies, SESSION_COOKIE, parts.publicOrigin);
+    const read = (name: string) => readCookie(request.cookies, name, parts.publicOrigin);
+    const cookies = {
+      browser: read(CODE_COOKIE),
+      cookie: read(SESSION_COOKIE),
+      nonceCookie: read(NONCE_COOKIE),
+    };
     await countFailed(request, context, () =>
-      linkOwnIdentity(context, player, parts, { ...body, browser, cookie }),
+      linkOwnIdentity(context, player, parts, { ...body, ...cookies }),
     );
     return DONE;
   });

@@ -1,5 +1,7 @@
+import { NONCE_LIFETIME_MS } from "#contract/sign-in-calls.ts";
 import { isoOf, MINUTE, type Instant } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import type { Identity } from "#server/auth/verify-id-token.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
@@ -11,8 +13,8 @@ const REPEAT_MS = MINUTE;
 /** A verified credential, as the browser sent it. */
 export interface SentCredential {
   credential: string;
-  /** Milliseconds after which nobody believes it any more. */
-  lifetime: number;
+  identity: Pick<Identity, "lifetime" | "nonce">;
+  /** Made up by the browser, which repeats a call with it. */
   nonce: string | undefined;
   /** The session cookie that came with it. */
   cookie: string | undefined;
@@ -20,12 +22,19 @@ export interface SentCredential {
 
 const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
+/** Uses up a nonce that the server made; false when another credential carried it before. */
+async function consumeNonce(db: Database, userId: number, nonce: string | null, now: Instant) {
+  if (nonce === null) return true;
+  const used = { credential_hash: hashToken(nonce), user_id: userId };
+  return insertUsedCredential(db, { ...used, expires_at: isoOf(now + NONCE_LIFETIME_MS) });
+}
+
 /** Accepts a credential once, and again only shortly afterwards from the same browser; otherwise throws a 401. Credentials are
  * compared by their signed part, because the same signature can be written in more than one way. */
 export async function consumeCredential(
   db: Database,
   userId: number,
-  { credential, lifetime, nonce, cookie }: SentCredential,
+  { credential, identity, nonce, cookie }: SentCredential,
   now: Instant,
 ): Promise<void> {
   const used = {
@@ -36,8 +45,11 @@ export async function consumeCredential(
   const isFirst = await insertUsedCredential(db, {
     ...used,
     repeatable_until: isoOf(now + REPEAT_MS),
-    expires_at: isoOf(now + lifetime),
+    expires_at: isoOf(now + identity.lifetime),
   });
-  if (isFirst || (await isRepeatable(db, { ...used, cookie_hash: hashOf(cookie), at: isoOf(now) }))) return;
+  const isAccepted = isFirst
+    ? await consumeNonce(db, userId, identity.nonce, now)
+    : await isRepeatable(db, { ...used, cookie_hash: hashOf(cookie), at: isoOf(now) });
+  if (isAccepted) return;
   throw new HttpError("credential-used", sentences.credentialUsed);
 }

@@ -1,7 +1,7 @@
 // Invalid credentials are limited per source, and delay nobody else.
 import { expect } from "vitest";
 import { buildTestApp, type Call, createCall, test } from "#server/testing/fixture.ts";
-import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
+import { CLIENT_ID, signInAtProvider, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 
 const NORA = { name: "Nora", email: "nora@example.org" };
 const HELD_UP = {
@@ -18,10 +18,10 @@ async function createCredential(call: Call): Promise<string> {
 }
 
 /** Signs in with this credential through a local proxy. */
-const tryIn = (call: Call, credential: string, forwardedFor: string) =>
+const tryIn = (call: Call, credential: string, forwardedFor: string, headers: Record<string, string> = {}) =>
   call("POST", "/api/user", {
     body: { ...NORA, credential },
-    headers: { "x-forwarded-for": forwardedFor },
+    headers: { "x-forwarded-for": forwardedFor, ...headers },
   });
 
 async function failOften(call: Call, forwardedFor: string): Promise<void> {
@@ -92,14 +92,15 @@ test("while the provider cannot be reached nobody has failed", async ({ db, cloc
   const app = await buildTestApp(db, clock, { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID });
   const call = createCall(app);
   try {
-    const credential = await provider.signIn({ ...NORA, email_verified: true });
+    const account = { ...NORA, email_verified: true };
+    const { credential, headers } = await signInAtProvider(call, provider, account);
     await provider.stop();
     for (let n = 0; n < 31; n++) {
-      expect(await tryIn(call, credential, "203.0.113.5")).toMatchObject({ status: 503 });
+      expect(await tryIn(call, credential, "203.0.113.5", headers)).toMatchObject({ status: 503 });
     }
     expect(await tryIn(call, "forged", "203.0.113.5")).toMatchObject({ status: 401 });
     await provider.start();
-    expect(await tryIn(call, credential, "203.0.113.5")).toMatchObject({ status: 200 });
+    expect(await tryIn(call, credential, "203.0.113.5", headers)).toMatchObject({ status: 200 });
   } finally {
     await app.close();
     await provider.stop();

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { endPlayersSessions } from "#server/account/end-sessions.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { clearSessionCookie, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
+import { clearSessionCookie, NONCE_COOKIE, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "#server/sign-in/answer-signed-in.ts";
 import { checkOwn } from "./check-own.ts";
@@ -28,8 +28,10 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
   const readSession = ({ cookies }: FastifyRequest) => readCookie(cookies, SESSION_COOKIE, publicOrigin);
 
   registerEndpoint(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
+    const cookie = readSession(request);
+    const nonceCookie = readCookie(request.cookies, NONCE_COOKIE, publicOrigin);
     const user = await countFailed(request, context, () =>
-      signIn(context, withDevice(parts, request), { ...body, cookie: readSession(request) }),
+      signIn(context, withDevice(parts, request), { ...body, cookie, nonceCookie }),
     );
     return answerSignedIn(user, parts, { request, reply });
   });

@@ -6,7 +6,7 @@ import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { auditLog, sessions, players } from "#server/db/player-schema.ts";
 import { buildTestApp, createCall, test, type Call } from "#server/testing/fixture.ts";
-import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
+import { CLIENT_ID, signInAtProvider, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 import { openTestStore } from "#server/testing/store.ts";
 
 const MARI = { name: "Mari Maasikas", email: "mari@example.org" };
@@ -213,8 +213,9 @@ test("another OpenID Connect issuer signs in, in real time, while the game's clo
   const open = () => buildTestApp(db, clock, { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID });
   try {
     await withApp(open, async (call) => {
-      const credential = await provider.signIn({ ...MARI, email_verified: true });
-      const answer = await call("POST", "/api/user", { body: { ...MARI, credential } });
+      const account = { ...MARI, email_verified: true };
+      const { credential, headers } = await signInAtProvider(call, provider, account);
+      const answer = await call("POST", "/api/user", { body: { ...MARI, credential }, headers });
       expect(answer).toMatchObject({ status: 200, body: MARI });
       const demo = await call("POST", "/demo/credential", { body: MARI });
       expect(demo).toMatchObject({ status: 404, body: { error: expect.any(String) } });

@@ -57,16 +57,17 @@ export async function signIn(
     nonce?: string;
     invitation?: string;
     cookie: string | undefined;
+    nonceCookie: string | undefined;
   },
 ): Promise<SignedInUser> {
-  const identity = await trust.verifyCredential(asked.credential);
+  const identity = await trust.verifyCredential(asked.credential, asked.nonceCookie);
   if (identity.email !== null && readEmail(asked.email) !== identity.email) {
     throw new HttpError("email-mismatch", sentences.emailMismatch);
   }
   return startSession(context, trust, async (db, at) => {
     const owner = await findOwner(db, trust, identity, { at, invitation: asked.invitation });
     const { credential, nonce, cookie } = asked;
-    const sent = { credential, nonce, cookie, lifetime: identity.lifetime };
+    const sent = { credential, nonce, cookie, identity };
     await consumeCredential(db, owner.user.id, sent, context.clock());
     return owner;
   });

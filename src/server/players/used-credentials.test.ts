@@ -1,4 +1,5 @@
 // A credential signs in once, and again only shortly afterwards from the browser that sent it first.
+import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
@@ -13,7 +14,7 @@ import {
   START,
   test,
 } from "#server/testing/fixture.ts";
-import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
+import { CLIENT_ID, signInAtProvider, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
@@ -139,11 +140,14 @@ test("another server on the same database knows it, and one that was started ane
   const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID };
   const [here, there] = [await buildTestApp(db, clock, settings), await buildTestApp(db, clock, settings)];
   try {
-    const credential = await provider.signIn({ ...MARI, email_verified: true });
-    expect(await send(createCall(here), credential, { nonce: NONCE })).toMatchObject({ status: 200 });
+    const account = { ...MARI, email_verified: true };
+    const { credential, headers } = await signInAtProvider(createCall(here), provider, account);
+    const enter = (app: FastifyInstance, nonce: { nonce?: string }) =>
+      createCall(app)("POST", "/api/user", { body: { ...MARI, credential, ...nonce }, headers });
+    expect(await enter(here, { nonce: NONCE })).toMatchObject({ status: 200 });
     await here.close();
-    expect(await send(createCall(there), credential)).toMatchObject(USED);
-    expect(await send(createCall(there), credential, { nonce: NONCE })).toMatchObject({ status: 200 });
+    expect(await enter(there, {})).toMatchObject(USED);
+    expect(await enter(there, { nonce: NONCE })).toMatchObject({ status: 200 });
   } finally {
     await there.close();
     await provider.stop();

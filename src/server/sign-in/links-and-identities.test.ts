@@ -6,7 +6,7 @@ import { identities } from "#server/db/sign-in-schema.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { createLinkSample } from "#server/testing/email-code.ts";
 import { buildTestApp, createCall, test } from "#server/testing/fixture.ts";
-import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
+import { CLIENT_ID, signInAtProvider, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 
 test("a link signs its player in once, without an admin's rights, and both steps are logged", async ({
   db,
@@ -79,10 +79,11 @@ test("a provider's account is bound at its first sign-in, and another with the s
   try {
     const call = createCall(app);
     const person = { name: "Mari", email: "mari@example.org" };
-    const enter = async () =>
-      call("POST", "/api/user", {
-        body: { ...person, credential: await provider.signIn({ ...person, email_verified: true }) },
-      });
+    const enter = async () => {
+      const account = { ...person, email_verified: true };
+      const { credential, headers } = await signInAtProvider(call, provider, account);
+      return call("POST", "/api/user", { body: { ...person, credential }, headers });
+    };
     expect(await enter()).toMatchObject({ status: 200, body: { id: mari.id } });
     expect(await db.select().from(identities)).toMatchObject([
       { issuer: provider.issuer, player_id: mari.id, email: person.email },

@@ -7,7 +7,7 @@ import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
 /** Returns a secret of this installation; stores `fresh` if no server has stored one. */
 export async function saveSecret(
   db: Database,
-  name: "code-key" | "passkey-key" | "log-key",
+  name: "code-key" | "passkey-key" | "log-key" | "nonce-key",
   fresh: string,
 ): Promise<string> {
   const rows = await selectRows(

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { demo } from "#contract/app.ts";
 import { CODE_LIFETIME_MS, signIn } from "#contract/sign-in.ts";
-import { CODE_COOKIE, readCookie, SESSION_COOKIE, setShortCookie } from "#server/auth/cookies.ts";
+import { NONCE_LIFETIME_MS } from "#contract/sign-in-calls.ts";
+import {
+  CODE_COOKIE,
+  NONCE_COOKIE,
+  readCookie,
+  SESSION_COOKIE,
+  setShortCookie,
+} from "#server/auth/cookies.ts";
 import { createToken } from "#server/auth/session.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
@@ -10,6 +17,7 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "./answer-signed-in.ts";
 import { countFailed } from "./count-failed.ts";
 import { createLink, signInWithLink } from "./links.ts";
+import { createNonce } from "./nonce.ts";
 import { sendCode } from "./send-code.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
 
@@ -30,11 +38,19 @@ export function signInRoutes(
   registerEndpoint(app, signIn.withCode, async ({ body }, _caller, http) => {
     const browser = readCookie(http.request.cookies, CODE_COOKIE, publicOrigin);
     const cookie = readCookie(http.request.cookies, SESSION_COOKIE, publicOrigin);
+    const nonceCookie = readCookie(http.request.cookies, NONCE_COOKIE, publicOrigin);
     const user = await countFailed(http.request, context, () =>
-      signInWithCode(context, withDevice(rules, http.request), { ...body, browser, cookie }),
+      signInWithCode(context, withDevice(rules, http.request), { ...body, browser, cookie, nonceCookie }),
     );
     await context.limits.codesFromNetwork.uncount(networkOf(http.request.ip, COUNTED_BITS));
     return answerSignedIn(user, rules, http);
+  });
+
+  registerEndpoint(app, signIn.createNonce, async (_input, _caller, { request, reply }) => {
+    // The cookie is kept: each tab of a browser has a nonce of its own.
+    const cookie = readCookie(request.cookies, NONCE_COOKIE, publicOrigin) ?? createToken();
+    setShortCookie({ request, reply, publicOrigin }, NONCE_COOKIE, cookie, NONCE_LIFETIME_MS);
+    return { nonce: await createNonce(context, cookie) };
   });
 
   registerEndpoint(app, signIn.createLink, async ({ body }, admin, { reply }) => {

@@ -17,6 +17,8 @@ interface EnteredCode {
   credential?: string;
   /** The session cookie that came with it. */
   cookie: string | undefined;
+  /** The cookie of the browser that began the sign-in at the provider. */
+  nonceCookie: string | undefined;
 }
 
 /** Registers or brings back the owner of an address, who entered the code that was sent there. With a credential of a provider, its
@@ -24,10 +26,10 @@ interface EnteredCode {
 export async function signInWithCode(
   context: Context,
   rules: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },
-  { code, browser, invitation, credential, cookie, ...asked }: EnteredCode,
+  { code, browser, invitation, credential, cookie, nonceCookie, ...asked }: EnteredCode,
 ): Promise<SignedInUser> {
   const email = checkEmail(asked.email);
-  const identity = credential === undefined ? null : await rules.verifyCredential(credential);
+  const identity = credential === undefined ? null : await rules.verifyCredential(credential, nonceCookie);
   await consumeCode(context, { email, code, browser });
   return startSession(context, rules, async (db, at) => {
     const name = identity?.name ?? null;

@@ -111,6 +111,7 @@ POST /api/predictions/double-points                player
 POST /api/sign-in/code                             public
 POST /api/sign-in/code/check                       public
 POST /api/sign-in/link                             public
+POST /api/sign-in/nonce                            public
 POST /api/sign-in/passkey                          public
 POST /api/sign-in/passkey/options                  public
 POST /api/sign-out                                 player
@@ -244,6 +245,7 @@ POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 
 POST /api/sign-in/code                      200 400 413 429 500 503
 POST /api/sign-in/code/check                200 400 401 403 409 413 429 500 503
 POST /api/sign-in/link                      200 400 401 413 429 500 503
+POST /api/sign-in/nonce                     200 400 413 500 503
 POST /api/sign-in/passkey                   200 400 401 413 429 500 503
 POST /api/sign-in/passkey/options           200 400 413 500 503
 POST /api/sign-out                          200 400 401 403 413 429 500 503

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { Provider } from "oidc-provider";
+import type { Call } from "./fixture.ts";
 
 export const CLIENT_ID = "jokerpick-test";
 const REDIRECT_URI = "http://localhost/signed-in";
@@ -14,6 +15,12 @@ export interface Account {
   [claim: string]: unknown;
 }
 
+/** For which site a sign-in is, by default this one, and the nonce that the site sends. */
+interface Asked {
+  clientId?: string;
+  nonce?: string;
+}
+
 export interface OpenIdProvider {
   issuer: string;
   /** The private keys, newest first: a test uses them to sign tokens that the provider would not. */
@@ -21,7 +28,9 @@ export interface OpenIdProvider {
   /** Number of requests for the published keys. */
   keyRequests: () => number;
   /** Signs a person in by the authorization code flow with PKCE and returns the ID token. */
-  signIn: (account: Account, clientId?: string) => Promise<string>;
+  signIn: (account: Account, asked?: Asked) => Promise<string>;
+  /** Has browsers that come from this page sign in as this account, without a form. */
+  admit: (redirectUri: string, account: Account) => Promise<void>;
   /** Publishes and uses a new key; the old one is removed. */
   rotateKeys: () => Promise<void>;
   /** Stops listening until `start`, like a provider that is down. */
@@ -35,8 +44,11 @@ async function createKey(): Promise<JWK> {
 }
 
 /** Creates a provider with the accounts of the map by `sub`, which signs each in without a form. */
-function createProvider(issuer: string, keys: JWK[], accounts: Map<string, Account>): Provider {
-  const client = { token_endpoint_auth_method: "none" as const, redirect_uris: [REDIRECT_URI] };
+function createProvider(
+  issuer: string,
+  { keys, accounts, redirectUris }: { keys: JWK[]; accounts: Map<string, Account>; redirectUris: string[] },
+): Provider {
+  const client = { token_endpoint_auth_method: "none" as const, redirect_uris: redirectUris };
   return new Provider(issuer, {
     clients: [
       { ...client, client_id: CLIENT_ID },
@@ -50,6 +62,8 @@ function createProvider(issuer: string, keys: JWK[], accounts: Map<string, Accou
       email: ["email", "email_verified"],
       profile: ["name", "given_name", "family_name", "nickname", "preferred_username"],
     },
+    // A browser's page asks for tokens itself.
+    clientBasedCORS: () => true,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     ttl: {
@@ -77,11 +91,15 @@ function createProvider(issuer: string, keys: JWK[], accounts: Map<string, Accou
   });
 }
 
-async function answerInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+async function answerInteraction(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  admitted: string,
+) {
   const { params } = await provider.interactionDetails(request, response);
-  await provider.interactionFinished(request, response, {
-    login: { accountId: String(params["login_hint"]) },
-  });
+  const { login_hint: accountId = admitted } = params;
+  await provider.interactionFinished(request, response, { login: { accountId: String(accountId) } });
 }
 
 /** Follows a sign-in's redirects with a browser's cookies, up to the site's own address. */
@@ -105,7 +123,11 @@ async function followToCode(start: URL): Promise<string> {
   return code;
 }
 
-async function runCodeFlow(issuer: string, sub: string, clientId: string): Promise<string> {
+async function runCodeFlow(
+  issuer: string,
+  sub: string,
+  { clientId = CLIENT_ID, nonce }: Asked,
+): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const authorization = new URL("/auth", issuer);
   authorization.search = new URLSearchParams({
@@ -116,6 +138,7 @@ async function runCodeFlow(issuer: string, sub: string, clientId: string): Promi
     login_hint: sub,
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
+    ...(nonce !== undefined && { nonce }),
   }).toString();
   const code = await followToCode(authorization);
   const response = await fetch(new URL("/token", issuer), {
@@ -151,14 +174,16 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   if (address === null || typeof address === "string") throw new Error("no port");
   const issuer = `http://127.0.0.1:${address.port}`;
   const keys: JWK[] = [];
+  const redirectUris = [REDIRECT_URI];
+  let admitted = "";
 
   const rotateKeys = async () => {
     keys.unshift(await createKey());
-    const provider = createProvider(issuer, keys.slice(0, 1), accounts);
+    const provider = createProvider(issuer, { keys: keys.slice(0, 1), accounts, redirectUris });
     const answer = provider.callback();
     callback = (request, response) => {
       if (!request.url?.startsWith("/interaction/")) return answer(request, response);
-      return answerInteraction(provider, request, response);
+      return answerInteraction(provider, request, response, admitted);
     };
   };
   await rotateKeys();
@@ -167,10 +192,16 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     issuer,
     keys,
     keyRequests: () => keyRequests,
-    signIn: (account, clientId = CLIENT_ID) => {
+    signIn: (account, asked = {}) => {
       const sub = typeof account["sub"] === "string" ? account["sub"] : randomUUID();
       accounts.set(sub, account);
-      return runCodeFlow(issuer, sub, clientId);
+      return runCodeFlow(issuer, sub, asked);
+    },
+    admit: async (redirectUri, account) => {
+      admitted = randomUUID();
+      accounts.set(admitted, account);
+      redirectUris.push(redirectUri);
+      await rotateKeys();
     },
     rotateKeys,
     stop: () =>
@@ -180,4 +211,22 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       }),
     start: () => listen(address.port),
   };
+}
+
+/** A browser that comes back from a provider: the credential, and the cookie that it got when it asked for a nonce. */
+export interface ReturnedBrowser {
+  credential: string;
+  headers: { cookie: string };
+}
+
+/** Signs a person in at the provider as a new browser does, which asks the server for a nonce first. */
+export async function signInAtProvider(
+  call: Call,
+  provider: OpenIdProvider,
+  account: Account,
+): Promise<ReturnedBrowser> {
+  const { body, headers } = await call("POST", "/api/sign-in/nonce");
+  const { nonce } = body as { nonce: string };
+  const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+  return { credential: await provider.signIn(account, { nonce }), headers: { cookie } };
 }

@@ -212,6 +212,7 @@ async function listSignInSamples(
   jaan: Caller,
 ): Promise<Record<string, SampleCall>> {
   return {
+    "POST /api/sign-in/nonce": { url: "/api/sign-in/nonce" },
     "POST /api/sign-in/code": { url: "/api/sign-in/code", body: { email: "olev@example.org" } },
     "POST /api/sign-in/code/check": await createCodeSample(call),
     "POST /api/admin/sign-in-links": { url: "/api/admin/sign-in-links", body: { user_id: mari.id } },

@@ -1,7 +1,11 @@
+import { signIn } from "#contract/sign-in-calls.ts";
+import { call } from "#web/api/api.ts";
+
 /** The part of the Google Identity Services API used here. */
 export interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
+    nonce: string;
     callback: (answer: { credential: string }) => void;
     use_fedcm_for_prompt: boolean;
   }) => void;
@@ -34,23 +38,30 @@ function addScript(): Promise<void> {
   });
 }
 
-async function load(clientId: string): Promise<GoogleIdentity> {
+async function load(): Promise<GoogleIdentity> {
   await addScript();
   const google = window.google?.accounts.id;
   if (!google) throw new Error("Google's sign-in script came without its sign-in.");
-  google.initialize({
-    client_id: clientId,
-    callback: ({ credential }) => receivers.at(-1)?.(credential),
-    use_fedcm_for_prompt: true,
-  });
   return google;
 }
 
-/** Loads Google's script once, again after a failure, and prepares it for this product's client. */
-export function loadGoogleIdentity(clientId: string): Promise<GoogleIdentity> {
-  loading ??= load(clientId).catch((failure: unknown) => {
+/** Loads Google's script once, again after a failure. */
+function loadOnce(): Promise<GoogleIdentity> {
+  loading ??= load().catch((failure: unknown) => {
     loading = null;
     throw failure;
   });
   return loading;
+}
+
+/** Prepares Google's script for this product's client, with a new nonce that its tokens will carry. */
+export async function prepareGoogleIdentity(clientId: string): Promise<GoogleIdentity> {
+  const [google, { nonce }] = await Promise.all([loadOnce(), call(signIn.createNonce)]);
+  google.initialize({
+    client_id: clientId,
+    nonce,
+    callback: ({ credential }) => receivers.at(-1)?.(credential),
+    use_fedcm_for_prompt: true,
+  });
+  return google;
 }

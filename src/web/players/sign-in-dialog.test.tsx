@@ -1,15 +1,17 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
-import { someSettings } from "#web/testing/builders.ts";
+import { aUser, someSettings } from "#web/testing/builders.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 test("the sign-in dialog has a button that closes it", async () => {
@@ -52,14 +54,20 @@ test("who tried too often is led to another way in, not told that a new code com
 });
 
 /** Opens the page of an installation with Google, where each script's tag that is added gets this event. */
-function openWithGoogle(event: "error" | "load") {
+function openWithGoogle(event: "error" | "load", given: Record<string, unknown> = {}) {
+  let nonces = 0;
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const append = vi.spyOn(document.head, "append").mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event(event));
   });
   history.replaceState(null, "", "/");
   const sign_in = { kind: "google", client_id: "jokerpick" } as const;
-  stubServer({ ...answers, "GET /api/settings": someSettings({ sign_in }) });
+  stubServer({
+    ...answers,
+    "GET /api/settings": someSettings({ sign_in }),
+    "POST /api/sign-in/nonce": () => ({ nonce: `nonce ${++nonces}` }),
+    ...given,
+  });
   render(<App client={createQueryClient()} />);
   return { log, append };
 }
@@ -81,4 +89,19 @@ test("a script of Google’s that came without its sign-in is loaded again when 
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByText(/Google’s button did not load/);
   expect(append).toHaveBeenCalledOnce();
+});
+
+test("Google is asked for tokens with the server's nonce, and signs in with one", async () => {
+  let receive = (_answer: { credential: string }): void => {};
+  const initialize = vi.fn((options: { nonce: string; callback: typeof receive }) => {
+    receive = options.callback;
+  });
+  const google = { initialize, renderButton: vi.fn(), prompt: vi.fn(), cancel: vi.fn() };
+  vi.stubGlobal("google", { accounts: { id: google } });
+  const signIn = vi.fn(() => aUser());
+  openWithGoogle("load", { "POST /api/user": signIn });
+  await waitFor(() => expect(google.renderButton).toHaveBeenCalled());
+  expect(initialize.mock.calls[0]?.[0]).toMatchObject({ client_id: "jokerpick", nonce: "nonce 1" });
+  receive({ credential: `.${btoa(JSON.stringify({ name: "Liis", email: "liis@example.org" }))}.` });
+  await waitFor(() => expect(signIn).toHaveBeenCalled());
 });

@@ -35,6 +35,7 @@ test.each([
   stubServer({
     ...answers,
     "GET /api/settings": someSettings({ sign_in, email_codes }),
+    "POST /api/sign-in/nonce": { nonce: "made-by-the-server" },
     "GET /api/account/sessions": [],
     "GET /api/account/passkeys": [],
     "GET /api/account/identities": [],
@@ -49,6 +50,12 @@ test.each([
   const address = new URL(String(assign.mock.calls[0]?.[0]));
   expect(address.origin + address.pathname).toBe(`${ISSUER}/auth`);
   expect(address.searchParams.get("redirect_uri")).toBe(`${location.origin}/signed-in`);
+  expect(address.searchParams.get("nonce")).toBe("made-by-the-server");
   const kept: unknown = JSON.parse(sessionStorage.getItem("signInAttempt") ?? "null");
-  expect(kept).toMatchObject({ returnTo: path, purpose, state: address.searchParams.get("state") });
+  expect(kept).toMatchObject({
+    returnTo: path,
+    purpose,
+    state: address.searchParams.get("state"),
+    nonce: "made-by-the-server",
+  });
 });

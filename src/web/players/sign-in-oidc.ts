@@ -1,4 +1,6 @@
 import * as oauth from "oauth4webapi";
+import { signIn } from "#contract/sign-in-calls.ts";
+import { call } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import type { Credential } from "#web/session/session-store.ts";
@@ -19,12 +21,15 @@ const getCallbackUrl = () => new URL(paths.signedIn, location.origin).href;
 /** Redirects to the issuer's sign-in page (authorization code with PKCE), from which the player comes back to this page. */
 export async function redirectToIssuer(provider: Issuer, purpose: Purpose): Promise<void> {
   const returnTo = getReturnPath();
-  const server = await withSignInError(discover(new URL(provider.issuer)));
+  const [server, { nonce }] = await Promise.all([
+    withSignInError(discover(new URL(provider.issuer))),
+    call(signIn.createNonce),
+  ]);
   if (!server.authorization_endpoint) throw new Error("The issuer names no sign-in page.");
   const pending: PendingSignIn = {
     verifier: oauth.generateRandomCodeVerifier(),
     state: oauth.generateRandomState(),
-    nonce: oauth.generateRandomNonce(),
+    nonce,
     returnTo,
     purpose,
   };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { NONCE_LIFETIME_MS } from "#contract/sign-in-calls.ts";
 import type { Credential } from "#web/session/session-store.ts";
-import { type GoogleIdentity, loadGoogleIdentity, receivers } from "./google-identity.ts";
+import { type GoogleIdentity, prepareGoogleIdentity, receivers } from "./google-identity.ts";
 import { readIdToken } from "./id-token.ts";
 import { logSignInFailure } from "./use-report-sign-in-failure.ts";
 
@@ -9,7 +10,8 @@ export interface GoogleProps {
   onCredential: (credential: Credential) => void;
 }
 
-/** Runs `show` once Google's script is loaded, says whether it could not be, and receives credentials while the component is mounted. */
+/** Runs `show` whenever Google's script is ready with a new nonce, says whether it could not be, and receives credentials while
+ * the component is mounted. */
 export function useGoogle(
   props: GoogleProps,
   show: (google: GoogleIdentity) => void,
@@ -21,17 +23,20 @@ export function useGoogle(
   useEffect(() => {
     let isUnmounted = false;
     const receive = (token: string) => handleCredential(token);
-    const begin = async () => {
-      receivers.push(receive);
-      const google = await loadGoogleIdentity(clientId);
+    const prepare = async () => {
+      const google = await prepareGoogleIdentity(clientId);
       if (!isUnmounted) handleReady(google);
     };
-    begin().catch((failure: unknown) => {
+    receivers.push(receive);
+    prepare().catch((failure: unknown) => {
       logSignInFailure(failure);
       setMissing(true);
     });
+    // A page may stay open for longer than its nonce counts.
+    const renewal = setInterval(() => void prepare().catch(logSignInFailure), NONCE_LIFETIME_MS / 2);
     return () => {
       isUnmounted = true;
+      clearInterval(renewal);
       receivers.splice(receivers.indexOf(receive), 1);
     };
   }, [clientId]);
