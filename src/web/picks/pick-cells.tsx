@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listAwards } from "#domain/awards.ts";
+import type { Award } from "#domain/awards.ts";
 import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { signedPoints } from "./signed-points.ts";
@@ -83,8 +83,7 @@ export function TotalCell({ points }: { points: number | null }) {
 }
 
 /** The awards of a row, each with its tooltip. */
-export function AwardsCell({ emoji }: { emoji: string }) {
-  const awards = listAwards(emoji);
+export function AwardsCell({ awards }: { awards: readonly Award[] }) {
   return (
     <td className="pick-awards" {...CELL}>
       {awards.length > 0 && (

@@ -100,13 +100,14 @@ function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
 export function PredictionRow(props: PredictionRowProps) {
   const { contestId, row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;
+  const awards = listAwards(row.emoji);
   return (
     <tr
       {...ROW}
       {...place}
       id={id}
       className={classNameOf(isOwn, isSealed)}
-      style={{ "--awards": listAwards(row.emoji).length }}
+      style={{ "--awards": awards.length }}
     >
       <th {...ROW_HEADER} className="pick-who">
         <Link className="hit-area" to={paths.profile(row.user_id)}>
@@ -123,7 +124,7 @@ export function PredictionRow(props: PredictionRowProps) {
         picks.map((pick) => <PickCells key={pick.market} pick={pick} />)
       )}
       {!isTotalFirst && total}
-      <AwardsCell emoji={row.emoji} />
+      <AwardsCell awards={awards} />
     </tr>
   );
 }

@@ -86,8 +86,9 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
   const { game_id, team1, team2, emoji1, emoji2 } = prediction;
   const start = gameStart(prediction);
   const day = formatDayRange([start], useNow());
+  const awards = listAwards(prediction.emoji);
   return (
-    <tr {...ROW} style={{ "--awards": listAwards(prediction.emoji).length }}>
+    <tr {...ROW} style={{ "--awards": awards.length }}>
       <td {...CELL} className="date">
         <time dateTime={isoOf(start)}>{day}</time>
       </td>
@@ -108,7 +109,7 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
       {toPickCells(prediction, prediction).map((pick) => (
         <PickCells key={pick.market} pick={pick} />
       ))}
-      <AwardsCell emoji={prediction.emoji} />
+      <AwardsCell awards={awards} />
     </tr>
   );
 }
