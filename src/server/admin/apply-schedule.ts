@@ -89,21 +89,23 @@ async function notifyPlayers(tx: Database, planned: PlannedSchedule): Promise<vo
   if (event.contestId === undefined) return;
   const kind = kindOf(change, results);
   const startsAt = "starts_at" in change ? change.starts_at : event.first.starts_at;
-  await insertNotices(tx, {
-    tournament_id: tournamentId,
-    contest_ids: event.contests.map(({ id }) => id),
-    contest_id: event.contestId,
-    kind,
-    data: {
-      name: event.name,
-      race_id: event.first.race_id,
-      is_team_alone: part === "team",
-      starts_at: startsAt === null || kind === "undated" ? null : isoOf(startsAt),
-      locked_at: kind === "locked-early" && "locks_at" in change ? isoOf(change.locks_at) : null,
-      reason,
+  await insertNotices(tx, [
+    {
+      tournament_id: tournamentId,
+      contest_ids: event.contests.map(({ id }) => id),
+      contest_id: event.contestId,
+      kind,
+      data: {
+        name: event.name,
+        race_id: event.first.race_id,
+        is_team_alone: part === "team",
+        starts_at: startsAt === null || kind === "undated" ? null : isoOf(startsAt),
+        locked_at: kind === "locked-early" && "locks_at" in change ? isoOf(change.locks_at) : null,
+        reason,
+      },
+      created_at: isoOf(now),
     },
-    created_at: isoOf(now),
-  });
+  ]);
 }
 
 /** Saves a new schedule, seals anew what each player held where the lock moved into the past, and notifies the players concerned. */

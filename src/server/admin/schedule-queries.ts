@@ -93,6 +93,22 @@ export async function listScheduled(
   return rows;
 }
 
+/** Lists which of these games and races have a result, or lost a joker after the lock; their contests are held as by
+ * `listScheduled`. */
+export async function listRefusable(db: Database, tournamentId: number, ids: number[]): Promise<Set<number>> {
+  const which = sql`c.tournament_id = ${tournamentId} and coalesce(c.race_id, c.id) = any(${sql.param(ids)}::int[])`;
+  await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    select distinct coalesce(c.race_id, c.id) as id from contests c
+    where ${which} and (${HAS_LOST_JOKER} or exists (
+      select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0))`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 const RACE_COLUMNS = {
   race_id: Type.Number(),
   race_name: Type.String(),

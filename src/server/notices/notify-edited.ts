@@ -1,8 +1,8 @@
 import { handicapText } from "#domain/contest/sides.ts";
 import type { Database } from "#server/db/open.ts";
-import type { NoticeData, SeenHandicap } from "#server/db/stored-tables.ts";
+import type { SeenHandicap } from "#server/db/stored-tables.ts";
 import { listSeenHandicaps, replaceHandicapNotices } from "./handicap-queries.ts";
-import { insertNotices } from "./queries.ts";
+import { insertNotices, type NewNotice } from "./queries.ts";
 
 /** What a contest offers; the id of a side is null while it is undecided. */
 interface Offer {
@@ -53,22 +53,32 @@ function describeSides({ before, after }: EditedContest): string | null {
   return `${joinNames(added)} instead of ${joinNames(removed)}`;
 }
 
-/** Notifies the players whose handicap pick has another handicap now than they saw, and withdraws that where it is back. */
-async function notifyHandicap(
+const toData = ({ name, race_id }: EditedContest) => ({ name, race_id, starts_at: null, locked_at: null });
+
+/** Notifies the players whose handicap picks have other handicaps now than they saw, and withdraws that where they are back. */
+async function notifyHandicaps(
   db: Database,
   about: { tournament_id: number; created_at: string },
-  { id, before, after }: EditedContest,
-  data: Omit<NoticeData, "has_joker" | "reason">,
+  contests: readonly EditedContest[],
 ): Promise<void> {
-  const { side1_id, side2_id, handicap } = before;
-  if (describeHandicap({ side1_id, side2_id, handicap }, after) === null) return;
-  const sides = listSides(after).flatMap((side) => side.id ?? []);
-  const changed = { ...about, contest_id: id, sides, before: { side1_id, side2_id, handicap } };
-  const texts = (await listSeenHandicaps(db, changed)).flatMap((seen) => {
-    const reason = describeHandicap(seen, after);
-    return reason === null ? [] : [{ seen, data: { ...data, reason } }];
+  const edited = new Map(
+    contests
+      .filter(({ before, after }) => describeHandicap(before, after) !== null)
+      .map((one) => [one.id, one]),
+  );
+  if (edited.size === 0) return;
+  const changed = [...edited.values()].map(({ id, before: { side1_id, side2_id, handicap }, after }) => ({
+    contest_id: id,
+    sides: listSides(after).flatMap((side) => side.id ?? []),
+    before: { side1_id, side2_id, handicap },
+  }));
+  const seen = await listSeenHandicaps(db, changed);
+  const texts = seen.flatMap((one) => {
+    const contest = edited.get(one.contest_id);
+    const reason = contest === undefined ? null : describeHandicap(one.seen, contest.after);
+    return contest === undefined || reason === null ? [] : [{ ...one, data: { ...toData(contest), reason } }];
   });
-  await replaceHandicapNotices(db, changed, texts);
+  await replaceHandicapNotices(db, changed, texts, about);
 }
 
 /** Notifies everybody who picked a contest of which a side was replaced, and those whose handicap pick has another handicap now;
@@ -78,20 +88,13 @@ export async function notifyEdited(
   about: { tournament_id: number; created_at: string },
   contests: readonly EditedContest[],
 ): Promise<void> {
-  for (const edited of contests) {
-    const { id, race_id, name } = edited;
-    const data = { name, race_id, starts_at: null, locked_at: null };
+  const replaced = contests.flatMap((edited): NewNotice[] => {
+    const { id } = edited;
     const reason = describeSides(edited);
-    if (reason !== null) {
-      const kind = "side-replaced" as const;
-      await insertNotices(db, {
-        ...about,
-        contest_ids: [id],
-        contest_id: id,
-        kind,
-        data: { ...data, reason },
-      });
-    }
-    await notifyHandicap(db, about, edited, data);
-  }
+    if (reason === null) return [];
+    const data = { ...toData(edited), reason };
+    return [{ ...about, contest_ids: [id], contest_id: id, kind: "side-replaced", data }];
+  });
+  await insertNotices(db, replaced);
+  await notifyHandicaps(db, about, contests);
 }

@@ -25,49 +25,61 @@ function listOutdated(kind: Notice["kind"]): readonly Notice["kind"][] {
   return SCHEDULE_KINDS.some((one) => one === kind) ? SCHEDULE_KINDS : [];
 }
 
-/** Stores a notice for each player who has picks or the joker on one of the contests. Replaces unseen notices of the same
- * game, race or team, which are outdated. */
-export async function insertNotices(db: Database, notice: NewNotice): Promise<void> {
-  const { tournament_id, contest_ids, contest_id, kind, data, created_at } = notice;
-  const ids = sql`${sql.param(contest_ids)}::int[]`;
+/** Stores these notices, each for every player who has picks or the joker on one of its contests. They replace unseen ones of the
+ * same game, race or team, which are outdated. */
+export async function insertNotices(db: Database, all: readonly NewNotice[]): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map((one, n) => ({ n, outdated: listOutdated(one.kind), ...one }));
   await db.execute(sql`
-    with outdated as (
-      delete from notices where tournament_id = ${tournament_id} and contest_id = ${contest_id} and seen_at is null
-        and kind = any(${sql.param(listOutdated(kind))}::text[]) and (data->>'race_id' is null or data->>'name' = ${data.name})
+    with notice as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(n int, tournament_id int, contest_ids int[],
+        contest_id int, kind text, outdated text[], data jsonb, created_at timestamptz)
+    ), outdated as (
+      delete from notices o using notice n
+      where o.tournament_id = n.tournament_id and o.contest_id = n.contest_id and o.seen_at is null
+        and o.kind = any(n.outdated) and (o.data->>'race_id' is null or o.data->>'name' = n.data->>'name')
     )
     insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
-    select ${tournament_id}, player_id, ${contest_id}, ${kind},
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('has_joker', bool_or(is_joker)), ${created_at}::timestamptz
-    from (
-      select player_id, false as is_joker from picks
-      where contest_id = any(${ids}) and num_nonnulls(winner, handicap, top_scorer) > 0
-      union all
-      select j.player_id, true from jokers j where j.contest_id = any(${ids}) and ${IS_ON_CONTEST}
+    select n.tournament_id, held.player_id, n.contest_id, n.kind,
+      n.data || jsonb_build_object('has_joker', held.has_joker), n.created_at
+    from notice n cross join lateral (
+      select player_id, bool_or(is_joker) as has_joker from (
+        select player_id, false as is_joker from picks
+        where contest_id = any(n.contest_ids) and num_nonnulls(winner, handicap, top_scorer) > 0
+        union all
+        select j.player_id, true from jokers j where j.contest_id = any(n.contest_ids) and ${IS_ON_CONTEST}
+      ) one group by player_id
     ) held
-    group by player_id order by player_id`);
+    order by n.n, held.player_id`);
 }
 
-/** Stores a notice for each player whose joker is free again since its contest is in another round or was removed, in place of
- * unseen ones of the same contest. It is filed under a contest of the joker's round, on which it can be played. */
-export async function insertJokerNotices(
-  db: Database,
-  notice: Pick<NewNotice, "tournament_id" | "contest_id" | "created_at"> &
-    Pick<NoticeData, "name" | "race_id">,
-): Promise<void> {
-  const { tournament_id, contest_id, created_at, name, race_id } = notice;
-  const data = { name, race_id, starts_at: null, locked_at: null, reason: "", has_joker: true };
+/** A contest that is in another round now, or removed, so that the joker on it is free again. */
+export type FreedContest = Pick<NewNotice, "tournament_id" | "contest_id" | "created_at"> &
+  Pick<NoticeData, "name" | "race_id">;
+
+/** Stores a notice for each player whose joker is free again, in place of unseen ones of the same contests. It is filed under a
+ * contest of the joker's round, on which it can be played. */
+export async function insertJokerNotices(db: Database, all: readonly FreedContest[]): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map(({ tournament_id, contest_id, created_at, name, race_id }, n) => {
+    const data = { name, race_id, starts_at: null, locked_at: null, reason: "", has_joker: true };
+    return { n, tournament_id, contest_id, created_at, data };
+  });
   await db.execute(sql`
-    with outdated as (
-      delete from notices where tournament_id = ${tournament_id} and seen_at is null and kind = 'joker-free'
-        and data->>'name' = ${name}
+    with freed as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t(n int, tournament_id int, contest_id int, created_at timestamptz, data jsonb)
+    ), outdated as (
+      delete from notices o using freed f
+      where o.tournament_id = f.tournament_id and o.seen_at is null and o.kind = 'joker-free'
+        and o.data->>'name' = f.data->>'name'
     )
     insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
-    select ${tournament_id}, j.player_id, o.id, 'joker-free',
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('reason', r.name), ${created_at}::timestamptz
-    from jokers j join rounds r on r.id = j.round_id
+    select f.tournament_id, j.player_id, o.id, 'joker-free', f.data || jsonb_build_object('reason', r.name), f.created_at
+    from freed f join jokers j on j.contest_id = f.contest_id join rounds r on r.id = j.round_id
     cross join lateral (select c.id from contests c where c.round_id = r.id order by c.id limit 1) o
-    where j.contest_id = ${contest_id} and not ${IS_ON_CONTEST}
-    order by j.player_id`);
+    where not ${IS_ON_CONTEST}
+    order by f.n, j.player_id`);
 }
 
 /** Stores a notice for one player in place of an unseen one of the same kind and contest. */

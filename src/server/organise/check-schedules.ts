@@ -4,6 +4,7 @@ import { isLocked } from "#domain/contest/locks.ts";
 import { type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { getEvent } from "#server/admin/schedule-event.ts";
+import { listRefusable } from "#server/admin/schedule-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { explainReschedule } from "#server/errors/sentences.ts";
 import { SetupRefused } from "./store-setup.ts";
@@ -29,7 +30,7 @@ async function whyRefused(
   const part = was.race_id === null ? undefined : ("race" as const);
   const event = await getEvent(tx, { id, tournamentId, part, isHeld: true });
   const wanted = { ...event, starts_at: is.starts_at === null ? null : instantOf(is.starts_at) };
-  const why = event.has_result || event.has_lost_joker ? whyNotRescheduled(wanted, change, now) : null;
+  const why = whyNotRescheduled(wanted, change, now);
   // A cancelled race of which one team is back is restored with the others.
   return why === null || why.code === "not-cancelled" ? null : explainReschedule(why);
 }
@@ -40,8 +41,12 @@ export async function checkSchedules(
   rescheduled: readonly Rescheduled[],
   at: { tournamentId: number; now: Instant },
 ): Promise<void> {
+  const concerned = rescheduled.filter((each) => isConcerned(each, at.now));
+  if (concerned.length === 0) return;
+  const ids = concerned.map(({ id }) => id);
+  const refusable = await listRefusable(tx, at.tournamentId, ids);
   const problems: Problem[] = [];
-  for (const one of rescheduled.filter((each) => isConcerned(each, at.now))) {
+  for (const one of concerned.filter(({ id }) => refusable.has(id))) {
     const { id, was } = one;
     const change = toChange(one);
     if (change === null || was.contest_ids.length === 0) continue;

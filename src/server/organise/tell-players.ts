@@ -6,7 +6,7 @@ import { isLocked } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";
-import { insertJokerNotices, insertNotices } from "#server/notices/queries.ts";
+import { insertJokerNotices, insertNotices, type NewNotice } from "#server/notices/queries.ts";
 import type { Drafts } from "#server/sealing/reseal-contests.ts";
 import { correctStart } from "./correct-start.ts";
 import { listLocked, type StoredOffer } from "./store-queries.ts";
@@ -99,12 +99,13 @@ export async function tellPlayers(
   told: Told,
 ): Promise<void> {
   const { tournamentId, now, reason } = told;
+  const notices: NewNotice[] = [];
   for (const one of rescheduled) {
     const { was, is } = one;
     const [first] = was.contest_ids;
     if (first === undefined || (await correctStart(db, one, told))) continue;
     const kind = getToldKind(one, told);
-    await insertNotices(db, {
+    notices.push({
       tournament_id: tournamentId,
       contest_ids: was.contest_ids,
       contest_id: first,
@@ -119,6 +120,7 @@ export async function tellPlayers(
       created_at: isoOf(now),
     });
   }
+  await insertNotices(db, notices);
 }
 
 /** Stores a notice for everybody who picked a team that is out of its race, or back in it, while the race goes on; `rescheduled`:
@@ -134,18 +136,15 @@ export async function tellTeamsOut(
 ): Promise<void> {
   const whole = new Set(rescheduled.map(({ was }) => was.race_id));
   const wasOut = new Map(before.map((one) => [one.id, one.is_cancelled]));
-  for (const { id, race_id, name, is_cancelled } of after) {
+  const notices = after.flatMap(({ id, race_id, name, is_cancelled }): NewNotice[] => {
     const isOther = wasOut.has(id) && wasOut.get(id) !== is_cancelled;
-    if (name === null || !isOther || whole.has(race_id)) continue;
-    await insertNotices(db, {
-      tournament_id: tournamentId,
-      contest_ids: [id],
-      contest_id: id,
-      kind: is_cancelled ? "cancelled" : "restored",
-      data: { name, race_id, is_team_alone: true, starts_at: null, locked_at: null, reason },
-      created_at: isoOf(now),
-    });
-  }
+    if (name === null || !isOther || whole.has(race_id)) return [];
+    const data = { name, race_id, is_team_alone: true, starts_at: null, locked_at: null, reason };
+    const kind = is_cancelled ? "cancelled" : "restored";
+    const about = { tournament_id: tournamentId, contest_ids: [id], contest_id: id };
+    return [{ ...about, kind, data, created_at: isoOf(now) }];
+  });
+  await insertNotices(db, notices);
 }
 
 /** Stores a notice for everybody whose joker is free again, since its contest is in another round or was removed. */
@@ -154,16 +153,16 @@ async function tellFreeJokers(
   { before, stored }: { before: readonly StoredOffer[]; stored: ReadonlyMap<number, StoredOffer> },
   { tournamentId, now }: Told,
 ): Promise<void> {
-  for (const { id, race_id, round_id, name, side1, side2 } of before) {
-    if (stored.get(id)?.round_id === round_id) continue;
-    const named = { name: name ?? nameGame(side1, side2), race_id };
-    await insertJokerNotices(db, {
+  const freed = before
+    .filter(({ id, round_id }) => stored.get(id)?.round_id !== round_id)
+    .map(({ id, race_id, name, side1, side2 }) => ({
       tournament_id: tournamentId,
       contest_id: id,
       created_at: isoOf(now),
-      ...named,
-    });
-  }
+      name: name ?? nameGame(side1, side2),
+      race_id,
+    }));
+  await insertJokerNotices(db, freed);
 }
 
 /** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed, or whose joker is free
