@@ -13,7 +13,7 @@ import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
-import { checkSetup } from "./check-setup.ts";
+import { checkHeld, checkInBackground, type CheckedBefore } from "./check-in-background.ts";
 import { clearHandicaps } from "./clear-handicaps.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
@@ -21,7 +21,7 @@ import { removeEmptied } from "./empty-rounds.ts";
 import { listUnstorable } from "./list-unstorable.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
-import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { readPublished, type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem, rowOf } from "./refuse-problem.ts";
 import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
@@ -56,16 +56,29 @@ async function keepPoints(
   );
 }
 
+/** A setup with changes, and what was found of it before the transaction. */
+export interface ChangedSetup {
+  id: number;
+  stored: ReadSetup;
+  merged: MergedSetup;
+  changes: SetupChanges;
+  checked: CheckedBefore | null;
+}
+
+/** Checks a setup with changes before the transaction that saves it. */
+export function checkMerged(
+  id: number,
+  { stage }: Pick<ReadSetup, "stage">,
+  { setup, rescheduled }: MergedSetup,
+): Promise<CheckedBefore> {
+  return checkInBackground(setup, { id, isVisible: stage === "published", rescheduled });
+}
+
 /** Saves a merged setup: of a draft as it is, of a tournament that players see by the importer's rules, or it throws
  * `SetupRefused`. */
 export async function saveMerged(
   tx: Database,
-  {
-    id,
-    stored,
-    merged,
-    changes,
-  }: { id: number; stored: ReadSetup; merged: MergedSetup; changes: SetupChanges },
+  { id, stored, merged, changes, checked }: ChangedSetup,
   { drafts, isDryRun = false, ...by }: { now: Instant; playerId: number; drafts: Drafts; isDryRun?: boolean },
 ): Promise<void> {
   const { now } = by;
@@ -78,8 +91,7 @@ export async function saveMerged(
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled } = merged;
-  await waitForTurn();
-  const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled });
+  const { folder, problems } = await checkHeld(setup, { id, isVisible, rescheduled }, checked);
   if (folder === null) throw new SetupRefused(problems);
   await waitForTurn();
   await renameRows(tx, id, merged);
@@ -99,6 +111,33 @@ export async function saveMerged(
   await tellEdited(tx, compared, told);
 }
 
+/** Merges changes into a setup, or returns what somebody else changed too. */
+function mergeChanges(
+  stored: ReadSetup,
+  changes: SetupChanges,
+  firstId: number,
+): MergedSetup | SetupConflict[] {
+  const result = mergeSetup(stored.setup, changes, firstId);
+  return Array.isArray(result) ? result : { ...result, setup: removeEmptied(result.setup, changes) };
+}
+
+/** Takes ids for new rows, and checks a published tournament with the changes, before the transaction, which would hold up picks on
+ * the embedded store. */
+async function prepareChange(
+  { db }: Context,
+  { id, changes }: { id: number; changes: SetupChanges },
+): Promise<{ firstId: number; checked: CheckedBefore | null }> {
+  const count = countNewIds(changes);
+  const firstId = count === 0 ? 0 : await takeIds(db, count);
+  const stored = await readPublished(db, id);
+  const merged = stored && mergeChanges(stored, changes, firstId);
+  const checked =
+    stored === null || Array.isArray(merged) || merged === null
+      ? null
+      : await checkMerged(id, stored, merged);
+  return { firstId, checked };
+}
+
 /** Changes rows of a tournament or draft, all or none: 409 where somebody else changed the same, 400 with row and field where
  * the store refuses one. */
 export async function changeTournament(
@@ -109,16 +148,15 @@ export async function changeTournament(
   const now = context.clock();
   const at = isoOf(now);
   const contestIds: number[] = [];
+  const { firstId, checked } = await prepareChange(context, { id, changes });
   const save = async (tx: Database, drafts: Drafts) => {
     contestIds.length = 0;
     await lockTournament(tx, id);
     const stored = await readSetup(tx, id, { isHeld: true });
-    const count = countNewIds(changes);
     await waitForTurn();
-    const result = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
-    if (Array.isArray(result)) throw refuseConflict(result);
-    const merged = { ...result, setup: removeEmptied(result.setup, changes) };
-    await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id, drafts });
+    const merged = mergeChanges(stored, changes, firstId);
+    if (Array.isArray(merged)) throw refuseConflict(merged);
+    await saveMerged(tx, { id, stored, merged, changes, checked }, { now, playerId: player.id, drafts });
     if (stored.stage !== "draft") contestIds.push(...merged.contestIds);
     await insertLog(tx, {
       timestamp: at,

@@ -1,5 +1,4 @@
 import type { Problem, Setup } from "#contract/organise-schemas.ts";
-import { isSame } from "#domain/organise/merge-rows.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { checkSetup } from "./check-setup.ts";
 import { checkInThread } from "./setup-thread.ts";
@@ -15,17 +14,22 @@ const countRows = ({ teams, games, races }: Setup) =>
 
 type Checked = ReturnType<typeof checkSetup>;
 
-/** A setup that was checked before a transaction, in which `checkHeld` takes what was found. */
+/** What was found before a transaction, in which `checkHeld` takes it. */
 export interface CheckedBefore {
-  setup: Setup;
+  /** All that was checked, as text. */
+  subject: string;
   checked: Checked;
 }
 
+const describeSubject = (setup: Setup, { isVisible, rescheduled = new Set() }: SetupContext) =>
+  JSON.stringify([isVisible, [...rescheduled], setup]);
+
 /** Checks a setup as `checkSetup` does; a large one in a thread of low priority, so not within a transaction. */
 export async function checkInBackground(setup: Setup, context: SetupContext): Promise<CheckedBefore> {
+  const subject = describeSubject(setup, context);
   const isSmall = countRows(setup) < SMALL;
   const checked = isSmall ? checkSetup(setup, context) : await checkInThread(setup, context, "folder");
-  return { setup, checked };
+  return { subject, checked };
 }
 
 /** Checks a setup within a transaction: as it was checked before, or here where somebody saved something since. */
@@ -35,7 +39,8 @@ export async function checkHeld(
   before: CheckedBefore | null,
 ): Promise<Checked> {
   await waitForTurn();
-  return before !== null && isSame(before.setup, setup) ? before.checked : checkSetup(setup, context);
+  const isSame = before !== null && before.subject === describeSubject(setup, context);
+  return isSame ? before.checked : checkSetup(setup, context);
 }
 
 /** Lists the problems of a setup in the same way. */

@@ -12,7 +12,8 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { saveMerged } from "./change-tournament.ts";
+import { checkMerged, saveMerged } from "./change-tournament.ts";
+import type { CheckedBefore } from "./check-in-background.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { takeIds } from "./draft-queries.ts";
 import { saveImport } from "./import-queries.ts";
@@ -55,18 +56,24 @@ interface Target {
   playerId: number;
   drafts: Drafts;
   isDryRun: boolean;
+  checked: CheckedBefore | null;
+}
+
+function mergePlanned({ setup }: ReadSetup, rows: readonly PlannedRow[]) {
+  const changes = toChanges(rows);
+  const merged = mergeSetup(setup, changes, 0);
+  if (Array.isArray(merged)) throw new HttpError("duplicate-row", sentences.filesNameRowTwice);
+  return { changes, merged };
 }
 
 /** Stores rows, or throws `SetupRefused`. */
 async function storeRows(
   tx: Database,
-  { id, stored, ...by }: Target,
+  { id, stored, checked, ...by }: Target,
   rows: readonly PlannedRow[],
 ): Promise<void> {
-  const changes = toChanges(rows);
-  const merged = mergeSetup(stored.setup, changes, 0);
-  if (Array.isArray(merged)) throw new HttpError("duplicate-row", sentences.filesNameRowTwice);
-  await saveMerged(tx, { id, stored, merged, changes }, by);
+  const { changes, merged } = mergePlanned(stored, rows);
+  await saveMerged(tx, { id, stored, merged, changes, checked }, by);
 }
 
 /** Finds which of the rows the store refuses, with the reasons; throws a 400 where none of them is to blame. */
@@ -113,23 +120,43 @@ interface Import {
   asked: ImportRequest;
   stored: ReadSetup;
   prepared: PreparedImport;
+  numbered: NumberedRows;
+}
+
+/** The rows of an import with the ids of new ones, and what was found of the setup with those that are not refused. */
+interface NumberedRows {
+  rows: PlannedRow[];
+  checked: CheckedBefore | null;
+}
+
+/** Gives new rows their ids and checks the setup with the rows, before the transaction. */
+async function numberRows(
+  { db }: Context,
+  { id, stored, prepared }: Pick<Import, "id" | "stored" | "prepared">,
+): Promise<NumberedRows> {
+  const { newIds, refused } = prepared;
+  const firstId = newIds === 0 ? 0 : await takeIds(db, newIds);
+  const rows = numberNewRows(prepared.rows, { firstNewId, firstId });
+  if (stored.stage === "draft") return { rows, checked: null };
+  const accepted = rows.filter((_, at) => !refused.has(at));
+  await waitForTurn();
+  return { rows, checked: await checkMerged(id, stored, mergePlanned(stored, accepted).merged) };
 }
 
 async function runImport(
   tx: Database,
   player: Player,
-  { id, now, asked, stored, prepared }: Import,
+  { id, now, asked, stored, prepared, numbered }: Import,
   drafts: Drafts,
 ): Promise<Report> {
   await lockTournament(tx, id);
   const held = await readSetup(tx, id, { isHeld: true });
   await waitForTurn();
   if (held.stage !== stored.stage || !isSame(held.setup, stored.setup)) throw new ChangedMeanwhile();
-  const { newIds, unread, notes, unchanged } = prepared;
-  const firstId = newIds === 0 ? 0 : await takeIds(tx, newIds);
-  const rows = numberNewRows(prepared.rows, { firstNewId, firstId });
+  const { unread, notes, unchanged } = prepared;
+  const { rows, checked } = numbered;
   const refused = new Map(prepared.refused);
-  const target = { id, stored, now, playerId: player.id, drafts, isDryRun: asked.is_dry_run };
+  const target = { id, stored, now, playerId: player.id, drafts, isDryRun: asked.is_dry_run, checked };
   await storeAccepted(tx, target, rows, refused);
   const report = { rows: [...unread, ...describeRows(prepared, refused)], notes, unchanged };
   if (asked.is_dry_run) throw new DryRun(report);
@@ -163,7 +190,8 @@ async function tryImport(
     const { unread, described, notes, unchanged } = prepared;
     return { rows: [...unread, ...described], notes, unchanged };
   }
-  const given = { id, now, asked, stored, prepared };
+  const numbered = await numberRows(context, { id, stored, prepared });
+  const given = { id, now, asked, stored, prepared, numbered };
   return withDrafts((drafts) =>
     commitAndDrop(context, [setupChanged(id)], (tx) => runImport(tx, player, given, drafts)),
   );

@@ -19,7 +19,8 @@ export interface ReadSetup {
   setup: Setup;
 }
 
-async function readStored(db: Database, id: number): Promise<ReadSetup | null> {
+/** Reads a published tournament; null if there is none. */
+export async function readPublished(db: Database, id: number): Promise<ReadSetup | null> {
   const found = await findSettings(db, id);
   if (found === undefined) return null;
   const { sport, visible, is_over, ...settings } = found;
@@ -51,7 +52,7 @@ export async function readSetup(
   id: number,
   hold: { isHeld: boolean } = { isHeld: false },
 ): Promise<ReadSetup> {
-  const stored = (await readDraft(db, id, hold)) ?? (await readStored(db, id));
+  const stored = (await readDraft(db, id, hold)) ?? (await readPublished(db, id));
   if (stored === null) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   return stored;
 }

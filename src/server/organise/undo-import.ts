@@ -11,10 +11,11 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { saveMerged } from "./change-tournament.ts";
+import type { CheckedBefore } from "./check-in-background.ts";
+import { checkMerged, saveMerged } from "./change-tournament.ts";
 import { deleteImport, findImport } from "./import-queries.ts";
 import { mergeSetup } from "./merge-setup.ts";
-import { readSetup } from "./read-setup.ts";
+import { readPublished, readSetup } from "./read-setup.ts";
 import { listFacts } from "./setup-queries.ts";
 import { SetupRefused } from "./store-setup.ts";
 
@@ -61,10 +62,18 @@ function invert(changes: SetupChanges): SetupChanges {
   };
 }
 
+/** Checks a published tournament without its last import, before the transaction. */
+async function checkUndone({ db }: Context, id: number, now: Instant): Promise<CheckedBefore | null> {
+  const [found, stored] = [await findUndoable(db, id, now), await readPublished(db, id)];
+  if (found === undefined || stored === null) return null;
+  const merged = mergeSetup(stored.setup, invert(found.changes), 0);
+  return Array.isArray(merged) ? null : checkMerged(id, stored, merged);
+}
+
 async function runUndo(
   tx: Database,
   player: Player,
-  { id, now, drafts }: { id: number; now: Instant; drafts: Drafts },
+  { id, now, drafts, checked }: { id: number; now: Instant; drafts: Drafts; checked: CheckedBefore | null },
 ): Promise<void> {
   const refuse = (sentence: string) => new HttpError("import-not-undoable", sentence);
   await lockTournament(tx, id);
@@ -78,7 +87,7 @@ async function runUndo(
   const changes = invert(found.changes);
   const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw refuse(sentences.importChanged);
-  await saveMerged(tx, { id, stored, merged, changes }, { now, playerId: player.id, drafts });
+  await saveMerged(tx, { id, stored, merged, changes, checked }, { now, playerId: player.id, drafts });
   await deleteImport(tx, id);
   await insertLog(tx, {
     timestamp: isoOf(now),
@@ -92,9 +101,10 @@ async function runUndo(
 /** Takes the last import of a tournament back; 409: it is older than a day, was picked, or was changed afterwards. */
 export async function undoImport(context: Context, player: Player, id: number): Promise<void> {
   const now = context.clock();
+  const checked = await checkUndone(context, id, now);
   try {
     await withDrafts((drafts) =>
-      commitAndDrop(context, [setupChanged(id)], (tx) => runUndo(tx, player, { id, now, drafts })),
+      commitAndDrop(context, [setupChanged(id)], (tx) => runUndo(tx, player, { id, now, drafts, checked })),
     );
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];
