@@ -121,6 +121,7 @@ test("two players chat, one of them goes offline and comes back", async ({ brows
     await expect(ada.getByText("Jaan Talk is muted.")).toBeVisible();
     await more.press("Enter");
     await ada.getByRole("button", { name: "Remove message" }).click();
+    await ada.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     for (const page of [ada, mari, jaan]) {
       await expect(bubbles(page).getByText("Is anybody there?")).toHaveCount(0);
     }

@@ -91,6 +91,26 @@ test("an admin hands a player a link that signs in once", async ({ browser }) =>
   await late.context().close();
 });
 
+test("signing out asks for nothing that a visitor may not see", async ({ browser }) => {
+  const refused: string[] = [];
+  for (const path of ["/leaderboard", "/predictions", "/chat", "/profile", "/organise", "/game/7061"]) {
+    const page = await openAs(browser, server, { as: ADMIN });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    page.on("response", (response) => {
+      // Any call that says that the session was signed out ends it, perhaps before the sign-out itself arrives.
+      const isSignOut = response.url().endsWith("/api/sign-out");
+      if (response.status() === 401 && !isSignOut) refused.push(`${path}: ${response.url()}`);
+    });
+    const banner = page.getByRole("banner");
+    await banner.getByRole("button", { name: "Logout" }).click();
+    await expect(banner.getByRole("button", { name: "Login" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await page.context().close();
+  }
+  expect(refused).toEqual([]);
+});
+
 test("a player adds two passkeys, signs in without a name, and no more with one that was removed", async ({
   browser,
 }) => {

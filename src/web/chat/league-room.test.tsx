@@ -105,6 +105,12 @@ test("a captain removes what another said", async () => {
   await user.click(await screen.findByRole("button", { name: "Message of Kadri: more" }));
   expect(screen.queryByRole("button", { name: /^Mute/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Remove message" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(listTexts()).toEqual(["among us", "mine"]);
+  await user.click(screen.getByRole("button", { name: "Message of Kadri: more" }));
+  await user.click(screen.getByRole("button", { name: "Remove message" }));
+  await user.click(screen.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(listTexts()).toEqual(["mine"]));
   expect(asked.map(({ call }) => call)).not.toContain("GET /api/admin/muted-players");
 });

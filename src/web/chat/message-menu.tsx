@@ -5,7 +5,8 @@ import { usePopup } from "#web/ui/use-popup.ts";
 import { MuteDialog } from "./mute-dialog.tsx";
 import { mutedPlayersQuery } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
-import { useMutePlayer, useRemoveMessage } from "./use-moderation.ts";
+import { RemoveMessageDialog } from "./remove-message-dialog.tsx";
+import { useMutePlayer } from "./use-moderation.ts";
 
 interface MessageMenuProps {
   room: Room;
@@ -17,7 +18,8 @@ interface MessageMenuProps {
 /** The menu of a message: remove it, and for an admin mute its author. */
 export function MessageMenu({ room, message, mayMute }: MessageMenuProps) {
   const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
-  const [isMuting, setIsMuting] = useState(false);
+  const [asking, setAsking] = useState<"remove" | "mute" | null>(null);
+  const handleClose = () => setAsking(null);
   const id = useId();
   return (
     <div className="msg-menu">
@@ -33,10 +35,15 @@ export function MessageMenu({ room, message, mayMute }: MessageMenuProps) {
         <Icon name="more" className="icon icon-16" />
       </button>
       <div ref={panelRef} id={id} className="menu" hidden={!open}>
-        {open && <RemoveItem room={room} message={message} onDone={close} />}
-        {open && mayMute && <MuteItem message={message} onDone={close} onMute={() => setIsMuting(true)} />}
+        {open && (
+          <Item onDone={close} onChoose={() => setAsking("remove")}>
+            Remove message
+          </Item>
+        )}
+        {open && mayMute && <MuteItem message={message} onDone={close} onMute={() => setAsking("mute")} />}
       </div>
-      {isMuting && <MuteDialog message={message} onClose={() => setIsMuting(false)} />}
+      {asking === "remove" && <RemoveMessageDialog room={room} message={message} onClose={handleClose} />}
+      {asking === "mute" && <MuteDialog message={message} onClose={handleClose} />}
     </div>
   );
 }
@@ -44,15 +51,6 @@ export function MessageMenu({ room, message, mayMute }: MessageMenuProps) {
 interface ItemProps {
   message: RoomMessage;
   onDone: () => void;
-}
-
-function RemoveItem({ room, message, onDone }: ItemProps & { room: Room }) {
-  const { mutate: remove } = useRemoveMessage(room, message);
-  return (
-    <Item onDone={onDone} onChoose={remove}>
-      Remove message
-    </Item>
-  );
 }
 
 /** Muting is asked about first; letting the player write again is not. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aUser } from "#web/testing/builders.ts";
 import { stubServer } from "#web/testing/server.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
-import { SessionProvider } from "./session.tsx";
+import { SessionProvider, useUser } from "./session.tsx";
 
 afterEach(() => {
   cleanup();
@@ -60,4 +60,32 @@ test("a response that was cached for a session after its player had signed out i
     </QueryClientProvider>,
   );
   await waitFor(() => expect([...addresses]).toEqual([shared]));
+});
+
+/** Shows a reply that only players get, under a key with the player. */
+function PlayersAnswer({ ask }: { ask: (id: number | null) => Promise<string> }) {
+  const id = useUser()?.id ?? null;
+  const { data } = useQuery({ queryKey: ["players", id], queryFn: () => ask(id), enabled: id !== null });
+  return <p>{data ?? "nothing"}</p>;
+}
+
+test("what only players may ask is not asked by a visitor, and once by each player", async () => {
+  stubServer({ "POST /api/user": aUser({ id: 20, name: "Jaan" }), "POST /api/sign-out": { success: true } });
+  vi.stubGlobal("caches", { delete: async () => true, open: async () => ({ keys: async () => [] }) });
+  localStorage.setItem("userData", JSON.stringify(aUser({ id: 19 })));
+  const store = createSessionStore();
+  const ask = vi.fn(async (id: number | null) => `asked by ${store.get().user?.id} for ${id}`);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider session={store}>
+        <PlayersAnswer ask={ask} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("asked by 19 for 19")).toBeTruthy();
+  act(() => store.signOut());
+  expect(await screen.findByText("nothing")).toBeTruthy();
+  await act(() => store.signIn({ name: "Jaan", email: "jaan@example.org", credential: "a.b.c" }));
+  expect(await screen.findByText("asked by 20 for 20")).toBeTruthy();
+  expect(ask.mock.calls).toEqual([[19], [20]]);
 });

@@ -1,5 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { clearApiCache, deleteSessionResponses } from "#web/offline/offline-cache-status.ts";
@@ -17,8 +26,8 @@ export function SessionProvider(props: { session?: SessionStore | undefined; chi
   const [store] = useState(() => props.session ?? createSessionStore());
   return (
     <SessionContext value={store}>
-      <ResetQueriesOnUserChange store={store} />
       {props.children}
+      <ResetQueriesOnUserChange store={store} />
     </SessionContext>
   );
 }
@@ -33,23 +42,33 @@ const isStillFor = (session: Session, lastPlayer: number | null): boolean =>
 
 const logNotCleared = (failure: unknown) => logFailure("The offline cache could not be cleared", failure);
 
-/** Keeps only queries that are the same for everybody. */
+/** Queries whose replies differ between players. */
+const OWN_QUERIES: QueryFilters = {
+  predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
+};
+
+/** Keeps only queries that are the same for everybody. Rendered last, so that its effects run after those of the screens. */
 function ResetQueriesOnUserChange({ store }: { store: SessionStore }) {
   const client = useQueryClient();
   const userId = useSyncExternalStore(store.subscribe, () => store.get().user?.id ?? null);
   const visitor = useSyncExternalStore(store.subscribe, () => describeVisitor(store.get()));
   const known = useRef(userId);
+  const shown = useRef(userId);
   const lastPlayer = useRef(userId);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (known.current === userId) return;
     known.current = userId;
     clearApiCache().catch(logNotCleared);
     if (!isStillFor(store.get(), lastPlayer.current)) client.getMutationCache().clear();
     lastPlayer.current = userId ?? lastPlayer.current;
-    void client.resetQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
-    });
+    for (const query of client.getQueryCache().findAll(OWN_QUERIES)) query.reset();
   }, [client, store, userId]);
+  // By now the screens ask as the new user: what a visitor may not ask is disabled.
+  useEffect(() => {
+    if (shown.current === userId) return;
+    shown.current = userId;
+    void client.refetchQueries({ ...OWN_QUERIES, type: "active" });
+  }, [client, userId]);
   useEffect(() => {
     if (visitor !== null) deleteSessionResponses().catch(logNotCleared);
   }, [visitor]);

@@ -1,0 +1,37 @@
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { Room, RoomMessage } from "./rooms.ts";
+import { useRemoveMessage } from "./use-moderation.ts";
+
+interface RemoveMessageDialogProps {
+  room: Room;
+  message: RoomMessage;
+  onClose: () => void;
+}
+
+/** Asks whether a message is to be removed for everybody, and removes it. */
+export function RemoveMessageDialog({ room, message, onClose }: RemoveMessageDialogProps) {
+  const { mutate: remove, isPending } = useRemoveMessage(room, message);
+  const handleRemove = () => {
+    if (!isPending) remove(undefined, { onSettled: onClose });
+  };
+  return (
+    <Dialog title="Remove this message?" onClose={onClose}>
+      <p>
+        The message of <bdi>{message.user_name}</bdi> disappears for everybody. It cannot be brought back.
+      </p>
+      <div className="dlg-act">
+        <button className="btn" type="button" data-focus="" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          className="btn btn-danger-solid"
+          type="button"
+          aria-busy={isPending || undefined}
+          onClick={handleRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </Dialog>
+  );
+}
