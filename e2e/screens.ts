@@ -144,7 +144,7 @@ async function listViolations(page: Page, isOfColour: boolean): Promise<string[]
   ];
 }
 
-/** Checks a screen at one width in every colour scheme, and returns the violations. */
+/** Loads a screen at one width, and lists what axe finds in every colour scheme. */
 export async function findA11yViolations(
   browser: Browser,
   server: GameServer,
@@ -155,11 +155,20 @@ export async function findA11yViolations(
   await page.goto(screen.path);
   await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
   await page.waitForLoadState("networkidle");
-  // The chat opens at its end with messages partly under the masthead; axe can only measure what is visible.
-  if (screen.path === "/chat") await page.setViewportSize({ width, height: 4000 });
-  const faults = await findFaultsInEveryLook(page);
+  const faults = await findA11yViolationsAt(page, screen, width);
   await page.context().close();
   return faults;
+}
+
+/** Lists what axe finds on a loaded screen at this width in every colour scheme. */
+export async function findA11yViolationsAt(
+  page: Page,
+  { path }: Pick<Screen, "path">,
+  width: number,
+): Promise<string[]> {
+  // The chat opens at its end with messages partly under the masthead; axe can only measure what is visible.
+  if (path === "/chat") await page.setViewportSize({ width, height: 4000 });
+  return findFaultsInEveryLook(page);
 }
 
 /** Looks at what a page shows now, at every width and in every look: nothing is wrong with it. */
@@ -179,5 +188,6 @@ async function findFaultsInEveryLook(page: Page): Promise<string[]> {
     const found = await listViolations(page, colorScheme !== COLOR_SCHEMES[0]);
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return faults;
 }

@@ -71,6 +71,7 @@ async function play(scenario: Scenario, services: Services): Promise<boolean> {
     console.log(
       `FAILED: ${scenario.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
+    console.log(world.readLogs());
     return false;
   } finally {
     await world.close();

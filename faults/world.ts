@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,6 +10,9 @@ import type { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { type Findings, Ledger } from "./ledger.ts";
 import { createScene, readNumber } from "./scene.ts";
 import type { GameServer } from "./server.ts";
+
+/** Lines of each server's log that are printed after a failure. */
+const LOG_LINES = 20;
 
 /** Milliseconds after which a contest that is still not sealed fails the scenario. */
 const LONGEST_UNSEALED_MS = 30_000;
@@ -127,6 +130,17 @@ export class World {
     } finally {
       await store.close();
     }
+  }
+
+  /** The last lines that each server logged. */
+  readLogs(): string {
+    const names = readdirSync(this.folder).filter((name) => name.endsWith(".log"));
+    return names
+      .map((name) => {
+        const lines = readFileSync(join(this.folder, name), "utf8").trimEnd().split("\n");
+        return [`${name}:`, ...lines.slice(-LOG_LINES)].join("\n  ");
+      })
+      .join("\n");
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,16 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, closePages } from "./actions.ts";
 import { findLayoutFaults } from "./find-layout-faults.ts";
-import { openAs, PLAYER, ROUND_OF_16, SCREENS } from "./screens.ts";
+import {
+  findA11yViolationsAt,
+  openAs,
+  PLAYER,
+  ROUND_OF_16,
+  type Screen,
+  SCREENS,
+  WIDTHS,
+} from "./screens.ts";
 
 /** CSS pixels: the narrowest phone, a usual one, tablets, the narrowest window with all table columns, and desktops. */
 const FIT_WIDTHS = [320, 390, 768, 900, 1024, 1280, 1920];
@@ -14,6 +22,9 @@ const LONGEST_NAMES = [
   "عبدالرحمنبنمحمدبنعبداللهالعثماني",
   "אברהםיצחקויעקובבניישראלמירושלים",
 ];
+
+// One test per screen, so that workers share them and none takes long on a busy machine.
+test.describe.configure({ mode: "parallel" });
 
 let server: GameServer;
 
@@ -36,25 +47,30 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 test.afterEach(closePages);
 
+/** Lists what is covered, cut or wider than the window at this width, and at some widths what axe finds. */
+async function listFaults(page: Page, screen: Screen, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  const faults = await findLayoutFaults(page);
+  if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px of ${clientWidth}`);
+  if (WIDTHS.some((one) => one === width)) faults.push(...(await findA11yViolationsAt(page, screen, width)));
+  return faults.map((fault) => `at ${width} px: ${fault}`);
+}
+
 for (const screen of SCREENS) {
-  const who = screen.as?.name ?? "a visitor";
-  test(`${screen.path} of tournament ${screen.tournament ?? 7} fits every window for ${who}`, async ({
+  const { path, as, tournament = 7 } = screen;
+  test(`${path} of tournament ${tournament} fits every window and is accessible for ${as?.name ?? "a visitor"}`, async ({
     browser,
   }) => {
     const page = await openAs(browser, server, { ...screen, width: FIT_WIDTHS[0] ?? 320 });
-    await page.goto(screen.path);
+    await page.goto(path);
     await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
     await page.waitForLoadState("networkidle");
     const faults: string[] = [];
-    for (const width of FIT_WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-        clientWidth: document.documentElement.clientWidth,
-      }));
-      if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px of ${clientWidth}`);
-      faults.push(...(await findLayoutFaults(page)).map((fault) => `at ${width} px: ${fault}`));
-    }
+    for (const width of FIT_WIDTHS) faults.push(...(await listFaults(page, screen, width)));
     expect(faults).toEqual([]);
   });
 }
