@@ -111,6 +111,7 @@ const standStill: Scenario = {
   hasLocks: true,
   begin: (world) => startOne(world, { DATABASE_URL: world.databaseUrl }),
   repeat: async (world) => {
+    await world.untilNoneIsDue();
     const game = world.takeNextLock();
     await world.untilLock(game, -500);
     world.servers[0]?.signal("SIGSTOP");

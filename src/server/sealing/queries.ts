@@ -44,7 +44,8 @@ const computeDueLimit = (now: Instant) => sql`${isoOf(now - WRITING_GRACE_MS)}::
 const isDue = (now: Instant): SQL =>
   sql`sealed_at is null and status <> 'cancelled' and locks_at <= ${computeDueLimit(now)}`;
 
-/** Lists the contests that are due to be sealed at this instant, of all or of these ids, by tournament and lock. */
+/** Lists the contests that are due to be sealed at this instant, of all or of these ids, by tournament: those that
+ * locked last come first, because somebody waits for them. */
 export async function listDueContests(db: Database, now: Instant, ids?: number[]): Promise<DueContest[]> {
   const among = ids === undefined ? sql`` : sql`and id = any(${sql.param(ids)}::int[])`;
   const rows = await selectRows(
@@ -52,7 +53,8 @@ export async function listDueContests(db: Database, now: Instant, ids?: number[]
     { id: Type.Number(), tournament_id: Type.Number(), locks_at: Type.String() },
     sql`
     select id, tournament_id, ${isoColumn(sql`locks_at`)} as locks_at from contests
-    where ${isDue(now)} ${among} order by tournament_id, contests.locks_at, id`,
+    where ${isDue(now)} ${among}
+    order by max(contests.locks_at) over (partition by tournament_id) desc, tournament_id, contests.locks_at desc, id`,
   );
   return rows;
 }

@@ -73,6 +73,24 @@ test("answers that show picks are dropped once per tournament, and only if a con
   expect(server.dropped).toEqual([joinFacts([sealed(7, 701), sealed(7, 702)])]);
 });
 
+test("a contest that becomes due does not wait for those that are late", async () => {
+  const dueAt = DUE + HOUR;
+  await createGame(store.db, { id: 703, start: START + 2 * HOUR });
+  const server = createServer();
+  const passTime = () => {
+    clock.now = dueAt;
+    return false;
+  };
+  expect(await server.sealDue(isStopped)).toEqual({ at: dueAt, isLeft: false });
+  await createGame(store.db, { id: 704 });
+  await createGame(store.db, { id: 705 });
+  clock.now = dueAt - 1;
+  expect(await server.sealDue(passTime)).toEqual({ at: dueAt, isLeft: false });
+  expect(await listRecords()).toMatchObject([{ id: 701 }, { id: 702 }]);
+  await server.sealDue(passTime);
+  expect(await listRecords()).toMatchObject([701, 702, 703, 704, 705].map((id) => ({ id })));
+});
+
 test("only the requested contests are sealed, and none before its grace has ended", async () => {
   const server = createServer();
   clock.now = DUE - 1;

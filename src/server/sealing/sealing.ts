@@ -110,12 +110,15 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
       if (!canTakePicks()) return { at: undefined, isLeft: true };
       const now = clock();
       const due = await listDueContests(db, now);
-      const outcomes = await sealByTournament(due, { waits: false, isStopped });
+      const at = await findNextSealing(db, now);
+      // A contest that becomes due does not wait for hundreds that are late, as after the import of a season.
+      const isInterrupted = () => isStopped() || (at !== undefined && clock() >= at);
+      const outcomes = await sealByTournament(due, { waits: false, isStopped: isInterrupted });
       const left = due.filter((_, place) => outcomes[place] === "left");
       warnOfOverdue(left, now);
       const count = outcomes.filter((outcome) => outcome === "sealed").length;
       if (count > 0) log.info({ contests: count }, "Contests sealed.");
-      return { at: await findNextSealing(db, now), isLeft: left.length > 0 };
+      return { at, isLeft: left.length > 0 };
     },
   };
 }
