@@ -4,8 +4,9 @@ import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { moderation as calls } from "./moderation-calls.ts";
 import { Id, StrictObject, Success, Text } from "./schemas.ts";
 
-/** muted: reads Trash Talk but does not write there · removed: neither picks nor writes, and is on no board of the tournament. */
-export const RESTRICTIONS = ["muted", "removed"] as const;
+/** muted: reads Trash Talk but does not write there · removed: neither picks nor writes, and is on no board of the tournament ·
+ * name-hidden: takes part, but the tournament and its leagues show "Player" and the id instead of the name. */
+export const RESTRICTIONS = ["muted", "removed", "name-hidden"] as const;
 export const Restriction = Type.Enum(RESTRICTIONS);
 export type Restriction = Static<typeof Restriction>;
 
@@ -20,7 +21,7 @@ const described = {
   restrict: {
     access: "organiser",
     summary:
-      "Mutes a player in a tournament or removes one from it, or lifts that. Removing takes away picks and jokers that are not locked; letting back in before their lock restores them. Both tell the player why. 409: an admin or organiser",
+      "Mutes a player in a tournament, hides the name of one there or removes one from it, or lifts that. Removing takes away picks and jokers that are not locked; letting back in before their lock restores them. All tell the player by whom and why. 409: an admin or organiser",
     params: PlayerParams,
     body: StrictObject({ restriction: Restriction, is_on: Type.Boolean(), reason: Reason }),
     alsoAnswers: [409],

@@ -20,6 +20,8 @@ export const NOTICE_KINDS = [
   "appointed",
   "muted",
   "unmuted",
+  "name-hidden",
+  "name-shown",
   "signed-out",
   "renamed",
   "rename-asked",
@@ -38,6 +40,9 @@ export const Notice = Type.Object({
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),
   reason: Type.String(),
+  by: Nullable(
+    Type.String({ description: "who decided about the player; null: nobody did, or the account is gone" }),
+  ),
   is_team_alone: Type.Boolean({ description: "one team was cancelled or restored, while its race goes on" }),
   has_joker: Type.Boolean({ description: "the player's joker lay on the contest" }),
   created_at: IsoDate,

@@ -30,6 +30,14 @@ export const Profile = Type.Object({
     team: Nullable(Type.String({ description: "supported in the tournament asked for" })),
     email: Type.Optional(Type.String()),
     admin: Type.Optional(Type.Boolean()),
+    shown_as: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            "what others read in this tournament, whose organisers have hidden the name; null: the name",
+        }),
+      ),
+    ),
     is_admin_unverified: Type.Optional(
       Type.Boolean({
         description: "the address is an admin's, but the sign-in of this session did not verify it",

@@ -65,6 +65,6 @@ export async function endPlayersSessions(
     const entry = { timestamp: at, user_id: admin.id, action: "sign-out" } as const;
     await insertLog(tx, { ...entry, additional_info: note, about_player: playerId });
     const told = { tournament_id: null, player_id: playerId, kind: "signed-out", name: "" } as const;
-    await tellDecision(tx, { ...told, reason, created_at: at });
+    await tellDecision(tx, { ...told, reason, by: admin.id, created_at: at });
   });
 }

@@ -6,6 +6,7 @@ import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 import {
   type HeldBy,
   HELD,
@@ -82,7 +83,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
     sql`
     select json_agg(prediction) as predictions
     from (
-      select p.id, p.player_id as user_id, u.name as user_name, winner.name as straight_prediction,
+      select p.id, p.player_id as user_id, ${shownNameOf("u", sql`c.tournament_id`)} as user_name, winner.name as straight_prediction,
         handicap.name as spread_prediction, scorer.name as top_scorer_prediction,
         j.player_id is not null as is_double_points, null::int as straight_points, null::int as spread_points,
         null::int as top_scorer_points, null::int as total_points, '' as emoji

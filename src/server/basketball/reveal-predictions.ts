@@ -32,7 +32,7 @@ export function createRevealer(context: Context) {
   const lists = keepRevealedLists(responseCache);
   const open = (game: Game) =>
     lists.get(`${predictionsOfContest(game.tournament_id, game.id)}list`, async () =>
-      packPicks(await getRevealedPicks(context, game)),
+      packPicks(game.id, await getRevealedPicks(context, game)),
     );
   return {
     listAll: async (game: Game): Promise<GamePrediction[]> =>

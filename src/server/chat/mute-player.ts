@@ -25,6 +25,7 @@ export async function mutePlayer(
       kind: muted ? "muted" : "unmuted",
       name: "",
       reason: reason ?? "none was given",
+      by: admin.id,
       created_at: at,
     });
     await insertLog(tx, {

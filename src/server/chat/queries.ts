@@ -4,6 +4,7 @@ import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
 import { ChatMessage, type MutedPlayer } from "#contract/chat.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownName, shownNameOf } from "#server/db/shown-name.ts";
 import { messages, players } from "#server/db/player-schema.ts";
 
 const MESSAGES_COLUMNS = {
@@ -55,12 +56,12 @@ export async function saveMessages(
       from asked a
       join tournaments t on t.id = a.tournament_id
       join players u on u.id = a.user_id and u.deactivated_at is null and not u.is_muted
-      where not exists (select 1 from restrictions x where x.tournament_id = t.id and x.player_id = u.id)
+      where not exists (select 1 from restrictions x where x.tournament_id = t.id and x.player_id = u.id and x.kind in ('muted', 'removed'))
       order by a.n
       on conflict (user_id, nonce) do nothing
       returning *
     )
-    select a.n, m.id, m.user_id, u.name as user_name, m.content, m.tournament_id, m.is_new, m.is_removed,
+    select a.n, m.id, m.user_id, ${shownNameOf("u", sql`m.tournament_id`)} as user_name, m.content, m.tournament_id, m.is_new, m.is_removed,
       t.visible as is_listed,
       to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp
     from asked a
@@ -104,7 +105,7 @@ function selectMessages(db: Database, tournamentId: number, condition: SQL | und
     .select({
       id: messages.id,
       user_id: messages.user_id,
-      user_name: sql<string>`case when ${players.deactivated_at} is null then ${players.name} else ${DEACTIVATED_PLAYER} end`,
+      user_name: sql<string>`case when ${players.deactivated_at} is null then ${shownName({ id: sql`${players.id}`, name: sql`${players.name}` }, tournamentId)} else ${DEACTIVATED_PLAYER} end`,
       content: messages.content,
       timestamp: messages.timestamp,
       tournament_id: messages.tournament_id,

@@ -48,6 +48,8 @@ export interface NoticeData {
   /** The lock after which picks do not count, where it was set afterwards. */
   locked_at: string | null;
   reason: string;
+  /** The id of who decided about the player. */
+  by?: number;
   /** Whether one team of a race was cancelled or restored, not the race. */
   is_team_alone?: boolean;
   /** Of a changed handicap: what the player saw when picking. */

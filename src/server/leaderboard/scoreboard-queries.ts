@@ -5,6 +5,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { Bytes, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 
 /** The version of a tournament's scoreboard data, and which contests are due to be sealed. */
@@ -224,7 +225,7 @@ export async function listPlayers(db: Database, tournamentId: number, ids: numbe
     db,
     PLAYERS_COLUMNS,
     sql`
-    select u.id, u.name, f.team, u.deactivated_at is null and not exists (
+    select u.id, ${shownNameOf("u", tournamentId)} as name, f.team, u.deactivated_at is null and not exists (
       select 1 from restrictions x
       where x.tournament_id = ${tournamentId} and x.player_id = u.id and x.kind = 'removed') as is_shown
     from players u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { memberName } from "./member-queries.ts";
 
 /** The contests that lock next, all at the same time. */
 export interface Deadline {
@@ -57,14 +58,14 @@ export async function listMissing(
     db,
     { user_id: Type.Number(), name: Type.String(), count: Type.Number() },
     sql`
-    select m.player_id as user_id, p.name, count(*) over ()::int as count
+    select m.player_id as user_id, ${memberName(leagueId)} as name, count(*) over ()::int as count
     from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
     where m.league_id = ${leagueId} and m.state = 'member' and ${contestIds.length} > (
       select count(*) from picks k
       where k.contest_id = any(${sql.param(contestIds)}::int[]) and k.player_id = m.player_id
         and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
     )
-    order by p.name, m.player_id limit ${limit}`,
+    order by name, m.player_id limit ${limit}`,
   );
   const members = rows.map(({ user_id, name }) => ({ user_id, name }));
   return { count: rows[0]?.count ?? 0, members };

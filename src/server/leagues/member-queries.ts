@@ -4,6 +4,7 @@ import type { LeagueMember } from "#contract/league-schemas.ts";
 import type { LeagueRole } from "#domain/leagues/permissions.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 import { type Absence, leagueMembers } from "#server/db/league-schema.ts";
 
 /** A member of a league, or who was one or waits to be, as it is stored. */
@@ -101,6 +102,10 @@ const LISTED_COLUMNS = {
   has_paid: Type.Boolean(),
 };
 
+/** The name of the player `p` in a league: that of its tournament, or of a league of all tournaments the own one. */
+export const memberName = (leagueId: number): SQL =>
+  shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = ${leagueId})`);
+
 /** A page of who is in a league: who waits first, where these are asked for, then captains, then by when they joined. */
 export async function listMembers(
   db: Database,
@@ -111,7 +116,7 @@ export async function listMembers(
     db,
     LISTED_COLUMNS,
     sql`
-    select m.player_id as user_id, p.name, m.role, m.state = 'pending' as is_pending,
+    select m.player_id as user_id, ${memberName(leagueId)} as name, m.role, m.state = 'pending' as is_pending,
       ${isoColumn(sql`m.joined_at`)} as joined_at, m.has_paid
     from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
     where m.league_id = ${leagueId} and (m.state = 'member' or (${withPending} and m.state = 'pending'))
@@ -140,7 +145,7 @@ export async function listBoardMembers(db: Database, leagueId: number): Promise<
     { members: json<BoardMember[]>() },
     sql`
     select coalesce(json_agg(one order by player_id), '[]') as members from (
-      select m.player_id, p.name, m.state = 'member' and p.deactivated_at is null as is_shown,
+      select m.player_id, ${memberName(leagueId)} as name, m.state = 'member' and p.deactivated_at is null as is_shown,
         m.has_paid, m.joined_at, m.left_at, m.absences
       from league_members m join players p on p.id = m.player_id
       where m.league_id = ${leagueId} and (m.state = 'member' or m.left_at is not null)
@@ -159,10 +164,10 @@ export async function listUnpaid(
     db,
     { user_id: Type.Number(), name: Type.String() },
     sql`
-    select m.player_id as user_id, p.name
+    select m.player_id as user_id, ${memberName(leagueId)} as name
     from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
     where m.league_id = ${leagueId} and m.state = 'member' and not m.has_paid
-    order by p.name, m.player_id limit ${limit} offset ${offset}`,
+    order by name, m.player_id limit ${limit} offset ${offset}`,
   );
 }
 

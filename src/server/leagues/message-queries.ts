@@ -4,6 +4,7 @@ import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
 import { LeagueMessage, type LeaguePost } from "#contract/league-schemas.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 
 const COLUMNS = { ...LeagueMessage.properties };
 const SAVED_COLUMNS = {
@@ -14,7 +15,7 @@ const SAVED_COLUMNS = {
 };
 
 const SHOWN = sql`m.id, m.league_id, m.user_id,
-  case when p.deactivated_at is null then p.name else ${DEACTIVATED_PLAYER} end as user_name,
+  case when p.deactivated_at is null then ${shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = m.league_id)`)} else ${DEACTIVATED_PLAYER} end as user_name,
   m.content, ${isoColumn(sql`m.timestamp`)} as timestamp`;
 
 /** The newest line of a league's log, which has one for each change of who is in it. */

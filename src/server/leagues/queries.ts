@@ -4,6 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { leagueInvitations, leagueLog, leagues } from "#server/db/league-schema.ts";
+import { memberName } from "./member-queries.ts";
 
 /** A league as it is stored. */
 export type LeagueRow = typeof leagues.$inferSelect;
@@ -52,8 +53,8 @@ export async function insertLeagueLog(db: Database, lines: LogInput[]): Promise<
 }
 
 /** The name of a player as others may know it; null for nobody, and for an account that is deactivated. */
-const nameOf = (column: SQL) =>
-  sql`(select p.name from players p where p.id = ${column} and p.deactivated_at is null)`;
+const nameOf = (column: SQL, leagueId: number) =>
+  sql`(select ${memberName(leagueId)} from players p where p.id = ${column} and p.deactivated_at is null)`;
 
 const LOG_COLUMNS = {
   id: Type.Number(),
@@ -74,8 +75,8 @@ export async function listLeagueLog(
     db,
     LOG_COLUMNS,
     sql`
-    select id, ${isoColumn(sql`at`)} as at, action, ${nameOf(sql`by_player`)} as by,
-      ${nameOf(sql`about_player`)} as about, details
+    select id, ${isoColumn(sql`at`)} as at, action, ${nameOf(sql`by_player`, leagueId)} as by,
+      ${nameOf(sql`about_player`, leagueId)} as about, details
     from league_log
     where league_id = ${leagueId} and id < ${before ?? 2 ** 31 - 1}
     order by id desc limit ${limit}`,

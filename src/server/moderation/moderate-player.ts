@@ -46,10 +46,15 @@ export async function getModerated(db: Database, about: About, { adminEmails }: 
 const WORDS: Readonly<Record<Restriction, readonly [on: string, off: string]>> = {
   muted: ["muted in Trash Talk", "may write in Trash Talk again"],
   removed: ["removed from the tournament", "let back in"],
+  "name-hidden": ["name hidden in this tournament", "name shown again"],
 };
 
 /** What the player is told. */
-const TOLD = { muted: ["muted", "unmuted"], removed: ["removed", "let-back-in"] } as const;
+const TOLD = {
+  muted: ["muted", "unmuted"],
+  removed: ["removed", "let-back-in"],
+  "name-hidden": ["name-hidden", "name-shown"],
+} as const;
 
 interface Restricting extends About {
   restriction: Restriction;
@@ -71,7 +76,7 @@ async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: st
   return true;
 }
 
-/** Mutes or removes a player, or lifts that, and logs it; the player is told why. Boards leave the player out
+/** Mutes or removes a player or hides the name, or lifts that, and logs it; the player is told by whom and why. Boards leave the player out
  * from the commit on. */
 export async function restrictPlayer(
   context: Context,
@@ -93,6 +98,7 @@ export async function restrictPlayer(
       kind: TOLD[kind][isOn ? 0 : 1],
       name: (await getTournament(tx, tournamentId)).name,
       reason,
+      by: organiser.id,
       created_at: at,
     });
     const what = WORDS[kind][isOn ? 0 : 1];

@@ -38,7 +38,7 @@ export async function renameOther(
     const saved = await saveName(tx, { id: playerId, name, at });
     if (saved === undefined || saved.name_before === name) return;
     facts.push(...(await listNameFacts(tx, playerId)));
-    const told = { tournament_id: null, player_id: playerId, created_at: at, reason } as const;
+    const told = { tournament_id: null, player_id: playerId, created_at: at, reason, by: admin.id } as const;
     await tellDecision(tx, { ...told, kind: "renamed", name: saved.name_before });
     await insertLogs(tx, [
       {
@@ -72,7 +72,14 @@ export async function askForName(
   await context.limits.changes.count(organiser.id);
   await commitAndDrop(context, [], async (tx) => {
     const name = await getModerated(tx, about, admins);
-    const told = { tournament_id: tournamentId, kind: "rename-asked", name, reason, created_at: at } as const;
+    const told = {
+      tournament_id: tournamentId,
+      kind: "rename-asked",
+      name,
+      reason,
+      by: organiser.id,
+      created_at: at,
+    } as const;
     for (const admin of await listPlayerIds(tx, [...admins.adminEmails]))
       await tellDecision(tx, { ...told, player_id: admin });
     await insertLogs(tx, [

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices.ts";
 import type { Database } from "#server/db/open.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
-import { notices } from "#server/db/player-schema.ts";
+import { notices, players } from "#server/db/player-schema.ts";
 import type { NoticeData } from "#server/db/stored-tables.ts";
 
 /** A notice for each player who has picks or the joker on one of the contests. */
@@ -107,6 +107,8 @@ type Decision =
   | "appointed"
   | "muted"
   | "unmuted"
+  | "name-hidden"
+  | "name-shown"
   | "signed-out"
   | "renamed"
   | "rename-asked";
@@ -116,6 +118,8 @@ const OUTDATED: Record<Decision, Decision[]> = {
   "let-back-in": ["removed", "let-back-in"],
   muted: ["muted", "unmuted"],
   unmuted: ["muted", "unmuted"],
+  "name-hidden": ["name-hidden", "name-shown"],
+  "name-shown": ["name-hidden", "name-shown"],
   appointed: ["appointed"],
   "signed-out": ["signed-out"],
   renamed: ["renamed"],
@@ -134,10 +138,12 @@ export async function tellDecision(
     /** The tournament's, empty for all tournaments; or the player's who is renamed. */
     name: string;
     reason: string;
+    /** The id of who decided. */
+    by: number;
     created_at: string;
   },
 ): Promise<void> {
-  const { player_id, kind, name, reason, created_at, tournament_id } = told;
+  const { player_id, kind, name, reason, by, created_at, tournament_id } = told;
   await db
     .delete(notices)
     .where(
@@ -150,9 +156,11 @@ export async function tellDecision(
           : eq(notices.tournament_id, tournament_id),
       ),
     );
-  const data = { name, race_id: null, starts_at: null, locked_at: null, reason, has_joker: false };
+  const data = { name, race_id: null, starts_at: null, locked_at: null, reason, by, has_joker: false };
   await db.insert(notices).values({ tournament_id, player_id, contest_id: null, kind, data, created_at });
 }
+
+const withoutSeen = ({ seen: _, ...data }: NoticeData) => data;
 
 /** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest first. */
 export async function listNotices(
@@ -160,8 +168,9 @@ export async function listNotices(
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
 ): Promise<Notice[]> {
   const rows = await db
-    .select()
+    .select({ notice: notices, by: players.name })
     .from(notices)
+    .leftJoin(players, and(sql`${players.id} = (${notices.data}->>'by')::int`, isNull(players.erased_at)))
     .where(
       and(
         eq(notices.player_id, playerId),
@@ -170,11 +179,12 @@ export async function listNotices(
       ),
     )
     .orderBy(asc(notices.position));
-  return rows.map(({ id, contest_id, kind, data: { seen: _, ...data }, created_at }) => ({
+  return rows.map(({ notice: { id, contest_id, kind, data, created_at }, by }) => ({
     id,
     contest_id,
     kind,
-    ...data,
+    ...withoutSeen(data),
+    by,
     is_team_alone: data.is_team_alone ?? false,
     created_at,
   }));

@@ -39,7 +39,8 @@ async function tellAppointed(
 ): Promise<void> {
   if (player_id === by.id) return;
   const reason = `${by.name} appointed you`;
-  await tellDecision(tx, { tournament_id: null, player_id, kind: "appointed", name, reason, created_at });
+  const told = { tournament_id: null, player_id, kind: "appointed", name, reason, created_at } as const;
+  await tellDecision(tx, { ...told, by: by.id });
 }
 
 /** Appoints an organiser, changes his or her rights, or takes them away (null); the last organiser with all rights stays (409). */

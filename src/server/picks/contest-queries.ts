@@ -6,6 +6,7 @@ import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { IS_PICKED } from "#server/db/contest-conditions.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 
 /** What decides whether a contest takes picks, and by which names they may come. */
@@ -116,14 +117,19 @@ export interface ShownPlayer extends Record<string, unknown> {
   rank: number;
 }
 
-/** Lists which of these players are active. */
-export async function listShownPlayers(db: Database, ids: number[]): Promise<ShownPlayer[]> {
+/** Lists which of these players are active, as the tournament of a contest names them. */
+export async function listShownPlayers(
+  db: Database,
+  contestId: number,
+  ids: number[],
+): Promise<ShownPlayer[]> {
   const rows = await selectRows(
     db,
     { id: Type.Number(), name: Type.String(), rank: Type.Number() },
     sql`
-    select id, name, dense_rank() over (order by name)::int as rank from players
-    where id = any(${sql.param(ids)}::int[]) and deactivated_at is null`,
+    select id, name, dense_rank() over (order by name)::int as rank from (
+      select p.id, ${shownNameOf("p", sql`(select c.tournament_id from contests c where c.id = ${contestId})`)} as name
+      from players p where p.id = any(${sql.param(ids)}::int[]) and p.deactivated_at is null) shown`,
   );
   return rows;
 }

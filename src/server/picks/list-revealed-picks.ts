@@ -34,6 +34,7 @@ export async function listRevealedPicks(
   if (sealed === undefined) return null;
   const players = await listShownPlayers(
     db,
+    contestId,
     sealed.map((pick) => pick.player_id),
   );
   const sideNames = await listNames(db, sides, idsOf(sealed.flatMap((pick) => [pick.winner, pick.handicap])));

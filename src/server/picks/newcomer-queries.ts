@@ -4,6 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 
 /** A player who has picks in a tournament of which none is scored. */
 export interface Newcomer {
@@ -26,7 +27,7 @@ export async function listNewcomers(db: Database, tournamentId: number, most: nu
       from contests c where tournament_id = ${tournamentId}
     )
     select newest.* from (
-      select u.id as user_id, u.name, f.team
+      select u.id as user_id, ${shownNameOf("u", tournamentId)} as name, f.team
       from players u
       cross join contest
       cross join lateral (

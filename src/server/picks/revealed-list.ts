@@ -15,6 +15,7 @@ type Outcome = Omit<RevealedPick, "id" | "user_id" | "user_name">;
 
 /** A contest's revealed picks in the order in which they are listed, with each different outcome once: 16 bytes per player. */
 export interface RevealedList {
+  contestId: number;
   playerIds: Int32Array;
   pickIds: Float64Array;
   /** The outcome of each player, as an index into `outcomes`. */
@@ -38,7 +39,7 @@ export function keepRevealedLists(responseCache: ResponseCache): ValueCache<Reve
 }
 
 /** Packs the picks of a contest, in their order. */
-export function packPicks(picks: readonly RevealedPick[]): RevealedList {
+export function packPicks(contestId: number, picks: readonly RevealedPick[]): RevealedList {
   const numberOf = new Map<string, number>();
   const outcomes: Outcome[] = [];
   const numbers = Uint32Array.from(picks, ({ id: _id, user_id: _user, user_name: _name, ...outcome }) => {
@@ -48,6 +49,7 @@ export function packPicks(picks: readonly RevealedPick[]): RevealedList {
     return number;
   });
   return {
+    contestId,
     playerIds: Int32Array.from(picks, (pick) => pick.user_id),
     pickIds: Float64Array.from(picks, (pick) => pick.id),
     numbers,
@@ -58,11 +60,11 @@ export function packPicks(picks: readonly RevealedPick[]): RevealedList {
 /** Reads a page of a list, without players who left meanwhile. */
 export async function readPage(
   db: Database,
-  { playerIds, pickIds, numbers, outcomes }: RevealedList,
+  { contestId, playerIds, pickIds, numbers, outcomes }: RevealedList,
   { offset, limit }: Page,
 ): Promise<RevealedPick[]> {
   const ids = [...playerIds.subarray(offset, offset + limit)];
-  const names = new Map((await listShownPlayers(db, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listShownPlayers(db, contestId, ids)).map(({ id, name }) => [id, name]));
   return ids.flatMap((user_id, at) => {
     const user_name = names.get(user_id);
     const outcome = outcomes[numbers[offset + at] ?? 0];

@@ -33,14 +33,17 @@ export async function getProfile(
 ): Promise<Profile> {
   const { db } = context;
   const { userId, tournamentId } = asked;
-  const user = await findPlayer(db, userId, tournamentId);
-  if (user === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
+  const found = await findPlayer(db, userId, tournamentId);
+  if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   const { sport } = await getTournament(db, tournamentId);
-  const isOwn = user.id === viewer.id;
+  const isOwn = found.id === viewer.id;
   const whose = { user_id: userId, tournament_id: tournamentId };
   const held = { ...whose, sealed: await listSealedOf(context, whose) };
   const predictions = await LIST_PREDICTIONS[SPORT_BY_WIRE_NAME[sport]](db, held, isOwn);
+  const { shown_name, ...own } = found;
+  if (!isOwn) return { user: { ...own, name: shown_name }, predictions };
   const { email, admin } = viewer;
   const is_admin_unverified = !admin && adminEmails.has(email);
-  return { user: isOwn ? { ...user, email, admin, is_admin_unverified } : user, predictions };
+  const shown_as = shown_name === own.name ? null : shown_name;
+  return { user: { ...own, email, admin, is_admin_unverified, shown_as }, predictions };
 }

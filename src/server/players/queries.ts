@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sessions, players } from "#server/db/player-schema.ts";
 import { foldName } from "#domain/players/fold-name.ts";
@@ -115,17 +116,17 @@ export async function findAccount(db: Database, id: number): Promise<{ is_erased
   return rows[0];
 }
 
-/** The public facts of an active player, with the team supported in a tournament. */
+/** The public facts of an active player, with the name that a tournament shows, and the team supported in it. */
 export async function findPlayer(
   db: Database,
   id: number,
   tournamentId: number,
-): Promise<{ id: number; name: string; team: string | null } | undefined> {
+): Promise<{ id: number; name: string; shown_name: string; team: string | null } | undefined> {
   const rows = await selectRows(
     db,
-    { id: Type.Number(), name: Type.String(), team: Nullable(Type.String()) },
+    { id: Type.Number(), name: Type.String(), shown_name: Type.String(), team: Nullable(Type.String()) },
     sql`
-    select u.id, u.name, f.team
+    select u.id, u.name, ${shownNameOf("u", tournamentId)} as shown_name, f.team
     from players u left join supporters f on f.user_id = u.id and f.tournament_id = ${tournamentId}
     where u.id = ${id} and u.deactivated_at is null`,
   );

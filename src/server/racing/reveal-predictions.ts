@@ -41,7 +41,7 @@ export function createRevealer(context: Context) {
   const lists = keepRevealedLists(responseCache);
   const open = (race: Race, team: RaceTeam) =>
     lists.get(`${predictionsOfContest(race.tournament_id, race.id)}list:${team.id}`, async () =>
-      packPicks(await getRevealedPicks(context, team.id)),
+      packPicks(team.id, await getRevealedPicks(context, team.id)),
     );
   return {
     listPage: async (race: Race, asked: AskedPage): Promise<RacePrediction[]> => {

@@ -130,7 +130,7 @@ async function getCompared(
   { tournamentId: tournament_id, viewerId }: Asked,
   offered: readonly OfferedContest[],
 ): Promise<Compared> {
-  const name = await findPlayerName(context.db, user_id);
+  const name = await findPlayerName(context.db, { id: user_id, tournamentId: tournament_id });
   if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   const whose = { user_id, tournament_id };
   const removal = { tournamentId: tournament_id, playerId: user_id, kind: "removed" } as const;

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
 const OFFERED_CONTEST = {
@@ -37,12 +38,15 @@ export async function listOfferedContests(db: Database, tournamentId: number) {
   );
 }
 
-/** An active player's name; undefined for nobody. */
-export async function findPlayerName(db: Database, id: number): Promise<string | undefined> {
+/** An active player's name in a tournament; undefined for nobody. */
+export async function findPlayerName(
+  db: Database,
+  { id, tournamentId }: { id: number; tournamentId: number },
+): Promise<string | undefined> {
   const rows = await selectRows(
     db,
     { name: Type.String() },
-    sql`select name from players where id = ${id} and deactivated_at is null`,
+    sql`select ${shownNameOf("p", tournamentId)} as name from players p where p.id = ${id} and p.deactivated_at is null`,
   );
   return rows[0]?.name;
 }

@@ -3,22 +3,36 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 
 /** What an organiser or admin decided about the player, or asks an admin for. */
-const DECISIONS: Partial<Record<Notice["kind"], (name: string) => string>> = {
-  removed: (name) =>
-    `An organiser removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
+const DECISIONS: Partial<Record<Notice["kind"], (name: string, by: Who) => string>> = {
+  removed: (name, { organiser }) =>
+    `${organiser} removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
   "let-back-in": (name) => `You take part in ${name} again, with your picks and joker that are not locked.`,
-  muted: (name) =>
+  muted: (name, { admin, organiser }) =>
     name === ""
-      ? "An admin muted you in Trash Talk: you can read, but not write."
-      : `An organiser muted you in the Trash Talk of ${name}: you can read there, but not write.`,
+      ? `${admin} muted you in Trash Talk: you can read, but not write.`
+      : `${organiser} muted you in the Trash Talk of ${name}: you can read there, but not write.`,
   unmuted: (name) => `You can write in ${name === "" ? "Trash Talk" : `the Trash Talk of ${name}`} again.`,
-  "signed-out": () => "An admin signed you out on all your devices.",
-  renamed: (name) =>
-    `An admin gave you another name. ${name} stays reserved for you for a year: you can take it back on your profile.`,
-  "rename-asked": (name) =>
-    `An organiser asks for another name for ${name}. You can give one under Organise, People.`,
+  "name-hidden": (name, { organiser }) =>
+    `${organiser} hid your name in ${name}: others read “Player” and your number there. You can choose another name on your profile.`,
+  "name-shown": (name, { organiser }) => `${organiser} shows your name in ${name} again.`,
+  "signed-out": (_, { admin }) => `${admin} signed you out on all your devices.`,
+  renamed: (name, { admin }) =>
+    `${admin} gave you another name. ${name} stays reserved for you for a year: you can take it back on your profile.`,
+  "rename-asked": (name, { organiser }) =>
+    `${organiser} asks for another name for ${name}. You can give one under Organise, People.`,
   appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
 };
+
+/** How the sentence of a decision begins: with the name, while there is one. */
+interface Who {
+  organiser: string;
+  admin: string;
+}
+
+const describeWho = (by: string | null): Who =>
+  by === null
+    ? { organiser: "An organiser", admin: "An admin" }
+    : { organiser: `${by}, an organiser,`, admin: `${by}, an admin,` };
 
 /** Says what happened to the contest, with dates in the viewer's time zone. */
 function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, now: Instant): string {
@@ -62,6 +76,6 @@ export function describeNotice(notice: Notice, now: Instant): string {
     return `${name} is no longer in ${reason}. Your joker of ${reason} was on it: you can play it on another ${race_id === null ? "game" : "team"}.`;
   const isSentence = SENTENCES.includes(notice.kind);
   const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
-  const decision = DECISIONS[notice.kind]?.(notice.name);
+  const decision = DECISIONS[notice.kind]?.(notice.name, describeWho(notice.by));
   return `${decision ?? describeChange(notice, now)}${describeJoker(notice)} ${why}`;
 }

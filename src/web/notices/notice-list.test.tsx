@@ -19,6 +19,7 @@ const aNotice = (changes: Partial<Notice> = {}): Notice => ({
   starts_at: "2026-03-02T13:00:00.000Z",
   locked_at: null,
   reason: "Snow",
+  by: null,
   is_team_alone: false,
   has_joker: false,
   created_at: "2026-03-01T11:00:00.000Z",
@@ -74,6 +75,14 @@ test.each([
   {
     changes: { kind: "handicap-changed" as const, race_id: 501, reason: "+2.5 instead of +1.5 for Ada" },
     text: "Estonia – Finland has another handicap now than when you picked, and your pick stays unless you change it: +2.5 instead of +1.5 for Ada.",
+  },
+  {
+    changes: { kind: "name-hidden" as const, contest_id: null, name: "Cup", reason: "Rude", by: "Liis" },
+    text: "Liis, an organiser, hid your name in Cup: others read “Player” and your number there. You can choose another name on your profile. Reason: Rude",
+  },
+  {
+    changes: { kind: "name-shown" as const, contest_id: null, name: "Cup", reason: "Sorry" },
+    text: "An organiser shows your name in Cup again. Reason: Sorry",
   },
   {
     changes: { kind: "removed" as const, contest_id: null, name: "Cup", reason: "Rude" },

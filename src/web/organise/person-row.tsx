@@ -16,14 +16,20 @@ interface PersonRowProps {
   onModerate: () => void;
 }
 
+/** What is said of whom organisers have restricted, in this order. */
+const RESTRICTED = [
+  ["removed", "Removed"],
+  ["muted", "Muted"],
+  ["name-hidden", "Name hidden"],
+] as const;
+
 /** A player who takes part: how much is picked, and what can be done. */
 export function PersonRow({ person, deadline, onPick, onModerate }: PersonRowProps) {
   const { user_id, name, may_enter, restrictions } = person;
   const isRemoved = restrictions.includes("removed");
   const facts = [
     deadline === null || isRemoved ? null : describePicked(person, deadline),
-    isRemoved ? "Removed" : null,
-    restrictions.includes("muted") ? "Muted" : null,
+    ...RESTRICTED.map(([kind, text]) => (restrictions.includes(kind) ? text : null)),
     may_enter ? "Lets you pick" : null,
   ];
   const said = facts.filter((fact) => fact !== null).join(". ");

@@ -37,6 +37,7 @@ export function listActions(
 ): Action[] {
   const isMuted = restrictions.includes("muted");
   const isRemoved = restrictions.includes("removed");
+  const isNameHidden = restrictions.includes("name-hidden");
   return [
     {
       title: isMuted ? "Let write in Trash Talk" : "Mute in Trash Talk",
@@ -47,6 +48,21 @@ export function listActions(
       isTold: true,
       needsReason: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "muted", isOn: !isMuted, reason }),
+    },
+    {
+      title: isNameHidden ? "Show name again" : "Hide name",
+      text: isNameHidden
+        ? "Everybody reads the player’s name in this tournament and its leagues again, and the player is told that you did it and why."
+        : "For a name that offends. Others read “Player” and a number instead in this tournament and its leagues, until you show the name again. The player is told that you did it and why.",
+      isDangerous: false,
+      isTold: true,
+      needsReason: true,
+      toModeration: (reason) => ({
+        kind: "restrict",
+        restriction: "name-hidden",
+        isOn: !isNameHidden,
+        reason,
+      }),
     },
     isAdmin ? RENAME : ASK_FOR_NAME,
     {

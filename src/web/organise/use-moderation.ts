@@ -14,14 +14,18 @@ export type Moderation =
   | { kind: "ask-for-name"; reason: string }
   | { kind: "appoint" };
 
+const DONE: Readonly<Record<Restriction, readonly [on: string, off: string]>> = {
+  muted: ["The player is muted.", "The player may write again."],
+  removed: ["The player is removed from the tournament.", "The player takes part again."],
+  "name-hidden": ["The name is hidden in this tournament.", "The name is shown again."],
+};
+
 /** Says that it is done. */
 function describeDone(asked: Moderation): string {
   if (asked.kind === "appoint") return "The player is an organiser now.";
   if (asked.kind === "rename") return "The player has the new name.";
   if (asked.kind === "ask-for-name") return "The admins are asked.";
-  if (asked.restriction === "muted")
-    return asked.isOn ? "The player is muted." : "The player may write again.";
-  return asked.isOn ? "The player is removed from the tournament." : "The player takes part again.";
+  return DONE[asked.restriction][asked.isOn ? 0 : 1];
 }
 
 /** Mutes, removes, renames or appoints a player, lifts that, or asks for another name; `onDone` is called before the list of

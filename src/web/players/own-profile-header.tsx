@@ -13,15 +13,22 @@ interface OwnProfileHeaderProps {
   greeting: Greeting;
   /** The team supported in this tournament. */
   team: string | null;
+  /** The name that others read in this tournament, where its organisers have hidden the own one. */
+  shownAs: string | null;
   tournament: Tournament;
 }
 
 /** The header of one's own profile: greeting, name, supported team and sign-out. */
-export function OwnProfileHeader({ user, greeting, team, tournament }: OwnProfileHeaderProps) {
+export function OwnProfileHeader({ user, greeting, team, shownAs, tournament }: OwnProfileHeaderProps) {
   const { signOut } = useSession();
   return (
     <header className="me-head">
       <GreetedName user={user} greeting={greeting} />
+      {shownAs !== null && (
+        <p className="hint">
+          The organisers of {tournament.name} hide your name there: others read {shownAs}.
+        </p>
+      )}
       <div className="me-row">
         {tournament.supporters.length > 0 && (
           <SupporterSelect key={tournament.id} user={user} team={team} tournament={tournament} />
@@ -77,7 +84,7 @@ function GreetedName({ user, greeting }: Pick<OwnProfileHeaderProps, "user" | "g
 /** The option's value for "No one"; no team has an empty name. */
 const NO_ONE = "";
 
-function SupporterSelect({ user, team, tournament }: Omit<OwnProfileHeaderProps, "greeting">) {
+function SupporterSelect({ user, team, tournament }: Omit<OwnProfileHeaderProps, "greeting" | "shownAs">) {
   const support = useSupport(user, tournament.id);
   const shown = support.isPending ? support.variables : team;
   return (

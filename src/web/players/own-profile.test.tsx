@@ -81,6 +81,13 @@ test.each([
   expect((await screen.findByText(text)).textContent).toContain("You are an admin, but not in this session.");
 });
 
+test("a player whose name is hidden in the tournament reads there what others read", async () => {
+  const user = aProfile({ id: 19, name: "Liis", admin: false, shown_as: "Player 19" });
+  await renderOwn({ answers: { [PROFILE]: user } });
+  expect(await screen.findByText(/hide your name there: others read Player 19\./)).toBeDefined();
+  expect(readStored()).toEqual(aUser({ name: "Liis" }));
+});
+
 test("other players read nothing of admins", async () => {
   await renderOwn({ answers: { "GET /api/settings": someSettings({ email_codes: true }) } });
   expect(screen.queryByText(/You are an admin/)).toBeNull();

@@ -108,7 +108,13 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
   if (user === null) return null;
   return (
     <ScreenLayout title="Profile">
-      <OwnProfileHeader user={user} greeting={greeting} team={profile.user.team} tournament={tournament} />
+      <OwnProfileHeader
+        user={user}
+        greeting={greeting}
+        team={profile.user.team}
+        shownAs={profile.user.shown_as ?? null}
+        tournament={tournament}
+      />
       {profile.user.is_admin_unverified === true && <AdminUnverified />}
       <GiftNotice userId={user.id} tournament={tournament} />
       <div className="section-head">
