@@ -26,8 +26,7 @@ export function accountRoutes(
   context: Context,
   { publicOrigin, verifyCredential }: { publicOrigin: string | null; verifyCredential: VerifyCredential },
 ): void {
-  registerEndpoint(app, account.sessions, async (_input, { id, tokenHash }, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, account.sessions, async (_input, { id, tokenHash }) => {
     return listSessions(context.db, { userId: id, tokenHash, at: isoOf(context.clock()) });
   });
 
@@ -56,8 +55,7 @@ export function accountRoutes(
     return { success: true as const };
   });
 
-  registerEndpoint(app, account.data, async (_input, { id }, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, account.data, async (_input, { id }) => {
     return collectData(context, id);
   });
 

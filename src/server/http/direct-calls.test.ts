@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { afterEach, describe, expect, onTestFinished } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
@@ -12,6 +12,7 @@ import {
   type Call,
   type Caller,
   createCall,
+  listen,
   START,
   test,
   type TestClock,
@@ -41,12 +42,6 @@ interface Scene {
 
 const CHANGING = new Set(["date", "connection", "keep-alive", "x-request-id"]);
 
-/** Closed before the test's transaction is rolled back: a server writes to the log when it closes. */
-const opened: FastifyInstance[] = [];
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-
 async function createScene(db: Database, others: { log?: Logger } = {}): Promise<Scene> {
   await createTournament(db, 7);
   await createGame(db, { id: 701 });
@@ -55,11 +50,9 @@ async function createScene(db: Database, others: { log?: Logger } = {}): Promise
   const app = await buildTestApp(db, clock, {}, others);
   const passedOn: string[] = [];
   app.addHook("onRequest", async ({ method, url }) => void passedOn.push(`${method} ${url}`));
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  opened.push(app);
-  const { port } = app.server.address() as AddressInfo;
+  const origin = await listen(app);
   const send: Scene["send"] = async ({ url = PATH, headers = {}, body }) => {
-    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+    const response = await fetch(origin + url, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body,

@@ -4,7 +4,9 @@ import { describe, expect } from "vitest";
 import { purgeExpired } from "#server/players/purge-expired.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
-import { type Caller, START, test } from "#server/testing/fixture.ts";
+import { leagues } from "#server/db/league-schema.ts";
+import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
+import { openTestStore } from "#server/testing/store.ts";
 
 const LEAGUE = { name: "Family", emoji: "🏀", tournament_id: null };
 const DRAFT = { sport: "basketball", name: "Cup", time_zone: "Europe/Tallinn", points_per_pick: 100 };
@@ -82,4 +84,22 @@ test("a call that failed has not used its key", async ({ db, call }) => {
   expect(await create(7)).toMatchObject({ status: 404 });
   await createTournament(db);
   expect(await create(7)).toMatchObject({ status: 200 });
+});
+
+test("a repeat while the first call runs waits for it, and is answered alike", async ({ clock }) => {
+  const store = await openTestStore();
+  try {
+    const app = await buildTestApp(store.db, clock);
+    const mari = await createPlayer(store.db, "Mari");
+    const create = (body: object) =>
+      createCall(app)("POST", "/api/leagues", { as: mari, body, headers: { "idempotency-key": KEY } });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(LEAGUE)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body });
+    const others = await Promise.all(["Aunts", "Uncles"].map((name) => create({ ...LEAGUE, name })));
+    for (const answer of others) expect(answer).toMatchObject({ status: 422, body: { code: "key-reused" } });
+    expect(await store.db.select().from(leagues)).toHaveLength(1);
+    await app.close();
+  } finally {
+    await store.close();
+  }
 });

@@ -1,15 +1,11 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Database } from "#server/db/open.ts";
-import { getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
-import { buildApp } from "#server/app/build-app.ts";
-import { readConfig } from "#server/config.ts";
-import { createContext } from "#server/app/create-context.ts";
+import { buildTestApp, listen, START, test } from "#server/testing/fixture.ts";
 
 const clientFolder = mkdtempSync(join(tmpdir(), "jokerpick-client-"));
 beforeAll(() => {
@@ -20,24 +16,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clientFolder, { recursive: true }));
 
-/** Closed before the test's transaction is rolled back: a server writes to the log when it closes. */
-const opened: FastifyInstance[] = [];
-afterEach(async () => {
-  for (const app of opened.splice(0)) await app.close();
-});
-
-/** A server with a client that listens, and its address. */
-async function listen(db: Database, environment: Record<string, string> = {}) {
-  const config = readConfig(environment);
-  const parts = await createContext(
-    { config, store: { ...getSharedStore(), db }, clock: createGameClockAt({ now: START }) },
-    [],
-  );
-  const app = await buildApp({ ...parts, version: "1", clientFolder });
-  opened.push(app);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}
+/** Starts a server with a client; returns its origin. */
+const start = async (db: Database, environment: Record<string, string> = {}) =>
+  listen(await buildTestApp(db, { now: START }, environment, { clientFolder }));
 
 const ON_EVERY_ANSWER = {
   "x-content-type-options": "nosniff",
@@ -65,7 +46,7 @@ describe("every answer has the security headers", () => {
     ["the socket", "/socket.io/?EIO=4&transport=polling", 200],
     ["a wrong use of the socket", "/socket.io/?EIO=4&transport=pigeon", 400],
   ] as const)("%s", async ([, path, status], { db }) => {
-    const answer = await fetch((await listen(db)) + path);
+    const answer = await fetch((await start(db)) + path);
     await answer.body?.cancel();
     expect(answer.status).toBe(status);
     expect(headersOf(answer)).toMatchObject(ON_EVERY_ANSWER);
@@ -75,7 +56,7 @@ describe("every answer has the security headers", () => {
   test("one that is kept ready, the first time, the next time, and when the caller has it", async ({
     db,
   }) => {
-    const address = `${await listen(db)}/api/tournaments`;
+    const address = `${await start(db)}/api/tournaments`;
     const first = await fetch(address);
     const next = await fetch(address);
     const same = await fetch(address, { headers: { "if-none-match": next.headers.get("etag") ?? "" } });
@@ -86,7 +67,7 @@ describe("every answer has the security headers", () => {
   });
 
   test("one to what is not HTTP", async ({ db }) => {
-    const socket = connect(Number(new URL(await listen(db)).port), "127.0.0.1");
+    const socket = connect(Number(new URL(await start(db)).port), "127.0.0.1");
     let answer = "";
     socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
     socket.write("hello\r\n\r\n");
@@ -96,7 +77,7 @@ describe("every answer has the security headers", () => {
 });
 
 test("a site with TLS is reached by TLS alone", async ({ db }) => {
-  const address = await listen(db, { PUBLIC_URL: "https://play.example.org" });
+  const address = await start(db, { PUBLIC_URL: "https://play.example.org" });
   for (const path of ["/", "/api/tournaments", "/api/tournaments"]) {
     const answer = await fetch(address + path);
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
@@ -106,9 +87,9 @@ test("a site with TLS is reached by TLS alone", async ({ db }) => {
 test("a page loads from Google only where players sign in with Google, whose window may answer it", async ({
   db,
 }) => {
-  const without = headersOf(await fetch(`${await listen(db)}/`));
+  const without = headersOf(await fetch(`${await start(db)}/`));
   expect(without["content-security-policy"]).not.toContain("google");
-  const google = headersOf(await fetch(`${await listen(db, { GOOGLE_CLIENT_ID: "id" })}/`));
+  const google = headersOf(await fetch(`${await start(db, { GOOGLE_CLIENT_ID: "id" })}/`));
   expect(google).toMatchObject({
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -117,7 +98,7 @@ test("a page loads from Google only where players sign in with Google, whose win
   expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client");
   expect(policy).toContain("frame-src https://accounts.google.com/gsi/");
   const oidc = { OIDC_ISSUER: "https://id.example.org/realm", OIDC_CLIENT_ID: "id" };
-  const issuer = headersOf(await fetch(`${await listen(db, oidc)}/`));
+  const issuer = headersOf(await fetch(`${await start(db, oidc)}/`));
   expect(String(issuer["content-security-policy"]).split("; ")).toContain(
     "connect-src 'self' https://id.example.org",
   );

@@ -16,8 +16,7 @@ export function identityRoutes(
   context: Context,
   parts: { verifyCredential: VerifyCredential; publicOrigin: string | null },
 ): void {
-  registerEndpoint(app, identities.list, async (_input, { id }, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, identities.list, async (_input, { id }) => {
     return listIdentities(context.db, id);
   });
 

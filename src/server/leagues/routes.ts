@@ -90,8 +90,7 @@ function invitationRoutes(app: FastifyInstance, context: Context, boards: League
     return DONE;
   });
 
-  registerEndpoint(app, leagues.invitation, async ({ params, query }, findCaller, { request, reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, leagues.invitation, async ({ params, query }, findCaller, { request }) => {
     return tryCode(context, request, async () =>
       readInvitation({ ...context, leagueBoards: boards }, await findCaller(), { ...params, ...query }),
     );
@@ -104,9 +103,8 @@ function invitationRoutes(app: FastifyInstance, context: Context, boards: League
 
 /** What is said in a league. */
 function chatRoutes(app: FastifyInstance, context: Context): void {
-  registerEndpoint(app, leagues.messages, async ({ params, query }, player, { reply }) => {
+  registerEndpoint(app, leagues.messages, async ({ params, query }, player) => {
     await context.memberships.get(player.id, params.id);
-    void reply.header("cache-control", "no-store");
     return listLeagueMessages(context.db, params.id, { limit: PAGE_LENGTH, ...query });
   });
 

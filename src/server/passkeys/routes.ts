@@ -23,12 +23,10 @@ export function passkeyRoutes(app: FastifyInstance, context: Context, rules: Sig
   ) => {
     const site = { request, reply, publicOrigin };
     setShortCookie(site, CHALLENGE_COOKIE, challenge.cookie, CHALLENGE_LIFETIME_MS);
-    void reply.header("cache-control", "no-store");
     return { ...options };
   };
 
-  registerEndpoint(app, passkeys.list, async (_input, { id }, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, passkeys.list, async (_input, { id }) => {
     return listPasskeys(context.db, id);
   });
 

@@ -104,7 +104,6 @@ describe("the user of a profile", () => {
       admin: false,
       is_admin_unverified: false,
     });
-    expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
   test("is an admin's own as well, asked for by cookie", async ({ db, call }) => {

@@ -52,15 +52,13 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
     return { user_ids: await listVerifiedPlayers(context.db, asked) };
   });
 
-  registerEndpoint(app, players.profile, async ({ params, query }, player, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, players.profile, async ({ params, query }, player) => {
     const asked = { userId: params.id, tournamentId: query.tournamentId };
     return getProfile(context, player, asked, parts);
   });
 
-  registerEndpoint(app, players.rename, async ({ params, body }, player, { reply }) => {
+  registerEndpoint(app, players.rename, async ({ params, body }, player) => {
     checkOwn(player, params.id);
-    void reply.header("cache-control", "no-store");
     return renamePlayer(context, player, body.name);
   });
 

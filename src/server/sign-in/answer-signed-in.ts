@@ -25,7 +25,6 @@ export function answerSignedIn(
   { publicOrigin }: { publicOrigin: string | null },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): SignedInUser {
-  void reply.header("cache-control", "no-store");
   setSessionCookie({ request, reply, publicOrigin }, user.token, SESSION_LIFETIME_MS);
   return user;
 }

@@ -53,8 +53,7 @@ export function signInRoutes(
     return { nonce: await createNonce(context, cookie) };
   });
 
-  registerEndpoint(app, signIn.createLink, async ({ body }, admin, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, signIn.createLink, async ({ body }, admin) => {
     return createLink(context, admin, body.user_id);
   });
 
@@ -68,8 +67,7 @@ export function signInRoutes(
   const { listMails } = context.mailer;
   // Only where anybody can be anybody: elsewhere the mails would let strangers in.
   if (listMails !== null && rules.signIn.kind === "demo") {
-    registerEndpoint(app, demo.mailbox, async (_input, _caller, { reply }) => {
-      void reply.header("cache-control", "no-store");
+    registerEndpoint(app, demo.mailbox, async () => {
       return { mails: listMails() };
     });
   }

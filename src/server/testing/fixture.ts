@@ -55,11 +55,25 @@ export function getSharedStore(): Store {
 
 class RolledBack extends Error {}
 
+/** The servers on a test's transaction that are not closed yet. */
+const openApps = new WeakMap<Database, Set<FastifyInstance>>();
+
+/** Has a server closed at the end of the test, before the rollback: it writes to the log when it closes. */
+function closeBeforeRollback(db: Database, app: FastifyInstance): void {
+  const apps = openApps.get(db) ?? new Set();
+  openApps.set(db, apps.add(app));
+  app.addHook("onClose", async () => void apps.delete(app));
+}
+
 async function runRolledBack(run: (db: Database) => Promise<void>): Promise<void> {
   const { db } = store;
   try {
     await db.transaction(async (transaction) => {
-      await run(transaction);
+      try {
+        await run(transaction);
+      } finally {
+        for (const app of openApps.get(transaction) ?? []) await app.close();
+      }
       throw new RolledBack();
     });
   } catch (error) {
@@ -67,12 +81,15 @@ async function runRolledBack(run: (db: Database) => Promise<void>): Promise<void
   }
 }
 
-/** Builds a server on this database, without a client, with this clock. */
+/** Builds a server on this database with this clock, by default without a client. It is closed at the end of the test. */
 export async function buildTestApp(
   db: Database,
   clock: TestClock | GameClock,
   environment: Record<string, string> = {},
-  others: { changes?: ChangeFeed; redis?: Redis; log?: Logger } = {},
+  {
+    clientFolder = null,
+    ...others
+  }: { changes?: ChangeFeed; redis?: Redis; log?: Logger; clientFolder?: string | null } = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", ...environment });
   const parts = await createContext(
@@ -84,7 +101,14 @@ export async function buildTestApp(
     },
     [],
   );
-  return buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });
+  const app = await buildApp({ ...parts, version: "1.2.3-test", clientFolder });
+  closeBeforeRollback(db, app);
+  return app;
+}
+
+/** Has a server listen on a free port of this machine; returns its origin. */
+export function listen(app: FastifyInstance): Promise<string> {
+  return app.listen({ port: 0, host: "127.0.0.1" });
 }
 
 /** Lifts the limit on writes: a test writes in a second what players write in weeks. */
@@ -138,9 +162,7 @@ export const test = base.extend<{ db: Database; clock: TestClock; app: FastifyIn
     await use({ now: START });
   },
   app: async ({ db, clock }, use) => {
-    const app = await buildTestApp(db, clock);
-    await use(app);
-    await app.close();
+    await use(await buildTestApp(db, clock));
   },
   call: async ({ app }, use) => {
     await use(createCall(app));

@@ -14,8 +14,7 @@ export function tournamentRoutes(app: FastifyInstance, { db, responseCache }: Co
     })),
   );
 
-  registerEndpoint(app, tournaments.listUnlisted, async (_input, player, { reply }) => {
-    void reply.header("cache-control", "no-store");
+  registerEndpoint(app, tournaments.listUnlisted, async (_input, player) => {
     return listUnlistedTournaments(db, player.id);
   });
 
