@@ -50,6 +50,12 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 
 type Parts = Pick<Context, "db" | "clock" | "canTakePicks" | "responseCache" | "changes" | "log">;
 
+/** Groups contests by tournament. */
+const groupByTournament = (contests: DueContest[]): DueContest[][] =>
+  [...new Set(contests.map(({ tournament_id }) => tournament_id))].map((id) =>
+    contests.filter(({ tournament_id }) => tournament_id === id),
+  );
+
 /** Creates the sealing of a server, which seals one contest at a time: encoding many picks takes memory. */
 export function createSealing({ db, clock, canTakePicks, responseCache, changes, log }: Parts): Sealing {
   const enqueue = createQueue();
@@ -92,10 +98,7 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
 
   async function sealByTournament(contests: DueContest[], how: SealOptions): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    for (const id of new Set(contests.map(({ tournament_id }) => tournament_id))) {
-      const ofTournament = contests.filter(({ tournament_id }) => tournament_id === id);
-      outcomes.push(...(await sealAll(ofTournament, how)));
-    }
+    for (const group of groupByTournament(contests)) outcomes.push(...(await sealAll(group, how)));
     return outcomes;
   }
 
