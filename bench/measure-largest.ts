@@ -1,10 +1,12 @@
-// Sends every call of the contract its largest input on a tournament as large as it can be, alone and sixteen at once, and
-// writes the measurements to the file LARGEST_REPORT. `npm run bench -- largest` runs it.
+// Sends every call of the contract its largest input on a tournament as large as it can be, alone and sixteen at once, and the
+// large ones while others pick; writes the measurements to the file LARGEST_REPORT. `npm run bench -- largest` runs it.
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 import { test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { Database } from "#server/db/open.ts";
+import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { bearer, buildTestApp, createCall, liftWriteLimit, START } from "#server/testing/fixture.ts";
 import { createLargest } from "#server/testing/largest-scene.ts";
@@ -15,18 +17,41 @@ import { TurnProbe } from "./turn-probe.ts";
 
 const TIMES = [1, 16];
 
+/** The id of the tournament in which others pick, and of its game. */
+const OTHERS = 900;
+
 /** Calls that end their caller's session go last. */
 const ENDS_SESSION = /\/(erase|sign-out|end|end-others|delete\/:id|end-sessions)$/;
 
-/** Sends calls from a thread of its own, so that only the server's work counts, and health all the while. */
+/** Picks of others: so many players, each with a pause in milliseconds between two picks, alone for so many milliseconds. */
+const PICKING = { players: 16, pauseMs: 10, aloneMs: 500 };
+
+/** Sends calls from a thread of its own, so that only the server's work counts, with health and picks of others all the while. */
 const CLIENT = `
 const { parentPort } = require("node:worker_threads");
-const ask = async (url, options) => {
+const { setTimeout: sleep } = require("node:timers/promises");
+const ask = async ({ url, options }) => {
   const answer = await fetch(url, options);
   await answer.arrayBuffer();
   return answer.status;
 };
-parentPort.on("message", async ({ url, options, times, health }) => {
+const repeat = (times, work) => Promise.all(Array.from({ length: times }, work));
+const pickWhile = async ({ pick, players, pauseMs }, work) => {
+  let [isOver, saved] = [false, 0];
+  const picking = repeat(players, async () => {
+    while (!isOver) {
+      if ((await ask(pick)) === 200 && !isOver) saved += 1;
+      await sleep(pauseMs);
+    }
+  });
+  const start = performance.now();
+  const result = await work();
+  isOver = true;
+  const perSecond = saved / ((performance.now() - start) / 1000);
+  await picking;
+  return { result, perSecond };
+};
+const callWithHealth = async ({ call, times, health }) => {
   let isOver = false;
   let longestHealth = 0;
   const look = async () => {
@@ -34,18 +59,30 @@ parentPort.on("message", async ({ url, options, times, health }) => {
       const start = performance.now();
       await ask(health);
       longestHealth = Math.max(longestHealth, performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
     } while (!isOver);
   };
-  const calls = Promise.all(Array.from({ length: times }, () => ask(url, options)));
+  const calls = repeat(times, () => ask(call));
   const looking = look();
   const statuses = await calls;
   isOver = true;
   await looking;
-  parentPort.postMessage({ statuses, longestHealth });
+  return { statuses, longestHealth };
+};
+parentPort.on("message", async ({ picking, ...asked }) => {
+  if (picking === null) return parentPort.postMessage({ ...(await callWithHealth(asked)), picks: null });
+  const alone = await pickWhile(picking, () => sleep(picking.aloneMs));
+  const beside = await pickWhile(picking, () => callWithHealth(asked));
+  parentPort.postMessage({ ...beside.result, picks: beside.perSecond / alone.perSecond });
 });`;
 
-type Answer = Pick<Measurement, "statuses" | "longestHealth">;
+type Answer = Pick<Measurement, "statuses" | "longestHealth" | "picks">;
+
+/** A call as the client sends it. */
+interface Sent {
+  url: string;
+  options?: object;
+}
 
 const askClient = (client: Worker, message: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -56,6 +93,19 @@ const askClient = (client: Worker, message: object): Promise<Answer> =>
     });
     client.postMessage(message, []);
   });
+
+/** A game that no other call touches, and a pick of it. */
+async function createPick(db: Database, base: string): Promise<Sent> {
+  await createTournament(db, OTHERS);
+  await createGame(db, { id: OTHERS, tournamentId: OTHERS });
+  const player = await createPlayer(db, "Picker");
+  const game = { user_id: player.id, game_id: OTHERS, tournament_id: OTHERS, round: "Day 1" };
+  const picked = { straight_prediction: "Estonia", spread_prediction: null, is_double_points: false };
+  const shown = { team1: "Estonia", team2: "Finland", emoji1: "🇪🇪", emoji2: "🇫🇮" };
+  const headers = { ...bearer(player), "content-type": "application/json" };
+  const body = JSON.stringify({ ...game, ...picked, ...shown });
+  return { url: `${base}/api/predictions`, options: { method: "POST", headers, body } };
+}
 
 function createOptions(endpoint: Endpoint, { body, headers, as }: SampleCall, world: SampleWorld) {
   const caller = as ?? (endpoint.access === "admin" ? world.ada : world.mari);
@@ -76,9 +126,11 @@ test("measure", async () => {
   liftWriteLimit(app);
   await app.ready();
   const world = await createWorld(store.db, createCall(app));
-  const samples = { ...world.samples, ...(await createLargest(store.db, world)) };
+  const largest = await createLargest(store.db, world);
+  const samples = { ...world.samples, ...largest };
   await app.listen({ port: 0, host: "127.0.0.1" });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const pick = await createPick(store.db, base);
   const client = new Worker(CLIENT, { eval: true });
   const probe = new TurnProbe();
   const endpoints = await listEndpoints();
@@ -91,11 +143,17 @@ test("measure", async () => {
       const name = nameOf(endpoint);
       const sample = samples[name];
       if (sample === undefined) throw new Error(`${name} has no sample.`);
-      const options = createOptions(endpoint, sample, world);
+      const call = { url: `${base}${sample.url}`, options: createOptions(endpoint, sample, world) };
       for (const times of TIMES) {
         probe.takeLongest();
-        const message = { url: `${base}${sample.url}`, options, times, health: `${base}/api/health` };
-        const answer = await askClient(client, message);
+        const isLarge = times > 1 && (name in largest || endpoint.isLarge === true);
+        const picking = isLarge ? { ...PICKING, pick } : null;
+        const answer = await askClient(client, {
+          call,
+          times,
+          health: { url: `${base}/api/health` },
+          picking,
+        });
         measured.push({ name, times, ...answer, longestTurn: probe.takeLongest() });
       }
     }

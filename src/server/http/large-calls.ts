@@ -3,6 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 /** A call that has run for so many milliseconds, for a lock for example, keeps others waiting no longer. */
 const LONGEST_TURN_MS = 5_000;
 
+/** While others wait, a call is followed by a pause of so many times its own length, at most so many milliseconds: for picks, which
+ * the embedded store saves between two statements of large calls. */
+const PAUSE = { times: 4, mostMs: 500 };
+
 type Start = () => void;
 
 /** Runs calls that read, write or answer thousands of rows one at a time, so that sixteen at once take no longer turns of the event
@@ -21,10 +25,12 @@ export class LargeCalls {
     if (this.#isBusy) await new Promise<void>((start) => this.#queue(playerId, start));
     this.#isBusy = true;
     const stop = new AbortController();
+    const startedAt = performance.now();
     const call = work();
     const limit = wait(this.#longestTurnMs, undefined, { signal: stop.signal });
     void Promise.race([call, limit])
       .catch(() => undefined)
+      .then(() => this.#pause(performance.now() - startedAt))
       .then(() => this.#startNext());
     try {
       return await call;
@@ -37,6 +43,10 @@ export class LargeCalls {
     const own = this.#waiting.get(playerId);
     if (own === undefined) this.#waiting.set(playerId, [start]);
     else own.push(start);
+  }
+
+  async #pause(tookMs: number): Promise<void> {
+    if (this.#waiting.size > 0) await wait(Math.min(PAUSE.times * tookMs, PAUSE.mostMs));
   }
 
   #startNext(): void {
