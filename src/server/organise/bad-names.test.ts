@@ -1,7 +1,8 @@
 // Names that would not be shown right, and rounds that nothing is played in.
 import { describe, expect } from "vitest";
-import { createAdmin } from "#server/testing/builders.ts";
-import { test } from "#server/testing/fixture.ts";
+import { DAY, isoOf } from "#domain/time.ts";
+import { createAdmin, createRace, createSeason } from "#server/testing/builders.ts";
+import { START, test } from "#server/testing/fixture.ts";
 import {
   changeOrganised,
   createCup,
@@ -127,5 +128,62 @@ describe("a round without games", () => {
     const later = createGameRow({ round: "Final", starts_at: "2026-12-24T18:00:00.000Z" });
     expect(await changeOrganised(call, admin, id, { games: [later] })).toMatchObject({ status: 200 });
     expect(await readOrganised(call, admin, id)).toMatchObject({ is_over: false, notes: [] });
+  });
+
+  test("goes with its race, and keeps no season open", async ({ db, call, clock }) => {
+    const admin = await createAdmin(db);
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: START + DAY });
+    await createRace(db, { id: 502, round: "Jeddah", qualifying: START + 2 * DAY });
+    const { setup } = await readOrganised(call, admin, 5);
+    const [first, second] = setup.races;
+    if (first === undefined || second === undefined) throw new Error("A race is missing.");
+    const roundsOf = async () => (await readOrganised(call, admin, 5)).setup.rounds.map(({ name }) => name);
+    const rounds = [{ was: null, now: { name: "Estonia", multiplier: 1 } }];
+    expect(await changeOrganised(call, admin, 5, { rounds })).toMatchObject({ status: 200 });
+    expect(await roundsOf()).toEqual([first.round, second.round, "Estonia"]);
+    expect(await changeOrganised(call, admin, 5, { races: [{ was: second, now: null }] })).toMatchObject({
+      status: 200,
+    });
+    expect(await roundsOf()).toEqual([first.round, "Estonia"]);
+    clock.now = START + 9 * DAY;
+    const duels = first.duels.map(({ id }, at) => ({ id, position1: at + 1, position2: null }));
+    const body = { race_id: first.id, duels };
+    expect(await call("POST", `${ORGANISE_URL}/5/race-results`, { as: admin, body })).toMatchObject({
+      status: 200,
+    });
+    expect(await readOrganised(call, admin, 5)).toMatchObject({
+      is_over: true,
+      notes: ["Estonia has no race yet. Add one, or remove the round."],
+    });
+  });
+
+  test("keeps no tournament open once its games are gone, whatever else was played", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    await changeOrganised(call, admin, id, {
+      games: [createGameRow({ round: "Final", spread: null, starts_at: isoOf(START + 20 * DAY) })],
+    });
+    const { setup } = await readOrganised(call, admin, id);
+    const notes = [{ rounds: ["Final"], kind: "warning" as const, text: "Bring water" }];
+    const settings = { was: setup.settings, now: { ...setup.settings, notes } };
+    expect(await changeOrganised(call, admin, id, { settings })).toMatchObject({ status: 200 });
+    clock.now = START + 10 * DAY;
+    const games = [{ id: game.id, score1: 80, score2: 70, top_scorer: null }];
+    await call("POST", `${ORGANISE_URL}/${id}/game-results`, { as: admin, body: { games } });
+    expect(await readOrganised(call, admin, id)).toMatchObject({ is_over: false });
+    const final = setup.games.find(({ round }) => round === "Final");
+    if (final === undefined) throw new Error("The final is missing.");
+    expect(await changeOrganised(call, admin, id, { games: [{ was: final, now: null }] })).toMatchObject({
+      status: 200,
+    });
+    expect(await readOrganised(call, admin, id)).toMatchObject({ is_over: true });
+    expect((await call("GET", "/api/tournaments")).body).toContainEqual(
+      expect.objectContaining({ id, is_over: true }),
+    );
   });
 });

@@ -12,6 +12,14 @@ interface TopScorerSelectProps {
   onPick: (name: string | null, select: HTMLSelectElement) => void;
 }
 
+/** More letters than a card on a phone shows in the text's face. */
+const LONG = 24;
+
+function listClasses(picked: string | null): string {
+  if (picked === null) return "scorer";
+  return picked.length > LONG ? "scorer is-set is-long" : "scorer is-set";
+}
+
 /** The players of a game in an order drawn by lot; "Select player" takes the pick back. */
 export function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSelectProps) {
   const id = useId();
@@ -21,7 +29,7 @@ export function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSel
   const hasLeft = hasLeftSquads(game, picked);
   return (
     <>
-      <div className={picked === null ? "scorer" : "scorer is-set"}>
+      <div className={listClasses(picked)}>
         <label className="field-label" htmlFor={id}>
           Top Scorer
         </label>
