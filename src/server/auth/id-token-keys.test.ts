@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -107,3 +108,26 @@ test.each<[what: string, answer: (address: string) => [status: number, body: str
     broken.close();
   }
 });
+
+test.for(["/.well-known/openid-configuration", "/jwks"])(
+  "a redirect of %s is not followed",
+  async (redirected) => {
+    const asked: (string | undefined)[] = [];
+    const moving = createServer(({ url, headers }, response) => {
+      asked.push(url);
+      const issuer = `http://${headers.host}`;
+      if (url === redirected) response.writeHead(302, { location: `${issuer}/elsewhere` }).end();
+      else response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/jwks` }));
+    });
+    moving.listen(0, "127.0.0.1");
+    await once(moving, "listening");
+    const address = moving.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    const verify = startChecking(0, `http://127.0.0.1:${address.port}`);
+    await expect(verify(await provider.signIn(MARI))).rejects.toMatchObject(AWAY);
+    expect(asked).toContain(redirected);
+    expect(asked).not.toContain("/elsewhere");
+    moving.closeAllConnections();
+    moving.close();
+  },
+);

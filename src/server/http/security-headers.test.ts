@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { buildTestApp, listen, START, test } from "#server/testing/fixture.ts";
@@ -74,6 +76,13 @@ describe("every answer has the security headers", () => {
     await once(socket, "close");
     for (const name of Object.keys(ON_EVERY_ANSWER)) expect(answer).toContain(`\r\n${name}: `);
   });
+});
+
+test("TRACE, which would show a caller's headers, is refused", async ({ db }) => {
+  const asking = request(await start(db), { method: "TRACE", headers: { cookie: "secret=1" } }).end();
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(404);
+  expect(await text(answer)).not.toContain("secret");
 });
 
 test("a site with TLS is reached by TLS alone", async ({ db }) => {

@@ -249,6 +249,14 @@ test.for([
   }
 });
 
+test("a parameter that is sent twice is refused", async ({ db, call }) => {
+  await createWorld(db, call);
+  for (const url of ["/api/games?tournamentId=7", "/api/leaderboard?tournamentId=7"]) {
+    expect(await call("GET", url)).toMatchObject({ status: 200 });
+    expect(await call("GET", `${url}&tournamentId=5`)).toMatchObject({ status: 400 });
+  }
+});
+
 test("a call answers to its own methods only", async ({ app, db, call }) => {
   const { mari } = await createWorld(db, call);
   for (const method of ["DELETE", "PATCH", "OPTIONS"] as const) {
