@@ -87,13 +87,13 @@ describe("a joker", () => {
     await play(other);
     for (const contest of ids) expect(await moveToRound(contest, "Final")).toMatchObject({ status: 200 });
     expect(await readJoker()).toEqual([]);
-    // Without a game left in its round there is none to play it on.
-    expect(await readNotices()).toEqual([]);
+    const told = { kind: "joker-free", name: "Blues \u2013 Reds", reason: "Semifinals" };
+    // Without a game left in its round it is filed under its own.
+    expect(await readNotices()).toMatchObject([{ ...told, contest_id: other }]);
     for (const contest of ids) await moveToRound(contest, "Semifinals");
     expect(await readJoker()).toEqual([other]);
     await moveToRound(other, "Final");
-    const told = { kind: "joker-free", contest_id: picked, name: "Blues \u2013 Reds", reason: "Semifinals" };
-    expect(await readNotices()).toMatchObject([told]);
+    expect(await readNotices()).toMatchObject([{ ...told, contest_id: picked }]);
     await play(picked);
     expect(await readJoker()).toEqual([picked]);
     await play(other, "Final");

@@ -1,6 +1,9 @@
 // Games that started before their lock, and cancelled ones; game 701 locks at 13:00 UTC.
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
+import { contests } from "#server/db/tournament-schema.ts";
+import { createGame } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
@@ -70,6 +73,44 @@ describe("a game that started early", () => {
     expect((await listJokers(db)).toSorted()).toEqual(["Jaan Day 1 702", "Mari Day 1 701"]);
     expect(await play(jaan, 701)).toMatchObject({ status: 409 });
     expect(await play(mari, 702)).toMatchObject({ status: 409 });
+  });
+
+  test("has the joker that left for a game which is in another round since", async ({ db, call, clock }) => {
+    const { mari, play, change } = await createScheduleScene(db, call, clock);
+    const final = await createGame(db, { id: 703, round: "Day 2", start: LOCK + 3 * HOUR });
+    const [round] = await db.select().from(contests).where(eq(contests.id, final));
+    const early = LOCK - 20 * MINUTE;
+    await play(mari, 701);
+    clock.now = early + MINUTE;
+    await play(mari, 702);
+    await db
+      .update(contests)
+      .set({ round_id: round?.round_id ?? 0 })
+      .where(eq(contests.id, 702));
+    expect(await change("started-early", { at: isoOf(early) })).toMatchObject({ status: 200 });
+    expect(await listJokers(db)).toEqual(["Mari Day 1 701"]);
+  });
+
+  test("leaves alone what was played in the round in which it was before", async ({ db, call, clock }) => {
+    const { mari, play, change } = await createScheduleScene(db, call, clock);
+    const final = await createGame(db, { id: 703, round: "Day 2", start: LOCK + 3 * HOUR });
+    const [round] = await db.select().from(contests).where(eq(contests.id, final));
+    const early = LOCK - 20 * MINUTE;
+    const playFinal = (game_id: number) =>
+      call("POST", "/api/predictions/double-points", {
+        as: mari,
+        body: { user_id: mari.id, tournament_id: 7, round: "Day 2", game_id, is_double_points: true },
+      });
+    await playFinal(703);
+    clock.now = early + MINUTE;
+    await play(mari, 701);
+    await db
+      .update(contests)
+      .set({ round_id: round?.round_id ?? 0 })
+      .where(eq(contests.id, 701));
+    expect(await playFinal(701)).toMatchObject({ status: 200 });
+    expect(await change("started-early", { at: isoOf(early) })).toMatchObject({ status: 200 });
+    expect(await listJokers(db)).toContain("Mari Day 2 703");
   });
 
   test("gives a joker back that lay on a game cancelled since", async ({ db, call, clock }) => {

@@ -58,7 +58,7 @@ export type FreedContest = Pick<NewNotice, "tournament_id" | "contest_id" | "cre
   Pick<NoticeData, "name" | "race_id">;
 
 /** Stores a notice for each player whose joker is free again, in place of unseen ones of the same contests. It is filed under a
- * contest of the joker's round, on which it can be played. */
+ * contest of the joker's round, on which it can be played; where that has none any more, under the contest that was in it. */
 export async function insertJokerNotices(db: Database, all: readonly FreedContest[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map(({ tournament_id, contest_id, created_at, name, race_id }, n) => {
@@ -75,9 +75,10 @@ export async function insertJokerNotices(db: Database, all: readonly FreedContes
         and o.data->>'name' = f.data->>'name'
     )
     insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
-    select f.tournament_id, j.player_id, o.id, 'joker-free', f.data || jsonb_build_object('reason', r.name), f.created_at
+    select f.tournament_id, j.player_id, coalesce(o.id, own.id), 'joker-free', f.data || jsonb_build_object('reason', r.name), f.created_at
     from freed f join jokers j on j.contest_id = f.contest_id join rounds r on r.id = j.round_id
-    cross join lateral (select c.id from contests c where c.round_id = r.id order by c.id limit 1) o
+    left join lateral (select c.id from contests c where c.round_id = r.id order by c.id limit 1) o on true
+    left join contests own on own.id = f.contest_id
     where not ${IS_ON_CONTEST}
     order by f.n, j.player_id`);
 }

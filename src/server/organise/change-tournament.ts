@@ -27,7 +27,14 @@ import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { SetupRefused, storeSetup } from "./store-setup.ts";
-import { listLockedBefore, listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
+import {
+  createTellFreed,
+  listLockedBefore,
+  listRescheduled,
+  tellEdited,
+  tellPlayers,
+  tellTeamsOut,
+} from "./tell-players.ts";
 
 function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
   const { key, field } = conflict ?? { key: null };
@@ -101,9 +108,10 @@ export async function saveMerged(
   const told = { tournamentId: id, now, reason: "changed by an organiser", locked, drafts };
   await forgetImported(tx, { contestIds, rescheduled: changed });
   const offers = await listOffers(tx, contestIds);
-  await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
-  await clearHandicaps(tx, changes, isoOf(now));
   // Nobody is told by a dry run. It would also take longer the more players are concerned.
+  const tellFreed = isDryRun ? undefined : createTellFreed(offers, told);
+  await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...(tellFreed && { tellFreed }) });
+  await clearHandicaps(tx, changes, isoOf(now));
   if (isDryRun) return;
   const compared = { before: offers, after: await listOffers(tx, contestIds) };
   await tellPlayers(tx, changed, told);

@@ -37,6 +37,20 @@ describe("a start in the past", () => {
     },
   );
 
+  test.for(["at once", "once it is sealed"])(
+    "that was mistyped is moved to later again %s, and the picks of then count",
+    async (when, { db, call, clock }) => {
+      const { edit, game, readRows, readRow, readNotices } = await createLateScene(db, call, clock);
+      clock.now = LATE + HOUR;
+      await edit({ starts_at: isoOf(LATE - 1) });
+      if (when === "once it is sealed") await readRows();
+      expect(await edit({ starts_at: game.starts_at })).toMatchObject({ status: 200 });
+      expect(await readNotices()).toMatchObject([{ kind: "postponed", starts_at: game.starts_at }]);
+      expect(await readRow()).toMatchObject({ starts_at: game.starts_at });
+      expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
+    },
+  );
+
   test("later than the lock of a sealed game voids nothing", async ({ db, call, clock }) => {
     const { edit, readRows, readNotices } = await createLateScene(db, call, clock);
     clock.now = START + DAY + HOUR;

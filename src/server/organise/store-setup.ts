@@ -2,7 +2,7 @@ import type { Problem } from "#contract/organise-schemas.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importTournament, type TellFreed } from "#server/db/import/import-tournament.ts";
 import { TournamentRefused } from "#server/db/import/tournament-refused.ts";
 import type { Database } from "#server/db/open.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
@@ -26,10 +26,14 @@ export class SetupRefused extends Error {
 export async function storeSetup(
   tx: Database,
   { setup, folder }: { setup: Setup; folder: TournamentFolder },
-  { now, playerId, only }: { now: Instant; playerId: number; only?: ReadonlySet<number> },
+  {
+    now,
+    playerId,
+    ...options
+  }: { now: Instant; playerId: number; only?: ReadonlySet<number>; tellFreed?: TellFreed },
 ): Promise<void> {
   try {
-    await importTournament(tx, folder, { now, waitForTurn, ...(only !== undefined && { only }) });
+    await importTournament(tx, folder, { now, waitForTurn, ...options });
     await markEditedInBrowser(tx, folder.tournament.id);
     await fillKnockOutPlaces(tx, { tournamentId: folder.tournament.id, now, playerId });
   } catch (error) {

@@ -5,8 +5,10 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { HOUR, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
+import { players } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
 import { createPlayer, savePick } from "#server/testing/builders.ts";
+import { listJokers, saveJoker } from "#server/testing/stored-picks.ts";
 import { type Call, test } from "#server/testing/fixture.ts";
 import {
   createBasketballFolder,
@@ -159,5 +161,58 @@ test("who picked a team that the file leaves out after the seal is told that it 
   await start(db, folder, NOW + 2 * HOUR);
   expect((await call("GET", "/api/notices?tournamentId=80", { as: mari })).body).toMatchObject([
     { kind: "cancelled", name: "Tallinn Grand Prix, Red", race_id: 801, is_team_alone: true, reason: REASON },
+  ]);
+});
+
+/** The cup with "Day 1" under another name, or with its games in another round. */
+function withoutDayOne(round: string): TournamentFolder {
+  const folder = withGame({});
+  const { rounds } = folder.tournament;
+  const others = rounds.filter(({ name }) => name !== "Day 1");
+  const isKnown = others.some(({ name }) => name === round);
+  folder.tournament.rounds = isKnown ? others : [{ name: round, multiplier: 1 }, ...others];
+  for (const game of folder.games) if (game.round === "Day 1") game.round = round;
+  return folder;
+}
+
+test("a round that the file renames keeps its jokers, and nobody is told", async ({ db, call }) => {
+  const { listMaris } = await createPickedCup(db, call);
+  const [mari] = await db.select({ id: players.id }).from(players).where(eq(players.name, "Mari"));
+  await saveJoker(db, 70_001, mari ?? { id: 0 });
+  await start(db, withoutDayOne("Opening"));
+  expect(await listJokers(db)).toEqual(["Mari Opening 70001"]);
+  expect(await listMaris()).toEqual([]);
+});
+
+test("whose joker is lost with a round that the file merges into another one is told", async ({
+  db,
+  call,
+}) => {
+  await start(db, withGame({}));
+  const mari = await createPlayer(db, "Mari");
+  await saveJoker(db, 70_002, mari);
+  await start(db, withoutDayOne("Final"));
+  expect(await listJokers(db)).toEqual([]);
+  expect((await call("GET", "/api/notices?tournamentId=70", { as: mari })).body).toMatchObject([
+    { kind: "joker-free", contest_id: 70_002, name: "Estonia – Finland", reason: "Day 1" },
+  ]);
+});
+
+test("whose joker is on a race that the file has swap rounds with another one is told", async ({
+  db,
+  call,
+}) => {
+  const folder = createRacingFolder();
+  for (const race of folder.races)
+    for (const team of race.teams) Object.assign(team, { driver1_position: null, driver2_position: null });
+  await start(db, folder);
+  const mari = await createPlayer(db, "Mari");
+  await saveJoker(db, 80_202, mari);
+  const [first, second] = folder.races;
+  Object.assign(first ?? {}, { round: "Riga" });
+  Object.assign(second ?? {}, { round: "Tallinn" });
+  await start(db, folder);
+  expect((await call("GET", "/api/notices?tournamentId=80", { as: mari })).body).toMatchObject([
+    { kind: "joker-free", contest_id: 80_101, name: "Riga Grand Prix, Blue", race_id: 802, reason: "Riga" },
   ]);
 });

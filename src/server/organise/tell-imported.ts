@@ -1,12 +1,13 @@
 // Tells players what the files of a tournament change of contests they have picked.
 import { type Instant, isoOf } from "#domain/time.ts";
+import type { TellFreed } from "#server/db/import/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { readSetup } from "./read-setup.ts";
 import { listContestIds } from "./setup-queries.ts";
 import { listLocked, listOffers } from "./store-queries.ts";
-import { listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
+import { createTellFreed, listRescheduled, tellEdited, tellPlayers, tellTeamsOut } from "./tell-players.ts";
 
 const REASON = "changed in the files of the tournament";
 
@@ -20,13 +21,13 @@ async function readContests(tx: Database, id: number) {
 export async function tellImported<Result>(
   db: Database,
   { id, now }: { id: number; now: Instant },
-  importFiles: (tx: Database) => Promise<Result>,
+  importFiles: (tx: Database, tellFreed?: TellFreed) => Promise<Result>,
 ): Promise<Result> {
   const run = async (tx: Database, drafts: Drafts) => {
     if (!(await lockTournament(tx, id))) return importFiles(tx);
     const before = await readContests(tx, id);
     const locked = new Set(await listLocked(tx, [...before.ids], isoOf(now)));
-    const result = await importFiles(tx);
+    const result = await importFiles(tx, createTellFreed(before.offers, { tournamentId: id, now }));
     const after = await readContests(tx, id);
     const told = { tournamentId: id, now, reason: REASON, locked, drafts };
     const rescheduled = listRescheduled(before.setup, after.setup);

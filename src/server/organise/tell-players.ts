@@ -4,6 +4,7 @@ import type { Setup } from "#contract/organise-schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import type { TellFreed } from "#server/db/import/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { insertJokerNotices, insertNotices, type NewNotice } from "#server/notices/queries.ts";
@@ -147,33 +148,35 @@ export async function tellTeamsOut(
   await insertNotices(db, notices);
 }
 
-/** Stores a notice for everybody whose joker is free again, since its contest is in another round or was removed. */
-async function tellFreeJokers(
-  db: Database,
-  { before, stored }: { before: readonly StoredOffer[]; stored: ReadonlyMap<number, StoredOffer> },
-  { tournamentId, now }: Told,
-): Promise<void> {
-  const freed = before
-    .filter(({ id, round_id }) => stored.get(id)?.round_id !== round_id)
-    .map(({ id, race_id, name, side1, side2 }) => ({
-      tournament_id: tournamentId,
-      contest_id: id,
-      created_at: isoOf(now),
-      name: name ?? nameGame(side1, side2),
-      race_id,
-    }));
-  await insertJokerNotices(db, freed);
+/** Creates the function that stores a notice for everybody whose joker is free again, since its contest is in another round or was
+ * removed; `before`: what the contests were. */
+export function createTellFreed(
+  before: readonly StoredOffer[],
+  { tournamentId, now }: Pick<Told, "tournamentId" | "now">,
+): TellFreed {
+  const known = new Map(before.map((one) => [one.id, one]));
+  return (db, contestIds) => {
+    const freed = contestIds.flatMap((id) => known.get(id) ?? []);
+    return insertJokerNotices(
+      db,
+      freed.map(({ id, race_id, name, side1, side2 }) => ({
+        tournament_id: tournamentId,
+        contest_id: id,
+        created_at: isoOf(now),
+        name: name ?? nameGame(side1, side2),
+        race_id,
+      })),
+    );
+  };
 }
 
-/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed, or whose joker is free
- * again. */
+/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed. */
 export async function tellEdited(
   db: Database,
   { before, after }: { before: readonly StoredOffer[]; after: readonly StoredOffer[] },
   told: Told,
 ): Promise<void> {
   const stored = new Map(after.map((one) => [one.id, one]));
-  await tellFreeJokers(db, { before, stored }, told);
   const compared = before.flatMap((was) => {
     const is = stored.get(was.id);
     if (is === undefined) return [];

@@ -45,13 +45,13 @@ export async function rewindJokers(
   await tx.execute(sql`
     with first_change as (
       select distinct on (l.user_id) l.user_id, l.old_id as contest_id
-      from audit_log l join contests c on c.id = l.game_id and c.round_id = ${roundId}
-      where l.action = 'joker' and l.timestamp >= ${isoOf(at)}::timestamptz
+      from audit_log l
+      where l.action = 'joker' and l.round_id = ${roundId} and l.timestamp >= ${isoOf(at)}::timestamptz
       order by l.user_id, l.timestamp, l.id
     ), planned as (
       select f.user_id as player_id, j.contest_id as present_id, case
         when f.contest_id = any(${ids}) then f.contest_id
-        when was.sealed_at is null and was.status <> 'cancelled' and (was.locks_at is null or was.locks_at > ${nowAt})
+        when was.round_id = ${roundId} and was.sealed_at is null and was.status <> 'cancelled' and (was.locks_at is null or was.locks_at > ${nowAt})
         then was.id end as target_id
       from first_change f
       left join jokers j on j.round_id = ${roundId} and j.player_id = f.user_id

@@ -73,7 +73,7 @@ const SENTENCES: readonly Notice["kind"][] = ["side-replaced", "handicap-changed
 export function describeNotice(notice: Notice, now: Instant): string {
   const { name, race_id, reason } = notice;
   if (notice.kind === "joker-free")
-    return `${name} is no longer in ${reason}. Your joker of ${reason} was on it: you can play it on another ${race_id === null ? "game" : "team"}.`;
+    return `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`;
   const isSentence = SENTENCES.includes(notice.kind);
   const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
   const decision = DECISIONS[notice.kind]?.(notice.name, describeWho(notice.by));

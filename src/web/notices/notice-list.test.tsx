@@ -70,7 +70,7 @@ test.each([
   },
   {
     changes: { kind: "joker-free" as const, has_joker: true, reason: "Semifinals" },
-    text: "Estonia – Finland is no longer in Semifinals. Your joker of Semifinals was on it: you can play it on another game.",
+    text: "Estonia – Finland is no longer in Semifinals. Your joker of Semifinals was on it and is free: you can play it on another game of Semifinals, if there is one.",
   },
   {
     changes: { kind: "handicap-changed" as const, race_id: 501, reason: "+2.5 instead of +1.5 for Ada" },

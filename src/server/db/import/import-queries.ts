@@ -6,6 +6,7 @@ import { createNameFinder } from "#domain/names/name-finder.ts";
 import { IS_OVER } from "#server/db/is-over.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { renameRounds } from "./rename-rounds.ts";
 
 /** Inserts the tournament if it is new and locks its row against concurrent imports; returns its current revision. */
 export async function claimTournament(
@@ -95,13 +96,14 @@ async function respellRounds(
   return true;
 }
 
-/** Inserts new rounds, complete or not, and updates the others' place and multiplier; returns the ids by name, and
- * whether any round changed. */
+/** Renames rounds that the file names otherwise, inserts new ones, complete or not, and updates the others' place and multiplier;
+ * returns the ids by name, and whether any round changed. */
 export async function saveRounds(
   db: Database,
   tournamentId: number,
-  rounds: RoundRow[],
+  { rounds, contests }: { rounds: RoundRow[]; contests: readonly { id: number; round: string }[] },
 ): Promise<{ ids: ReadonlyMap<string, number>; isChanged: boolean }> {
+  const isRenamed = await renameRounds(db, tournamentId, { rounds, contests });
   const isRespelled = await respellRounds(db, tournamentId, rounds);
   const { rows: changed } = await db.execute(sql`
     insert into rounds as old (tournament_id, name, position, multiplier, is_over)
@@ -113,7 +115,7 @@ export async function saveRounds(
   const rows = await listRoundNames(db, tournamentId);
   return {
     ids: new Map(rows.map(({ id, name }) => [name, id])),
-    isChanged: isRespelled || changed.length > 0,
+    isChanged: isRenamed || isRespelled || changed.length > 0,
   };
 }
 

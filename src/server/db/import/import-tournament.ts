@@ -183,12 +183,26 @@ interface ImportOptions {
   /** Waits for another turn of the event loop: the steps of a large tournament take 10 to 30 ms each. At the start of a server
    * nobody waits for one. */
   waitForTurn?: () => Promise<void>;
+  /** Called with the contests that left their round, while that is still there. */
+  tellFreed?: TellFreed;
+}
+
+/** Tells the players whose jokers these contests free by leaving their round. */
+export type TellFreed = (db: Database, contestIds: readonly number[]) => Promise<void>;
+
+/** The stored contests that are in another round now, or deleted. */
+function listFreed(changed: readonly MetContest[], gone: readonly KnownContest[]): number[] {
+  const moved = changed.filter(
+    ({ contest, before }) => before !== undefined && before.round !== contest.round,
+  );
+  const deleted = gone.filter(({ is_sealed }) => !is_sealed);
+  return [...moved.map(({ contest }) => contest.id), ...deleted.map(({ id }) => id)];
 }
 
 async function importInto(
   db: Database,
   folder: TournamentFolder,
-  { now, only, waitForTurn = async () => {} }: ImportOptions,
+  { now, only, waitForTurn = async () => {}, tellFreed = async () => {} }: ImportOptions,
 ): Promise<ImportResult> {
   const { tournament } = folder;
   const { id: tournamentId } = tournament;
@@ -197,7 +211,7 @@ async function importInto(
   const contests = listFolderContests(folder, now);
   const ids = contests.map(({ id }) => id);
   // First, so that a stored contest's round is spelled as the file's.
-  const rounds = await saveRounds(db, tournamentId, listRounds(folder, contests));
+  const rounds = await saveRounds(db, tournamentId, { rounds: listRounds(folder, contests), contests });
   const known = new Map((await listKnownContests(db, tournamentId, ids, now)).map((one) => [one.id, one]));
   const own = new Set(ids);
   const gone = [...known.values()].filter(({ id }) => !own.has(id));
@@ -230,6 +244,8 @@ async function importInto(
   });
   const storedTeams = [...names.storedTeams.values()];
   const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);
+  // Before rounds go, which take their jokers along.
+  await tellFreed(db, listFreed(changed, gone));
   const roundNames = tournament.rounds.map(({ name }) => name);
   await deleteOtherRounds(db, tournamentId, roundNames);
   const isChanged = [anyLeftOut, racesChanged, anyTeamGone, rounds.isChanged, names.isChanged].includes(true);

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
-import { type ImportResult, importTournament } from "./import-tournament.ts";
+import { type ImportResult, importTournament, type TellFreed } from "./import-tournament.ts";
 import { isEditedInBrowser } from "./import-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
@@ -96,7 +96,7 @@ class FolderSkipped {
 type TellPlayers = (
   db: Database,
   tournament: { id: number; now: Instant },
-  importFiles: (tx: Database) => Promise<ImportResult>,
+  importFiles: (tx: Database, tellFreed?: TellFreed) => Promise<ImportResult>,
 ) => Promise<ImportResult>;
 
 interface FoldersImport {
@@ -112,7 +112,9 @@ async function importFolder(
   const { id } = folder.tournament;
   if (await isEditedInBrowser(db, id)) return new FolderSkipped(folder);
   try {
-    return await tellPlayers(db, { id, now }, (tx) => importTournament(tx, folder, { now }));
+    return await tellPlayers(db, { id, now }, (tx, tellFreed) =>
+      importTournament(tx, folder, { now, ...(tellFreed && { tellFreed }) }),
+    );
   } catch (error) {
     if (error instanceof TournamentRefused) return error;
     const reason = whyDataRefused(error);
