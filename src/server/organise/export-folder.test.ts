@@ -6,7 +6,7 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
-import { createAdmin } from "#server/testing/builders.ts";
+import { createAdmin, findAthleteId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { ORGANISE_URL } from "#server/testing/organise-scene.ts";
 
@@ -17,7 +17,7 @@ const dateOf = (date: string) => isoOf(instantOf(date));
 const normalize = ({ games, races, players, rules, tournament }: TournamentFolder) => ({
   players,
   rules,
-  tournament: { ...tournament, time_zone: undefined },
+  tournament: { ...tournament, time_zone: undefined, formerly: undefined },
   games: games
     .map((game, index) => ({
       ...game,
@@ -37,12 +37,18 @@ const normalize = ({ games, races, players, rules, tournament }: TournamentFolde
 });
 
 test.for(["7-eurobasket-2025", "6-formula-1-2025"])(
-  "the files of %s are exported as they were imported",
+  "the files of %s are exported as they were imported, with the names of before",
   async (name, { db, call }) => {
     const shipped = await readTournamentFolder(path.join("tournaments", name));
     await importTournament(db, shipped, { now: START });
     const admin = await createAdmin(db);
     const { id } = shipped.tournament;
+    const athlete = shipped.games.length > 0 ? "Dennis Schröder" : "Lewis Hamilton";
+    const renamed = await call("PUT", `/api/admin/athletes/${await findAthleteId(db, athlete, id)}`, {
+      as: admin,
+      body: { tournament_id: id, name: "Corrected" },
+    });
+    expect(renamed).toMatchObject({ status: 200 });
     const { status, body } = await call("GET", `${ORGANISE_URL}/${id}/folder`, { as: admin });
     expect(status).toBe(200);
     const folder = await mkdtemp(path.join(tmpdir(), "jokerpick-export-"));
@@ -50,7 +56,11 @@ test.for(["7-eurobasket-2025", "6-formula-1-2025"])(
       const { files } = body as { files: { name: string; text: string }[] };
       for (const file of files) await writeFile(path.join(folder, file.name), file.text);
       const exported = await readTournamentFolder(folder);
-      expect(normalize(exported)).toEqual(normalize(shipped));
+      expect(exported.formerly.athletes).toEqual({ Corrected: [athlete] });
+      const corrected = JSON.parse(
+        JSON.stringify(shipped).replaceAll(athlete, "Corrected"),
+      ) as TournamentFolder;
+      expect(normalize(exported)).toEqual(normalize(corrected));
       await importTournament(db, exported, { now: START });
       expect(await call("GET", `${ORGANISE_URL}/${id}/folder`, { as: admin })).toMatchObject({
         body: { files },

@@ -1,11 +1,13 @@
 import type { ContestFacts } from "#contract/organise-schemas.ts";
 import type { GameEntry } from "#contract/tournament-folder.ts";
 import { isoOf } from "#domain/time.ts";
+import { listNamed, type Named } from "#server/admin/name-queries.ts";
 import type { Context } from "#server/context.ts";
+import { listPlayers } from "#server/db/import/folder-names.ts";
 import { readSetup } from "./read-setup.ts";
 import { listFacts, listPlaceLabels } from "./setup-queries.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
-import { type FolderContent, writeFolder } from "./setup-files.ts";
+import { type FolderContent, mapFormerNames, writeFolder } from "./setup-files.ts";
 
 /** A file of a tournament's folder. */
 export interface ExportedFile {
@@ -47,13 +49,46 @@ function withResults(
   };
 }
 
+/** Adds the former names of players and drivers, by which pages that are open may still pick them. */
+function withFormerNames(content: FolderContent, athletes: readonly Named[]): FolderContent {
+  const { tournament, players, races } = content;
+  const teams = Object.entries(tournament.formerly ?? {}).map(([name, formerly]) => ({ name, formerly }));
+  const named = athletes.map(({ name, aliases }) => ({ name, formerly: aliases }));
+  const former = mapFormerNames([...teams, ...named]);
+  const rosters = Object.entries(players).map(([team, roster]) => [
+    team,
+    {
+      ...roster,
+      players: listPlayers(roster).map(({ name }) => {
+        const formerly = former.get(name) ?? [];
+        return formerly.length === 0 ? name : { name, formerly };
+      }),
+    },
+  ]);
+  const raced = races.flatMap((race) =>
+    race.teams.flatMap(({ team_name, driver1, driver2 }) => [team_name, driver1, driver2]),
+  );
+  const formerly = [...new Set(raced)].flatMap((name) => {
+    const before = former.get(name) ?? [];
+    return before.length === 0 ? [] : [[name, before] as const];
+  });
+  return {
+    ...content,
+    tournament:
+      formerly.length === 0 ? tournament : { ...tournament, formerly: Object.fromEntries(formerly) },
+    players: Object.fromEntries(rosters),
+  };
+}
+
 /** Writes the files of a tournament's folder as it is stored now; importing them changes nothing. */
 export async function exportFolder({ db, clock }: Context, id: number): Promise<ExportedFile[]> {
   const { stage, setup } = await readSetup(db, id);
   const facts = stage === "draft" ? [] : await listFacts(db, id, isoOf(clock()));
   const places = stage === "draft" ? [] : await listPlaceLabels(db, id);
+  const athletes = stage === "draft" ? [] : await listNamed(db, "athlete", id);
   await waitForTurn();
-  const content = withResults(writeFolder(setup, { id, isVisible: stage === "published" }), facts, places);
+  const written = writeFolder(setup, { id, isVisible: stage === "published" });
+  const content = withFormerNames(withResults(written, facts, places), athletes);
   const { tournament, players, games, races, rules } = content;
   const ofSport =
     setup.sport === "basketball"

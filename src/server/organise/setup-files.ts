@@ -81,11 +81,13 @@ function toRaceEntry(
   };
 }
 
-/** The former names by the teams that had them, without what is a team's name now or another one's former name. */
-function listFormerNames({ teams }: Setup): Map<string, string[]> {
-  const taken = new Set(teams.map(({ name }) => foldText(name)));
+/** Maps names to the former ones of the same row, without what is a name now or another one's former name, as files have them. */
+export function mapFormerNames(
+  rows: readonly { name: string; formerly?: readonly string[] | undefined }[],
+): Map<string, string[]> {
+  const taken = new Set(rows.map(({ name }) => foldText(name)));
   const isFree = (name: string) => taken.size < taken.add(foldText(name)).size;
-  return new Map(teams.map(({ name, formerly = [] }) => [name, formerly.filter(isFree)]));
+  return new Map(rows.map(({ name, formerly = [] }) => [name, formerly.filter(isFree)]));
 }
 
 /** Racing has the former names of teams in the tournament's own file, and only of teams that race. */
@@ -102,7 +104,7 @@ export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupC
   const { sport, settings, rounds, teams } = setup;
   const { rules, ...rest } = settings;
   const isBasketball = sport === "basketball";
-  const former = listFormerNames(setup);
+  const former = mapFormerNames(teams);
   const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
   const known = new Map(teams.map((team) => [team.name, team]));
   return {
