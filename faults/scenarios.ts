@@ -105,6 +105,25 @@ const silenceDatabase: Scenario = {
   },
 };
 
+const unplugDatabase: Scenario = {
+  name: "the cable to the database is out for 10 s, across a lock",
+  store: "postgresql",
+  hasLocks: true,
+  begin: startBehindProxy,
+  repeat: async (world) => {
+    await world.untilNoneIsDue();
+    const game = world.takeNextLock();
+    await world.untilLock(game, -2_000);
+    world.lines[0]?.unplug();
+    await wait(10_000);
+    // What was sent before the lock arrives now, on connections that the server may have given up.
+    world.lines[0]?.plugIn();
+    const took = await untilSaved(world);
+    await world.untilSealed(game);
+    return took;
+  },
+};
+
 const standStill: Scenario = {
   name: "the server stands still across a lock, and its clock with it",
   store: "postgresql",
@@ -205,6 +224,7 @@ export const scenarios: readonly Scenario[] = [
   crashDatabase,
   silenceConnections,
   silenceDatabase,
+  unplugDatabase,
   standStill,
   vanish,
   fillDisk,

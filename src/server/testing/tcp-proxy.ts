@@ -17,6 +17,7 @@ export class TcpProxy {
   #server: Server | undefined;
   #port = 0;
   #isSilentForNew = false;
+  #isUnplugged = false;
   #silencedBy: { text: string; onSilence: () => void } | null = null;
 
   constructor(serverUrl: string) {
@@ -40,6 +41,7 @@ export class TcpProxy {
       this.#links.add(link);
       this.#connect(link);
       if (this.#isSilentForNew) this.#silence(link);
+      if (this.#isUnplugged) this.#hold(link);
     });
     this.#server.listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
@@ -67,6 +69,29 @@ export class TcpProxy {
   silenceAll(): void {
     this.#isSilentForNew = true;
     this.silence();
+  }
+
+  /** Holds back what both ends send, over present and new connections, until `plugIn`: as with a cable that is out, neither end
+   * hears of it, and what was sent arrives later. */
+  unplug(): void {
+    this.#isUnplugged = true;
+    for (const link of this.#links) this.#hold(link);
+  }
+
+  /** Delivers what was held back. */
+  plugIn(): void {
+    this.#isUnplugged = false;
+    for (const link of this.#links) {
+      const { near, far } = link;
+      link.isSilent = false;
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        if (from.destroyed) to.destroy();
+        else from.pipe(to);
+      }
+    }
   }
 
   /** Lets nothing through any more as soon as this text has gone to the server; resolves then. */
@@ -99,5 +124,11 @@ export class TcpProxy {
     link.isSilent = true;
     link.far.unpipe(link.near);
     if (what === "everything") link.near.unpipe(link.far);
+  }
+
+  #hold(link: Link): void {
+    this.#silence(link);
+    link.near.pause();
+    link.far.pause();
   }
 }
