@@ -6,6 +6,7 @@ import { compress } from "./scripts/build/compress.ts";
 import { emojiPlaceholder } from "./scripts/build/emoji-placeholder.ts";
 import { htmlPreload } from "./scripts/build/html-preload.ts";
 import { inlineTokens } from "./scripts/build/inline-tokens.ts";
+import { packCluster } from "./scripts/build/pack-cluster.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
 import { subsetFonts } from "./scripts/build/subset-fonts.ts";
 
@@ -52,7 +53,7 @@ const clientPlugins = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [copyMigrations] : clientPlugins,
+  plugins: isSsrBuild ? [copyMigrations, packCluster] : clientPlugins,
   publicDir: isSsrBuild ? false : "public",
   // wouter's shim of a hook that React has itself.
   resolve: { alias: isSsrBuild ? {} : { "use-sync-external-store/shim/index.js": "react" } },

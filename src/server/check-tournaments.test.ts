@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { runProgram } from "#server/testing/programs.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import {
   createBasketballFolder,
@@ -10,15 +9,7 @@ import {
   withFolders,
 } from "#server/testing/tournament-folders.ts";
 
-const PROGRAM = fileURLToPath(new URL("./check-tournaments.ts", import.meta.url));
-
-/** Runs the check in its own process, over all of the project's folders or the given ones. */
-const check = (...folders: string[]) =>
-  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, ["--import", "tsx", PROGRAM, ...folders], (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
+const check = (...folders: string[]) => runProgram("check-tournaments", folders);
 
 const checkFolders = (folders: TournamentFolder[]) =>
   withFolders(Object.fromEntries(folders.map((one) => [path.basename(one.path), toFiles(one)])), (root) =>

@@ -4,14 +4,12 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+import { getProgram } from "#server/testing/programs.ts";
 
 test("a production server prints one line when it is ready, and logs in JSON what it imported and which settings are missing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-main-"));
-  const server = spawn(process.execPath, ["--import", "tsx", MAIN], {
+  const server = spawn(process.execPath, [getProgram("main")], {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",

@@ -1,31 +1,18 @@
 // The commands in processes of their own, on a store that this process has open.
-import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { withFolder } from "#server/testing/backup-stores.ts";
+import { runProgram } from "#server/testing/programs.ts";
 import { openStore } from "#server/db/open.ts";
 
-interface CommandResult {
-  code: unknown;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs a command, and interrupts it once it has printed what `until` matches. */
-const run = (command: string, args: string[], settings: Record<string, string>, until?: RegExp) =>
-  new Promise<CommandResult>((resolve) => {
-    const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-    const env = { PATH: process.env["PATH"], ...settings };
-    const child = execFile(
-      process.execPath,
-      ["--import", "tsx", program, ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-    child.stdout?.on("data", (chunk: string) => until?.test(chunk) && child.kill("SIGINT"));
-  });
+const run = (
+  command: "backup" | "move" | "restore",
+  args: string[],
+  settings: Record<string, string>,
+  until?: RegExp,
+) => runProgram(command, args, settings, (text, child) => until?.test(text) && child.kill("SIGINT"));
 
 const withoutTables = (stdout: string): string[] =>
   stdout

@@ -1,18 +1,15 @@
-import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { connectStore, openStore } from "#server/db/open.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
 import { createGame, createTournament } from "#server/testing/builders.ts";
+import { runProgram } from "#server/testing/programs.ts";
 import { START } from "#server/testing/fixture.ts";
-
-const PROGRAM = fileURLToPath(new URL("./verify.ts", import.meta.url));
 
 let folder: string;
 
@@ -22,14 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command in its own process on this folder's store. */
-const verify = (...args: string[]) =>
-  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
-    execFile(process.execPath, ["--import", "tsx", PROGRAM, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
+const verify = (...args: string[]) => runProgram("verify", args, { DATA_DIR: folder });
 
 test("the exit status says whether there is any damage, and no database is created", async () => {
   expect(await verify()).toEqual({

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { readPreparedCluster } from "./prepared-cluster.ts";
 import { restrictTree } from "./protect-folder.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import { syncFolder, syncPath } from "#server/db/import/sync-folder.ts";
@@ -44,7 +45,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   makeFolder(path.dirname(folder));
   rmSync(aside, { recursive: true, force: true });
   try {
-    const engine = await PGlite.create(aside);
+    const engine = await PGlite.create(aside, await readPreparedCluster());
     await engine.close();
   } catch (error) {
     throw new StoreRefused(

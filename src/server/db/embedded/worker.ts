@@ -8,6 +8,7 @@ import { createExecute } from "./execute-protocol.ts";
 import { packParcel, unpackParcel } from "./packets.ts";
 import type { Packet, Parcel } from "./packets.ts";
 import { prepareFolder } from "./prepare-folder.ts";
+import { readPreparedCluster } from "./prepared-cluster.ts";
 
 /** Maximum milliseconds for which a reply waits for others, to be sent in one parcel. */
 const MAX_WAIT_MS = 2;
@@ -40,7 +41,7 @@ async function openEngine(folder: string | undefined): Promise<PGlite> {
   if (folder !== undefined) await prepareFolder(folder);
   try {
     const engine = await (folder === undefined
-      ? PGlite.create("memory://", { onStderr })
+      ? PGlite.create("memory://", { onStderr, ...(await readPreparedCluster()) })
       : PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr }));
     exitWithEngine(engine, logLines);
     return engine;

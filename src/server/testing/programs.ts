@@ -1,0 +1,37 @@
+import { type ChildProcess, execFile, execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+let isBuilt = false;
+
+type Program = "main" | "backup" | "check-tournaments" | "move" | "restore" | "verify";
+
+/** Returns the file of a built program, and builds it first if the sources have changed. */
+export function getProgram(name: Program): string {
+  if (!isBuilt) execFileSync(process.execPath, ["scripts/setup.mjs", "build"], { cwd: root });
+  isBuilt = true;
+  return `${root}dist/server/${name}.js`;
+}
+
+export interface ProgramResult {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a built program in a process of its own, with these environment variables; `onOutput` sees what it prints. */
+export const runProgram = (
+  name: Program,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  onOutput?: (text: string, child: ChildProcess) => void,
+) =>
+  new Promise<ProgramResult>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [getProgram(name), ...args],
+      { cwd: root, env: { PATH: process.env["PATH"], ...env } },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+    child.stdout?.on("data", (text: string) => onOutput?.(text, child));
+  });
