@@ -48,7 +48,8 @@ function undecidedSidesOf({ side1_id, side1, side2_id, side2 }: StoredContest) {
 /** Reads a tournament's teams and athletes, with lookups by current and former name. */
 async function readNames(db: Database, tournamentId: number) {
   const [teams, athletes] = [await listTeams(db, tournamentId), await listNamed(db, "athlete", tournamentId)];
-  return { teams, findTeam: createNameFinder(teams), findAthlete: createNameFinder(athletes) };
+  const teamNames = new Set(teams.map(({ name }) => name));
+  return { teamNames, findTeam: createNameFinder(teams), findAthlete: createNameFinder(athletes) };
 }
 type Names = Awaited<ReturnType<typeof readNames>>;
 
@@ -80,12 +81,11 @@ function sidesOf(edit: GameEdit, game: StoredContest, { findTeam }: Names) {
 }
 
 function validate(edit: GameEdit, game: StoredContest, names: Names) {
-  const { teams, findTeam } = names;
+  const { teamNames, findTeam } = names;
   const listed = [edit.team1, edit.team2].flatMap((team) => (team && findTeam(team)?.players) || []);
   // A stored top scorer stays valid even after leaving the squad.
   const players = new Set(listed.length === 0 ? [] : [...listed, ...game.top_scorers]);
-  const known = new Set(teams.map(({ name }) => name));
-  const fault = findGameFault(edit, known, players, undecidedSidesOf(game));
+  const fault = findGameFault(edit, teamNames, players, undecidedSidesOf(game));
   if (fault !== null || !game.is_shut) return fault;
   return findSealedFault(game, { ...sidesOf(edit, game, names), handicap: edit.spread }, SEALED_WORDS);
 }

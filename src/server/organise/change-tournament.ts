@@ -96,6 +96,7 @@ export async function saveMerged(
   const unstorable = listUnstorable(merged.setup);
   if (unstorable.length > 0) throw new SetupRefused(unstorable);
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
+  await waitForTurn();
   await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled } = merged;
   const { folder, problems } = await checkHeld(setup, { id, isVisible, rescheduled }, checked);

@@ -58,34 +58,41 @@ async function importAthletes(
   db: Database,
   folder: TournamentFolder,
   contests: readonly FolderContest[],
-  teamIds: ReadonlyMap<string, number>,
+  { teamIds, waitForTurn }: { teamIds: ReadonlyMap<string, number>; waitForTurn: () => Promise<void> },
 ) {
   const { id: tournamentId } = folder.tournament;
   const namesakes = await findNamesakes(db, folder, teamIds);
+  await waitForTurn();
   const listed = listFolderAthletes(folder, contests);
   const names = [...new Set(listed.map((name) => namesakes.shared.get(name) ?? name))];
   const formerly = (name: string) => [
     ...(folder.formerly.athletes[name] ?? []),
     ...(namesakes.formerly.get(name) ?? []),
   ];
+  const known = await listAthleteNames(db, tournamentId);
+  // Reading thousands of rows took this turn.
+  await waitForTurn();
   const matches = matchNames(
-    await listAthleteNames(db, tournamentId),
+    known,
     names.map((name) => ({ name, formerly: formerly(name) })),
   );
+  await waitForTurn();
   const saved = new Map(names.map((name, at) => [name, matches[at]?.name ?? name]));
   const stored = new Map(listed.map((name) => [name, saved.get(namesakes.shared.get(name) ?? name) ?? name]));
   const isChanged = await saveAthletes(db, tournamentId, matches);
   return { isChanged, ids: mapIdsByName(stored, await listAthleteNames(db, tournamentId)) };
 }
 
-/** Writes the folder's teams, squads and athletes; those that it no longer has stay for now. */
+/** Writes the folder's teams, squads and athletes; those that it no longer has stay for now. `waitForTurn`: between the steps. */
 export async function importNames(
   db: Database,
   folder: TournamentFolder,
   contests: readonly FolderContest[],
+  waitForTurn: () => Promise<void>,
 ): Promise<FolderNames> {
   const { teams, stored, ...saved } = await importTeams(db, folder);
-  const athletes = await importAthletes(db, folder, contests, saved.ids);
+  const athletes = await importAthletes(db, folder, contests, { teamIds: saved.ids, waitForTurn });
+  await waitForTurn();
   const squads = teams.map(({ name, squad }) => ({
     team_id: saved.ids.get(name) ?? 0,
     athletes: squad.flatMap((player) => athletes.ids.get(player) ?? []),

@@ -215,7 +215,7 @@ async function importInto(
   const known = new Map((await listKnownContests(db, tournamentId, ids, now)).map((one) => [one.id, one]));
   const own = new Set(ids);
   const gone = [...known.values()].filter(({ id }) => !own.has(id));
-  const names = await importNames(db, folder, contests);
+  const names = await importNames(db, folder, contests, waitForTurn);
   await waitForTurn();
   const met = contests.map((contest) => ({
     contest,
