@@ -5,6 +5,7 @@ import type { ContestState } from "#contract/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
+import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import {
@@ -83,7 +84,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
     sql`
     select json_agg(prediction) as predictions
     from (
-      select p.id, p.player_id as user_id, ${shownNameOf("u", sql`c.tournament_id`)} as user_name, winner.name as straight_prediction,
+      select c.id * ${PLAYERS_PER_CONTEST}::bigint + p.player_id as id, p.player_id as user_id, ${shownNameOf("u", sql`c.tournament_id`)} as user_name, winner.name as straight_prediction,
         handicap.name as spread_prediction, scorer.name as top_scorer_prediction,
         j.player_id is not null as is_double_points, null::int as straight_points, null::int as spread_points,
         null::int as top_scorer_points, null::int as total_points, '' as emoji

@@ -134,21 +134,6 @@ export async function findRecord(
   return rows[0];
 }
 
-/** Finds the column with the pick ids of a sealed record. */
-export async function findPickIds(
-  db: Database,
-  contestId: number,
-  version: number,
-): Promise<Buffer | undefined> {
-  const rows = await selectRows(
-    db,
-    { pick_ids: Bytes },
-    sql`
-    select pick_ids from sealed_picks where contest_id = ${contestId} and version = ${version}`,
-  );
-  return rows[0]?.pick_ids;
-}
-
 const NEWEST_SETTLEMENTS_COLUMNS = {
   contest_id: Type.Number(),
   is_withdrawn: Type.Boolean(),
@@ -185,22 +170,6 @@ export async function findTournamentOf(db: Database, contestId: number): Promise
     select tournament_id from contests where id = ${contestId}`,
   );
   return rows[0]?.tournament_id;
-}
-
-/** Lists the ids of a player's rows of `picks` in these contests, by contest. */
-export async function listPickIds(
-  db: Database,
-  playerId: number,
-  contestIds: number[],
-): Promise<Map<number, number>> {
-  const rows = await selectRows(
-    db,
-    { contest_id: Type.Number(), id: Type.String() },
-    sql`
-    select contest_id, id from picks
-    where contest_id = any(${sql.param(contestIds)}::int[]) and player_id = ${playerId}`,
-  );
-  return new Map(rows.map((row) => [row.contest_id, Number(row.id)]));
 }
 
 const PLAYERS_COLUMNS = {

@@ -16,8 +16,6 @@ const MAX_BYTES = 512 * 1024 * 1024;
 /** A player's picks in a sealed contest, as ids of teams or athletes, with what they earned. */
 export interface SealedPick {
   player_id: number;
-  /** The id of the row in `picks`; 0 for a joker without picks. */
-  pick_id: number;
   winner: number | null;
   handicap: number | null;
   topScorer: number | null;
@@ -155,7 +153,7 @@ export function createScoreboards(parts: Parts): Scoreboards {
     listPlayerPicks: async (tournamentId, playerId) => {
       const from = await open(tournamentId);
       if (from.scoreboard.players.indexOf(playerId) === -1) return new Map();
-      return listPlayerPicks(db, playerId, from.scoreboard, await findFinal(tournamentId, from));
+      return listPlayerPicks(playerId, from.scoreboard, await findFinal(tournamentId, from));
     },
   };
 }

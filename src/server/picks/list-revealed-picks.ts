@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
+import { computePickId } from "./pick-ids.ts";
 import { listNames, listShownPlayers } from "./contest-queries.ts";
 
 /** A sealed pick, with names instead of ids. */
@@ -43,7 +44,8 @@ export async function listRevealedPicks(
   const rows = sealed.flatMap((pick) => {
     const player = shown.get(pick.player_id);
     if (player === undefined) return [];
-    return [{ rank: player.rank, row: reveal(pick, player.name, sideNames, scorerNames) }];
+    const id = computePickId(contestId, pick.player_id);
+    return [{ rank: player.rank, row: { id, ...reveal(pick, player.name, sideNames, scorerNames) } }];
   });
   rows.sort(
     (a, b) =>
@@ -57,11 +59,10 @@ function reveal(
   user_name: string,
   sides: Map<number, string>,
   scorers: Map<number, string>,
-): RevealedPick {
+): Omit<RevealedPick, "id"> {
   const find = (names: Map<number, string>, id: number | null) =>
     id === null ? null : (names.get(id) ?? null);
   return {
-    id: pick.pick_id,
     user_id: pick.player_id,
     user_name,
     winner: find(sides, pick.winner),

@@ -2,22 +2,22 @@ import { HOUR } from "#domain/time.ts";
 import type { ResponseCache, ValueCache } from "#server/cache/response-cache.ts";
 import type { Database } from "#server/db/open.ts";
 import { listShownPlayers } from "./contest-queries.ts";
+import { computePickId } from "./pick-ids.ts";
 import type { RevealedPick } from "./list-revealed-picks.ts";
 
 /** Lists in memory: those of dozens of contests with 100,000 players each. */
 const BOUNDS = { entries: 1_000, bytes: 64 * 1024 * 1024, age: HOUR };
 
-const BYTES_OF_ROW = 16;
+const BYTES_OF_ROW = 8;
 const BYTES_OF_OUTCOME = 300;
 
 /** What players picked and what it earned. */
 type Outcome = Omit<RevealedPick, "id" | "user_id" | "user_name">;
 
-/** A contest's revealed picks in the order in which they are listed, with each different outcome once: 16 bytes per player. */
+/** A contest's revealed picks in the order in which they are listed, with each different outcome once: 8 bytes per player. */
 export interface RevealedList {
   contestId: number;
   playerIds: Int32Array;
-  pickIds: Float64Array;
   /** The outcome of each player, as an index into `outcomes`. */
   numbers: Uint32Array;
   outcomes: readonly Outcome[];
@@ -51,7 +51,6 @@ export function packPicks(contestId: number, picks: readonly RevealedPick[]): Re
   return {
     contestId,
     playerIds: Int32Array.from(picks, (pick) => pick.user_id),
-    pickIds: Float64Array.from(picks, (pick) => pick.id),
     numbers,
     outcomes,
   };
@@ -60,7 +59,7 @@ export function packPicks(contestId: number, picks: readonly RevealedPick[]): Re
 /** Reads a page of a list, without players who left meanwhile. */
 export async function readPage(
   db: Database,
-  { contestId, playerIds, pickIds, numbers, outcomes }: RevealedList,
+  { contestId, playerIds, numbers, outcomes }: RevealedList,
   { offset, limit }: Page,
 ): Promise<RevealedPick[]> {
   const ids = [...playerIds.subarray(offset, offset + limit)];
@@ -69,7 +68,7 @@ export async function readPage(
     const user_name = names.get(user_id);
     const outcome = outcomes[numbers[offset + at] ?? 0];
     if (user_name === undefined || outcome === undefined) return [];
-    return [{ id: pickIds[offset + at] ?? 0, user_id, user_name, ...outcome }];
+    return [{ id: computePickId(contestId, user_id), user_id, user_name, ...outcome }];
   });
 }
 

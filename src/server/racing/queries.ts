@@ -10,6 +10,7 @@ import {
 } from "#contract/racing.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
+import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import {
@@ -128,7 +129,7 @@ export async function listOpenPredictions(
     sql`
     select json_agg(prediction order by prediction.team_name collate "C") as predictions
     from (
-      select p.id, c.race_id, t.name as team_name, p.player_id as user_id, ${shownNameOf("u", sql`c.tournament_id`)} as user_name,
+      select c.id * ${PLAYERS_PER_CONTEST}::bigint + p.player_id as id, c.race_id, t.name as team_name, p.player_id as user_id, ${shownNameOf("u", sql`c.tournament_id`)} as user_name,
         winner.name as winner_prediction, null::int as winner_points, handicap.name as handicap_prediction,
         null::int as handicap_points, j.player_id is not null as is_double_points, null::int as total_points,
         '' as emoji
