@@ -177,6 +177,8 @@ export const sentences = {
   rowChangedMeanwhile: "Somebody else changed or removed this row meanwhile. Load the page again.",
   cellChangedMeanwhile: "Somebody else changed this cell meanwhile. Load the page again.",
   handicapSealed: "The picks are sealed, so the handicap stays.",
+  startedEarlier: (name: string, at: string) =>
+    `${name} starts at ${at}, which is over: it takes no more picks, and those made since then do not count.`,
   pointsFrozen: (round: string) =>
     `A game or race of ${round} is locked. Players picked it knowing its points, so they stay.`,
   playerNameTaken: "Somebody here has this name, or one that looks like it. Please choose another.",

@@ -4,7 +4,7 @@ import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, START, test, type TestClock } from "#server/testing/fixture.ts";
-import { changeOrganised, readOrganised } from "#server/testing/organise-scene.ts";
+import { changeOrganised, createCup, readOrganised } from "#server/testing/organise-scene.ts";
 import { createPickedCup } from "#server/testing/picked-cup.ts";
 
 describe("a start in the past", () => {
@@ -85,9 +85,13 @@ describe("a start in the past", () => {
         as: admin,
         body: { files: [{ name: "games.json", text }], time_zone: "UTC", is_dry_run },
       });
-    expect(await importFile(true)).toMatchObject({ status: 200, body: { rows: [{ why: null }] } });
+    const notes = [
+      "Reds – Blues starts at 12:59 UTC, which is over: it takes no more picks, and those made since then do not count.",
+    ];
+    const report = { rows: [{ why: null }], notes };
+    expect(await importFile(true)).toMatchObject({ status: 200, body: report });
     expect(await readNotices()).toEqual([]);
-    expect(await importFile(false)).toMatchObject({ status: 200 });
+    expect(await importFile(false)).toMatchObject({ status: 200, body: report });
     expect(await readNotices()).toMatchObject([{ kind: "locked-early", locked_at: starts_at }]);
     expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
   });
@@ -114,6 +118,33 @@ describe("a start in the past", () => {
     ]);
     expect((await call("GET", "/api/f1/races/501/predictions?tournamentId=5")).body).toMatchObject({
       predictions: [{ winner_prediction: "Charles Leclerc" }],
+    });
+    const mistyped = (await readOrganised(call, admin, 5)).setup.races[0];
+    const back = [{ was: mistyped ?? null, now: was ?? null }];
+    expect(await changeOrganised(call, admin, 5, { races: back })).toMatchObject({ status: 200 });
+    expect((await readOrganised(call, admin, 5)).setup.races[0]).toEqual(was);
+    expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([
+      { kind: "postponed", race_id: 501 },
+    ]);
+  });
+
+  test("of a game that nobody picked is moved to later again, and takes no picks", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    clock.now = LATE + HOUR;
+    const edit = async (starts_at: string | null) => {
+      const was = (await readOrganised(call, admin, id)).setup.games[0] ?? game;
+      return changeOrganised(call, admin, id, { games: [{ was, now: { ...was, starts_at } }] });
+    };
+    expect(await edit(isoOf(LATE))).toMatchObject({ status: 200 });
+    expect(await edit(game.starts_at)).toMatchObject({ status: 200 });
+    expect((await readOrganised(call, admin, id)).setup.games[0]).toEqual(game);
+    expect((await call("GET", `/api/games/${game.id}?tournamentId=${id}`)).body).toMatchObject({
+      status: "postponed",
     });
   });
 });

@@ -20,6 +20,7 @@ import { saveImport } from "./import-queries.ts";
 import { prepareInThread } from "./setup-thread.ts";
 import { mapProblems } from "./map-problems.ts";
 import { mergeSetup } from "./merge-setup.ts";
+import { notePastStarts } from "./note-past-starts.ts";
 import { numberNewRows, type PlannedRow, toChanges } from "./plan-import.ts";
 import { firstNewId, MOST_PASSES, type PreparedImport } from "./prepare-import.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
@@ -158,9 +159,13 @@ async function runImport(
   const refused = new Map(prepared.refused);
   const target = { id, stored, now, playerId: player.id, drafts, isDryRun: asked.is_dry_run, checked };
   await storeAccepted(tx, target, rows, refused);
-  const report = { rows: [...unread, ...describeRows(prepared, refused)], notes, unchanged };
-  if (asked.is_dry_run) throw new DryRun(report);
   const changes = toChanges(rows.filter((_, at) => !refused.has(at)));
+  const report = {
+    rows: [...unread, ...describeRows(prepared, refused)],
+    notes: stored.stage === "draft" ? notes : [...notes, ...notePastStarts(changes, now)],
+    unchanged,
+  };
+  if (asked.is_dry_run) throw new DryRun(report);
   if (Object.keys(changes).length === 0) return report;
   const files = asked.files.map(({ name }) => name).join(", ");
   await saveImport(tx, id, { files, changes, imported_at: isoOf(now) });
