@@ -2,7 +2,7 @@
 import { foldText } from "./fold-text.ts";
 import { createNameFinder } from "./name-finder.ts";
 
-/** A team with those whom a top scorer pick of it can name, and the names that it had before. */
+/** A team with the athletes that a top scorer pick can name, and its former names. */
 export interface Squad {
   readonly team: string;
   readonly formerly?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-// What a new schedule of a game or race does to its picks and players, whoever gives it: admins, organisers or a file.
+// What a new schedule of a game or race does to its picks and players. Admins, organisers and files use it.
 import type { Notice } from "#contract/notices.ts";
 import { reschedule, type ScheduleChange, type ScheduleResult } from "#domain/contest/reschedule.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
@@ -108,7 +108,7 @@ async function notifyPlayers(tx: Database, planned: PlannedSchedule): Promise<vo
   ]);
 }
 
-/** Saves a new schedule, seals anew what each player held where the lock moved into the past, and notifies the players concerned. */
+/** Saves a new schedule, seals again where the lock moved into the past, and notifies the players concerned. */
 export async function applySchedule(tx: Database, planned: PlannedSchedule): Promise<void> {
   await saveChange(tx, planned);
   await resealMoved(tx, planned);

@@ -1,4 +1,4 @@
-// What a committed transaction changed: which cached answers each fact makes stale, and what open screens are told.
+// What a committed transaction changed: which cached answers each fact makes stale, and what is sent to open screens.
 import type { Change } from "#contract/live.ts";
 import {
   BOARD_PARTS,
@@ -27,14 +27,14 @@ import {
 export interface Fact {
   /** The cached answers that it makes stale. */
   keys: readonly CacheKey[];
-  /** What open screens are told of it. */
+  /** What is sent to open screens. */
   changes: readonly Change[];
 }
 
 /** A fact that open screens show when they next ask. */
 const untold = (...keys: CacheKey[]): Fact => ({ keys, changes: [] });
 
-/** A fact that open screens of a tournament are told at once. */
+/** A fact that is sent to open screens of a tournament at once. */
 const told = (tournament_id: number, what: Change["what"][], keys: CacheKey[]): Fact => ({
   keys,
   changes: what.map((one) => ({ what: one, tournament_id })),

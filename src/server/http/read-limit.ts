@@ -5,14 +5,14 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { COUNTED_BITS, networkOf } from "./network.ts";
 
-/** What one network may read in a window, in units: an answer that lies ready costs one, any other ten. 200 people behind one
+/** What one network may read in a window, in units: a cached answer costs one, any other ten. 200 people behind one
  * address who all ask again after each of three changes in ten seconds need half of it. */
 const UNITS = 30_000;
 const WINDOW_MS = 10_000;
 const READY_UNITS = 1;
 const MADE_UNITS = 10;
 
-/** More addresses than a server meets in a window; then all begin anew, since each is remembered. */
+/** More addresses than a server meets in a window; then counting starts again, since each is remembered. */
 const MOST_ADDRESSES = 200_000;
 
 /** This machine and private networks. */
@@ -50,7 +50,7 @@ export class ReadLimit {
     this.#now = now;
   }
 
-  /** Counts a read whose answer lies ready; returns whether it was refused, and so answered. */
+  /** Counts a read whose answer is cached; returns whether it was refused, and so answered. */
   refuseFlood(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const client = this.#findClient(request);

@@ -1,4 +1,4 @@
-/** Milliseconds in which changes of own picks are collected: several taps are told at once, with one message through Redis. */
+/** Milliseconds in which changes of own picks are collected: several taps are sent together, in one message through Redis. */
 const PAUSE = 100;
 
 /** A player whose picks changed, and the connection that changed them, which knows; none when several did. */

@@ -42,7 +42,7 @@ export async function listSeenHandicaps(
   );
 }
 
-/** What the players who saw a handicap are told of the present one. */
+/** The notices for players who picked at another handicap than the present one. */
 export interface HandicapText {
   contest_id: number;
   seen: SeenHandicap;

@@ -1,4 +1,4 @@
-// Two organisers who enter a result at once: the second one is told both values.
+// Two organisers enter a result at once: the second one gets both values.
 import type { GameEdit, RaceDriversEdit } from "#contract/admin.ts";
 import type { DuelResult, GameResult } from "#contract/organise-schemas.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";

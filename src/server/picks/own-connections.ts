@@ -1,4 +1,4 @@
-// Which connections are told that a player's picks changed: the player's own, and no others.
+// A change of a player's picks is sent to the player's own connections only.
 import { areOfSessions } from "#server/cache/keys.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

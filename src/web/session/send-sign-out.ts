@@ -5,7 +5,7 @@ import { logFailure } from "#web/browser/log-failure.ts";
 /** Milliseconds after which a sign-out that has no answer is sent again. */
 const RETRY_MS = 20_000;
 
-/** Milliseconds without an answer after which the player is told so. */
+/** Milliseconds without an answer after which the page says so. */
 const PATIENCE_MS = 3_000;
 
 interface Listeners {

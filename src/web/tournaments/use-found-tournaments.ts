@@ -18,7 +18,7 @@ export interface FoundTournaments {
 
 const NONE: Tournament[] = [];
 
-/** The tournament with this id, as whoever has its link gets it, where `isWanted`; null: there is none, or it is not wanted. */
+/** The tournament with this id, also an unlisted one, if `isWanted`; null: there is none, or it is not wanted. */
 function useOpenedTournament(id: number, isWanted: boolean) {
   const { data, isPending, error, refetch } = useQuery({ ...tournamentQuery(id), enabled: isWanted });
   return isWanted

@@ -1,4 +1,4 @@
-/** The words of a failure that a report to whoever runs the server needs, folded away below the sentence for people. */
+/** Details of a failure for a report to the operator, folded away below the sentence for people. */
 export function ErrorDetails({ children }: { children: string }) {
   return (
     <details className="err-details">

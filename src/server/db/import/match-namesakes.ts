@@ -1,4 +1,4 @@
-// Which stored athletes those are whom a folder calls by their teams, since another team lists the same name.
+// Finds the stored athletes that a folder names with their team, because another team lists the same name.
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { nameWithoutTeam, nameWithTeam } from "#domain/names/namesakes.ts";
