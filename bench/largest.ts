@@ -19,7 +19,7 @@ const MIN_PICKS = 0.8;
 const LISTED_SHARE = 0.4;
 
 /** Milliseconds after which a run is stopped. */
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 3_600_000;
 
 /** What a call took, sent so many times at once; times in milliseconds. */
 export interface Measurement {
