@@ -1,11 +1,18 @@
 // An organiser hides a player's name in one tournament: there and in its leagues others read "Player" and the id.
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { isoOf } from "#domain/time.ts";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
 import { saveMessages } from "#server/chat/queries.ts";
 import { auditLog } from "#server/db/player-schema.ts";
-import { createTournament } from "#server/testing/builders.ts";
-import { type Caller, test } from "#server/testing/fixture.ts";
+import {
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+} from "#server/testing/builders.ts";
+import { type Caller, START, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { createScheduleScene } from "#server/testing/schedule-scene.ts";
 
@@ -98,4 +105,25 @@ test("a hidden name is read nowhere in the tournament and its leagues, and every
     [7, "About Mari: name hidden in this tournament. Reason: Rude"],
     [7, "About Mari: name shown again. Reason: Rude"],
   ]);
+});
+
+test("a hidden name is not read among the picks of a race, before and after the lock", async ({
+  db,
+  call,
+  clock,
+}) => {
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: START + HOUR });
+  const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
+  const named = { user_id: mari.id, race_id: 501, team_name: "Ferrari", winner_prediction: "Lewis Hamilton" };
+  expect(await call("POST", "/api/f1/predictions", { as: mari, body: named })).toMatchObject({ status: 200 });
+  const body = { restriction: "name-hidden", is_on: true, reason: "Rude" };
+  const url = `/api/organise/tournaments/5/players/${mari.id}/restrict`;
+  expect(await call("POST", url, { as: ada, body })).toMatchObject({ status: 200 });
+  for (const now of [START, START + HOUR + WRITING_GRACE_MS]) {
+    clock.now = now;
+    expect(await call("GET", "/api/f1/races/501/predictions?tournamentId=5")).toMatchObject({
+      body: { predictions: [{ user_id: mari.id, user_name: `Player ${mari.id}` }] },
+    });
+  }
 });
