@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+
+/** Publishes a cup of Reds and Blues with two games on a day, has Mari pick in them, and returns its id. */
+async function createCup(server: GameServer): Promise<number> {
+  const admin = await server.signIn(ADMIN.name, ADMIN.email);
+  const mari = await server.signIn(PLAYER.name, PLAYER.email);
+  const list = "/api/organise/tournaments";
+  const rounds = [{ name: "Final", multiplier: 1 }];
+  const { id } = await server.call<{ id: number }>(
+    "POST",
+    list,
+    { sport: "basketball", name: "Office Cup", time_zone: "UTC", points_per_pick: 1, rounds },
+    admin.token,
+  );
+  const team = (name: string, emoji: string, ...players: string[]) => ({
+    was: null,
+    now: { name, emoji, color: null, players },
+  });
+  const game = (hour: number) => ({
+    was: null,
+    now: {
+      round: "Final",
+      starts_at: `2025-09-07T${hour}:00:00.000Z`,
+      status: "scheduled",
+      side1: "Reds",
+      side2: "Blues",
+      spread: -3.5,
+    },
+  });
+  const changes = {
+    teams: [team("Reds", "🔴", "Ann Red"), team("Blues", "🔵", "Bob Blue")],
+    games: [game(12), game(15)],
+  };
+  const { setup } = await server.call<{ setup: { games: { id: number }[] } }>(
+    "PUT",
+    `${list}/${id}`,
+    changes,
+    admin.token,
+  );
+  await server.call("POST", `${list}/${id}/stage`, { stage: "published" }, admin.token);
+  for (const { id: game_id } of setup.games) {
+    const pick = { user_id: mari.id, tournament_id: id, game_id, round: "Final" };
+    await server.call("POST", "/api/predictions", { ...pick, straight_prediction: "Reds" }, mari.token);
+  }
+  return id;
+}
+
+test("an organiser enters a result with one thumb, undoes it, enters it again, and the leaderboard follows", async ({
+  browser,
+}) => {
+  const server = await GameServer.installCopy(ROUND_OF_16);
+  const id = await createCup(server);
+  await server.stop();
+  await server.start("2025-09-07T17:30:00Z");
+  const page = await openAs(browser, server, { as: ADMIN, tournament: id, width: 390 });
+  await page.goto(`/organise/${id}/results`);
+  const saved = page.getByRole("region", { name: "Saved" });
+  const preview = page.getByRole("region", { name: "Save and update will" });
+  const enter = async () => {
+    const scores = page.getByRole("textbox", { name: /, points$/ });
+    await scores.nth(0).fill("81");
+    await scores.nth(1).fill("77");
+    await page.getByRole("combobox", { name: "Top scorer" }).selectOption({ index: 1 });
+    await expect(preview).toContainText(/\d+ of \d+ players get points\./);
+    await page.getByRole("button", { name: "Save and update" }).click();
+    await expect(saved).toContainText("81–77");
+  };
+  const entering = page.getByRole("listitem").filter({ hasText: "Entering" });
+  await expect(entering).toContainText("started 15:00");
+  await expect(page.getByRole("link", { name: "#1", exact: true })).toBeVisible();
+  await enter();
+  await expect(entering).toContainText("started 18:00");
+  await expectNoFaults(page);
+  await saved.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("textbox", { name: "Reason, shown to everybody" }).fill("Wrong game");
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(entering).toContainText("started 15:00");
+  await test.step("which somebody else entered in another way meanwhile", async () => {
+    const scores = page.getByRole("textbox", { name: /, points$/ });
+    await scores.nth(0).fill("80");
+    await scores.nth(1).fill("77");
+    const { token } = await server.signIn(ADMIN.name, ADMIN.email);
+    const { setup } = await server.call<{ setup: { games: { id: number }[] } }>(
+      "GET",
+      `/api/organise/tournaments/${id}`,
+      undefined,
+      token,
+    );
+    const theirs = { id: setup.games[0]?.id, score1: 70, score2: 77, top_scorer: null };
+    await server.call("POST", `/api/organise/tournaments/${id}/game-results`, { games: [theirs] }, token);
+    await page.getByRole("button", { name: "Save and update" }).click();
+    const conflict = page.getByRole("alert").filter({ hasText: "Somebody else entered" });
+    await expect(conflict).toContainText("70–77");
+    await expect(conflict).toContainText("80–77");
+    await expectNoFaults(page);
+    await conflict.getByRole("button", { name: "Save mine instead" }).click();
+    await expect(saved).toContainText("80–77");
+  });
+  await page.goto(`/organise/${id}?section=export`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download picks" }).click();
+  const picks = await readFile(await (await downloading).path(), "utf8");
+  expect(picks).toContain("round,game,player,winner,handicap,top scorer,joker,points");
+  // The demo plays a joker of hers on some days.
+  expect(picks).toMatch(new RegExp(`Final,Reds – Blues,${PLAYER.name},Reds,,,(,1|yes,2)`));
+  await page.goto("/leaderboard");
+  await expect(page.getByRole("row").filter({ hasText: PLAYER.name })).toContainText(/[12]/);
+  await page.context().close();
+  await server.remove();
+});
+
+test("an organiser corrects a race by typing its order", async ({ browser }) => {
+  const server = await GameServer.installCopy(ROUND_OF_16);
+  const page = await openAs(browser, server, { as: ADMIN, tournament: 6 });
+  await page.goto("/organise/6/results");
+  await page
+    .getByRole("button", { name: /^Correct/ })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: "Type the order, fills every duel" }).fill("NOR VER PIA LEC XYZ");
+  await expect(page.getByText("Not one driver: XYZ.")).toBeVisible();
+  await expect(page.getByText("4 of 20 placed")).toBeVisible();
+  await page.getByRole("textbox", { name: "Oscar Piastri, position" }).fill("2");
+  await expect(page.getByText("P2 is used twice: Piastri and Verstappen.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save and update" })).toBeDisabled();
+  await expectNoFaults(page);
+  await page.getByRole("textbox", { name: "Oscar Piastri, position" }).fill("3");
+  await page.getByRole("button", { name: "Save and update" }).click();
+  await expect(page.getByRole("region", { name: "Saved" })).toBeVisible();
+  await page.context().close();
+  await server.remove();
+});
