@@ -188,6 +188,5 @@ async function findFaultsInEveryLook(page: Page): Promise<string[]> {
     const found = await listViolations(page, colorScheme !== COLOR_SCHEMES[0]);
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return faults;
 }
