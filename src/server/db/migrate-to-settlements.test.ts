@@ -3,6 +3,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { buildTestApp, type Call, createCall, START } from "#server/testing/fixture.ts";
 import { listMigrations, migrate } from "./migrate.ts";
@@ -147,7 +148,8 @@ test.each([7, 5])("the boards of tournament %i show the stored points", async (i
     expect(toSums(rows)).toEqual(await listOldSums(`c.tournament_id = ${id} and c.round = '${name}'`));
 });
 
-const PREDICTION = `p.id, p.user_id, p.winner, p.handicap, p.winner_points, p.handicap_points, p.emoji`;
+/** A pick is shown by an id of its contest and player since then. */
+const PREDICTION = `p.contest_id * ${PLAYERS_PER_CONTEST}::bigint + p.user_id, p.user_id, p.winner, p.handicap, p.winner_points, p.handicap_points, p.emoji`;
 
 test.each([701, 702, 703, 704, 705])("the predictions of game %i are unchanged", async (id) => {
   const { body } = await call("GET", `/api/games/${id}/predictions?tournamentId=7`);

@@ -103,6 +103,7 @@ describe("the user of a profile", () => {
       email: "jaan@example.org",
       admin: false,
       is_admin_unverified: false,
+      shown_as: null,
     });
   });
 
