@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** The files of a new, empty database, which the build packs: the engine takes four seconds to make them. */
+/** The files of a new, empty database, which the build packs: making them takes the engine longer. */
 const PACKED = import.meta.url.endsWith(".ts")
   ? "../../../../dist/server/cluster.tar.gz"
   : "./cluster.tar.gz";
