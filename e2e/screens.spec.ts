@@ -5,6 +5,7 @@ import { findLayoutFaults } from "./find-layout-faults.ts";
 import {
   findA11yViolationsAt,
   openAs,
+  openScreen,
   PLAYER,
   ROUND_OF_16,
   type Screen,
@@ -65,10 +66,7 @@ for (const screen of SCREENS) {
   test(`${path} of tournament ${tournament} fits every window and is accessible for ${as?.name ?? "a visitor"}`, async ({
     browser,
   }) => {
-    const page = await openAs(browser, server, { ...screen, width: FIT_WIDTHS[0] ?? 320 });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
-    await page.waitForLoadState("networkidle");
+    const page = await openScreen(browser, server, screen, FIT_WIDTHS[0] ?? 320);
     const faults: string[] = [];
     for (const width of FIT_WIDTHS) faults.push(...(await listFaults(page, screen, width)));
     expect(faults).toEqual([]);

@@ -144,6 +144,20 @@ async function listViolations(page: Page, isOfColour: boolean): Promise<string[]
   ];
 }
 
+/** Opens a screen at one width, and resolves when it is loaded. */
+export async function openScreen(
+  browser: Browser,
+  server: GameServer,
+  screen: Screen,
+  width: number,
+): Promise<Page> {
+  const page = await openAs(browser, server, { ...screen, width });
+  await page.goto(screen.path);
+  await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
 /** Loads a screen at one width, and lists what axe finds in every colour scheme. */
 export async function findA11yViolations(
   browser: Browser,
@@ -151,10 +165,7 @@ export async function findA11yViolations(
   screen: Screen,
   width: number,
 ): Promise<string[]> {
-  const page = await openAs(browser, server, { ...screen, width });
-  await page.goto(screen.path);
-  await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
-  await page.waitForLoadState("networkidle");
+  const page = await openScreen(browser, server, screen, width);
   const faults = await findA11yViolationsAt(page, screen, width);
   await page.context().close();
   return faults;

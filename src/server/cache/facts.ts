@@ -67,7 +67,7 @@ export const setupChanged = (id: number) =>
 export const roundMarked = (id: number) =>
   told(id, ["contests", "board"], [TOURNAMENTS, racesKey(id), boardsOf(id)]);
 
-/** The picks of a contest were sealed; `contestId` is the id that the wire shows. */
+/** The picks of a contest were sealed. A race has several, and its picks are cached only once all are sealed. */
 export const sealed = (id: number, contestId: number) =>
   told(id, ["lock", "board"], [sealsKey(id), predictionsOfContest(id, contestId), boardsOf(id)]);
 

@@ -8,6 +8,7 @@ import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -104,19 +105,12 @@ function EndOthers({ others, onClose }: { others: number; onClose: () => void })
   return (
     <Dialog title="Sign out other devices" onClose={onClose}>
       <p>{countOf(others, "device")} will be signed out. This one stays.</p>
-      <div className="dlg-act">
-        <button className="btn" type="button" data-focus="" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          className="btn btn-danger-solid"
-          type="button"
-          aria-busy={end.isPending || undefined}
-          onClick={handleConfirm}
-        >
-          Sign out
-        </button>
-      </div>
+      <ConfirmButtons
+        action="Sign out"
+        isPending={end.isPending}
+        onConfirm={handleConfirm}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

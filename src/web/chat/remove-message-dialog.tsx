@@ -1,3 +1,4 @@
+import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Room, RoomMessage } from "./rooms.ts";
 import { useRemoveMessage } from "./use-moderation.ts";
@@ -19,19 +20,7 @@ export function RemoveMessageDialog({ room, message, onClose }: RemoveMessageDia
       <p>
         The message of <bdi>{message.user_name}</bdi> disappears for everybody. It cannot be brought back.
       </p>
-      <div className="dlg-act">
-        <button className="btn" type="button" data-focus="" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          className="btn btn-danger-solid"
-          type="button"
-          aria-busy={isPending || undefined}
-          onClick={handleRemove}
-        >
-          Remove
-        </button>
-      </div>
+      <ConfirmButtons action="Remove" isPending={isPending} onConfirm={handleRemove} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -74,19 +75,7 @@ function RemoveDialog({ identity, onClose }: { identity: LinkedIdentity; onClose
         <b className="sign-in-address">{nameOf(identity)}</b> signs you in no more. You can link it again.
       </p>
       {error && <InlineError>{messageOf(error)}</InlineError>}
-      <div className="dlg-act">
-        <button className="btn" type="button" data-focus="" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          className="btn btn-danger-solid"
-          type="button"
-          aria-busy={isPending || undefined}
-          onClick={handleRemove}
-        >
-          Remove
-        </button>
-      </div>
+      <ConfirmButtons action="Remove" isPending={isPending} onConfirm={handleRemove} onCancel={onClose} />
     </Dialog>
   );
 }

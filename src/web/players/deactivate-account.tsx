@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { SignedInUser } from "#contract/players.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useDeactivate } from "./use-profile-changes.ts";
@@ -44,19 +45,12 @@ function Confirmation({ user, onClose }: { user: SignedInUser; onClose: () => vo
   return (
     <Dialog title="Deactivate account" onClose={onClose}>
       <p>Are you sure you want to deactivate your account?</p>
-      <div className="dlg-act">
-        <button className="btn" type="button" data-focus="" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          className="btn btn-danger-solid"
-          type="button"
-          aria-busy={deactivate.isPending || undefined}
-          onClick={() => void handleConfirm()}
-        >
-          Deactivate Account
-        </button>
-      </div>
+      <ConfirmButtons
+        action="Deactivate Account"
+        isPending={deactivate.isPending}
+        onConfirm={() => void handleConfirm()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }
