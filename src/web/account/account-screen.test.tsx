@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { ReauthenticationProvider } from "#web/players/reauthentication.tsx";
+import { ReauthenticationProvider } from "#web/sign-in/reauthentication.tsx";
 import { aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";

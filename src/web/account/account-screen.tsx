@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SignedInUser } from "#contract/players.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { profileQuery } from "#web/players/queries.ts";
-import { useAccountRefresh } from "#web/players/use-account-refresh.ts";
+import { profileQuery } from "#web/profile/queries.ts";
+import { useAccountRefresh } from "#web/profile/use-account-refresh.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";

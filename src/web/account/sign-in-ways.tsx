@@ -1,7 +1,7 @@
 import type { SignedInUser } from "#contract/players.ts";
-import { IdentityRows } from "#web/identities/identity-rows.tsx";
-import { LinkIdentity } from "#web/identities/link-identity.tsx";
-import { AddPasskey, PasskeyRows } from "#web/passkeys/passkey-rows.tsx";
+import { IdentityRows } from "#web/sign-in/identities/identity-rows.tsx";
+import { LinkIdentity } from "#web/sign-in/identities/link-identity.tsx";
+import { AddPasskey, PasskeyRows } from "#web/sign-in/passkeys/passkey-rows.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** How the player signs in: by the address, with accounts at providers and with passkeys, which are added and removed here. */

@@ -10,7 +10,7 @@ import {
   ownPredictionsQuery as ownGamePredictions,
 } from "#web/basketball/queries.ts";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "#web/leaderboard/queries.ts";
-import { rankHistoryQuery, pastResultsQuery, profileQuery } from "#web/players/queries.ts";
+import { rankHistoryQuery, pastResultsQuery, profileQuery } from "#web/profile/queries.ts";
 import {
   ownPredictionsQuery as ownRacePredictions,
   racePredictionsQuery,

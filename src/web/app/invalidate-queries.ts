@@ -12,7 +12,7 @@ import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateOrganised } from "#web/organise/queries.ts";
-import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
+import { invalidateProfiles, invalidateResults } from "#web/profile/queries.ts";
 import { invalidateOwnRacePicks, invalidateRacePredictions, invalidateRaces } from "#web/racing/queries.ts";
 import { invalidateTournaments, listLoadedTournaments } from "#web/tournaments/queries.ts";
 import { invalidateVersus } from "#web/versus/queries.ts";

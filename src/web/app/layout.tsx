@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { findScreenAt } from "#contract/screens.ts";
-import { ReauthenticationProvider } from "#web/players/reauthentication.tsx";
-import { SignInPrompt } from "#web/players/sign-in-prompt.tsx";
-import { SignInProvider } from "#web/players/sign-in.tsx";
+import { ReauthenticationProvider } from "#web/sign-in/reauthentication.tsx";
+import { SignInPrompt } from "#web/sign-in/sign-in-prompt.tsx";
+import { SignInProvider } from "#web/sign-in/sign-in.tsx";
 import { ToastProvider } from "#web/ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";

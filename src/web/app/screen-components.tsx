@@ -31,7 +31,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   join: async () => (await import("#web/leagues/join-screen.tsx")).JoinScreen,
   ownProfile: null,
   account: async () => (await import("#web/account/account-screen.tsx")).AccountScreen,
-  profile: async () => (await import("#web/players/profile-screen.tsx")).ProfileScreen,
+  profile: async () => (await import("#web/profile/profile-screen.tsx")).ProfileScreen,
   versus: async () => (await import("#web/versus/versus-screen.tsx")).VersusScreen,
   rules: async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen,
   playerPicker: async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
@@ -43,9 +43,9 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   importFiles: async () => (await import("#web/organise/import-screen.tsx")).ImportScreen,
   admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
   auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,
-  mailbox: async () => (await import("#web/players/mailbox-screen.tsx")).MailboxScreen,
-  signInLink: async () => (await import("#web/players/sign-in-link-screen.tsx")).SignInLinkScreen,
-  oidcCallback: async () => (await import("#web/players/oidc-callback-screen.tsx")).OidcCallbackScreen,
+  mailbox: async () => (await import("#web/sign-in/mailbox-screen.tsx")).MailboxScreen,
+  signInLink: async () => (await import("#web/sign-in/sign-in-link-screen.tsx")).SignInLinkScreen,
+  oidcCallback: async () => (await import("#web/sign-in/oidc-callback-screen.tsx")).OidcCallbackScreen,
 };
 
 /** Screens whose code is part of the first load. */

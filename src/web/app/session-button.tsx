@@ -1,4 +1,4 @@
-import { useSignIn } from "#web/players/sign-in-context.ts";
+import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useSession } from "#web/session/session.tsx";
 

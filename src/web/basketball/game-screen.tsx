@@ -8,7 +8,7 @@ import { type Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
-import { FirstVisit } from "#web/players/first-visit.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { paths } from "#web/navigation/paths.ts";

@@ -4,7 +4,7 @@ import type { PublishedChanges } from "#contract/leaderboard.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
-import { FirstVisit } from "#web/players/first-visit.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { getSport } from "#domain/sports.ts";

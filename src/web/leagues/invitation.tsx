@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isNotFound, messageOf } from "#web/api/api.ts";
-import { FirstVisit } from "#web/players/first-visit.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { forgetIntendedCode } from "#web/session/intended-code.ts";

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { InvitationPage } from "#contract/league-schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { useSignIn } from "#web/players/sign-in-context.ts";
+import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { useSession } from "#web/session/session.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useJoin } from "./use-join.ts";

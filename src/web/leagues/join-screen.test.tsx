@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { Route } from "wouter";
 import type { InvitationPage } from "#contract/league-schemas.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
-import { SignInContext } from "#web/players/sign-in-context.ts";
+import { SignInContext } from "#web/sign-in/sign-in-context.ts";
 import { INTENDED_CODE } from "#web/session/intended-code.ts";
 import { useSession } from "#web/session/session.tsx";
 import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";

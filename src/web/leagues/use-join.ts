@@ -5,7 +5,7 @@ import { getSport } from "#domain/sports.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { useSignIn } from "#web/players/sign-in-context.ts";
+import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { forgetIntendedCode, INTENDED_CODE } from "#web/session/intended-code.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useJoinLeague } from "./league-mutations.ts";

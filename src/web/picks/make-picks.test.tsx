@@ -5,7 +5,7 @@ import { someSettings } from "#web/testing/builders.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { SignInProvider } from "#web/players/sign-in.tsx";
+import { SignInProvider } from "#web/sign-in/sign-in.tsx";
 import { MakePicks } from "./make-picks.tsx";
 
 test("a visitor signs in, which leads to the picks of the round", async () => {

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { storeIntendedPath } from "#web/navigation/return-path.ts";
 import { useSession } from "#web/session/session.tsx";
-import { useSignIn } from "#web/players/sign-in-context.ts";
+import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 
 /** The way from the page of an open game or race to one's own picks; a visitor signs in first. */
 export function MakePicks({ round }: { round: string }) {

@@ -1,6 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { players } from "#contract/players-calls.ts";
+import { MINUTE } from "#domain/time.ts";
+import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
-import { adminsQuery } from "./admins-query.ts";
+
+/** The players whose names carry the mark of an admin. */
+const adminsQuery = queryOptions({
+  queryKey: ["admins"],
+  queryFn: () => call(players.admins),
+  staleTime: 10 * MINUTE,
+});
 
 /** The mark beside an admin's name, a drawn label that no text in a name looks like; nothing for other players and visitors. */
 export function AdminMark({ userId }: { userId: number }) {

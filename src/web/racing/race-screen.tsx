@@ -4,7 +4,7 @@ import { isRevealed } from "#domain/contest/availability.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { isNotFound } from "#web/api/api.ts";
-import { FirstVisit } from "#web/players/first-visit.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { paths } from "#web/navigation/paths.ts";

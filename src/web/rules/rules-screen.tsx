@@ -1,7 +1,7 @@
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { FirstVisit } from "#web/players/first-visit.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { timeZoneName, zoneName } from "#web/ui/time-zone.ts";

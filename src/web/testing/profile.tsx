@@ -9,7 +9,7 @@ import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { ProfileScreen } from "#web/players/profile-screen.tsx";
+import { ProfileScreen } from "#web/profile/profile-screen.tsx";
 import { aTournament, aUser } from "./builders.ts";
 import { FakeConnection } from "./fake-connection.ts";
 import { renderAt } from "./render.tsx";

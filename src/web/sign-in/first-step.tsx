@@ -1,15 +1,15 @@
 import type { Settings } from "#contract/app.ts";
 import { isUnreachable } from "#web/api/api.ts";
-import { describeProvider } from "#web/identities/describe-provider.ts";
-import { hasPasskeys } from "#web/passkeys/browser-passkeys.ts";
+import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
+import { hasPasskeys } from "#web/sign-in/passkeys/browser-passkeys.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CodeFailure } from "./code-failure.tsx";
-import { EmailStep, useCodeRequest, type CodeRequest } from "./email-step.tsx";
+import { CodeFailure } from "#web/sign-in/code/code-failure.tsx";
+import { EmailStep, useCodeRequest, type CodeRequest } from "#web/sign-in/code/email-step.tsx";
 import { ProviderButton } from "./provider-button.tsx";
-import { explainSignInFailure } from "./sign-in-failure.ts";
+import { explainSignInFailure } from "#web/sign-in/providers/sign-in-failure.ts";
 
 const LEAD = "To pick winners and play your joker.";
 

@@ -2,12 +2,12 @@ import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in-calls.ts";
 import { call } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
-import { isPasskeyOffered } from "#web/passkeys/offer.ts";
+import { isPasskeyOffered } from "#web/sign-in/passkeys/offer.ts";
 import { readInvitation } from "#web/session/intended-code.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
-import { CodeStep } from "./code-step.tsx";
+import { CodeStep } from "#web/sign-in/code/code-step.tsx";
 import { hasOtherWay, OtherWays } from "./first-step.tsx";
 
 interface SignInCodeStepProps {

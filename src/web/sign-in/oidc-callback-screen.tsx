@@ -3,16 +3,16 @@ import { useLocation } from "wouter";
 import { account } from "#contract/account-calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
-import { storeAccountToLink } from "#web/identities/account-to-link.ts";
-import { useReportLinkFailure } from "#web/identities/use-report-link-failure.ts";
+import { storeAccountToLink } from "#web/sign-in/providers/account-to-link.ts";
+import { useReportLinkFailure } from "#web/sign-in/providers/use-report-link-failure.ts";
 import { isInternalPath, paths } from "#web/navigation/paths.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Loading } from "#web/ui/loading.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import type { Issuer } from "./oidc-issuer.ts";
-import type { Purpose } from "./pending-sign-in.ts";
+import type { Issuer } from "#web/sign-in/providers/oidc-issuer.ts";
+import type { Purpose } from "#web/sign-in/providers/pending-sign-in.ts";
 import { useHandleRefused } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 import "#web/later-styles.css";
@@ -51,7 +51,7 @@ export function OidcCallbackScreen() {
   const outcomes = useOutcomes();
   const hasBegun = useRef(false);
   const finish = useEffectEvent(async (issuer: Issuer) => {
-    const { completeSignIn } = await import("./sign-in-oidc.ts");
+    const { completeSignIn } = await import("#web/sign-in/providers/sign-in-oidc.ts");
     const { purpose, returnTo, credential } = completeSignIn(issuer, new URL(location.href));
     try {
       await outcomes[purpose].use(await credential);

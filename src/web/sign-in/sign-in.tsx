@@ -57,7 +57,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
           : null,
       begin: () => {
         if (provider?.kind !== "oidc" || hasCodes) return setOccasion({ unconfirmed: null, failure: null });
-        import("./sign-in-oidc.ts")
+        import("#web/sign-in/providers/sign-in-oidc.ts")
           .then(({ redirectToIssuer }) => redirectToIssuer(provider, "sign-in"))
           .catch(reportFailure);
       },

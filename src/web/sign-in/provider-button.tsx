@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { describeProvider } from "#web/identities/describe-provider.ts";
+import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { Issuer } from "./oidc-issuer.ts";
-import type { Purpose } from "./pending-sign-in.ts";
+import type { Issuer } from "#web/sign-in/providers/oidc-issuer.ts";
+import type { Purpose } from "#web/sign-in/providers/pending-sign-in.ts";
 import { GoogleButton } from "./sign-in-google.tsx";
 import { useRegisterCredential } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
@@ -34,7 +34,7 @@ export function IssuerButton({ issuer, purpose }: IssuerButtonProps) {
   const leave = async () => {
     setLeaving(true);
     try {
-      const { redirectToIssuer } = await import("./sign-in-oidc.ts");
+      const { redirectToIssuer } = await import("#web/sign-in/providers/sign-in-oidc.ts");
       await redirectToIssuer(issuer, purpose);
     } catch (failure) {
       reportFailure(failure);

@@ -9,7 +9,7 @@ import { flagOf } from "#web/basketball/teams.tsx";
 import { GiftButton } from "#web/gifts/gift-button.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
-import { AdminMark } from "./admin-mark.tsx";
+import { AdminMark } from "#web/players/admin-mark.tsx";
 import { pastResultsQuery } from "./queries.ts";
 import { EndSessionsButton } from "./end-sessions-button.tsx";
 import { SignInLinkButton } from "./sign-in-link-button.tsx";

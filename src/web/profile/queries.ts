@@ -1,5 +1,4 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { demo } from "#contract/app-calls.ts";
 import { leaderboard } from "#contract/leaderboard-calls.ts";
 import { players } from "#contract/players-calls.ts";
 import { call } from "#web/api/api.ts";
@@ -50,12 +49,3 @@ export function rankHistoryQuery(userId: number, tournamentId: number) {
     },
   });
 }
-
-/** The mails that a demo did not send, the newest first; 404: the server sends its mails. */
-export const mailboxQuery = queryOptions({
-  queryKey: ["mailbox"],
-  queryFn: () => call(demo.mailbox),
-  retry: false,
-  staleTime: 0,
-  refetchInterval: 2000,
-});

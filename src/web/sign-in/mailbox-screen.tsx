@@ -1,11 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import { isNotFound, messageOf } from "#web/api/api.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { demo } from "#contract/app-calls.ts";
+import { call, isNotFound, messageOf } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { mailboxQuery } from "./queries.ts";
 import "#web/later-styles.css";
+
+/** The mails that a demo did not send, the newest first; 404: the server sends its mails. */
+const mailboxQuery = queryOptions({
+  queryKey: ["mailbox"],
+  queryFn: () => call(demo.mailbox),
+  retry: false,
+  staleTime: 0,
+  refetchInterval: 2000,
+});
 
 /** The mails of a demo, which has no mail server: this is where its codes arrive. */
 export function MailboxScreen() {

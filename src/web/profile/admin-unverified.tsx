@@ -1,5 +1,5 @@
 import type { Settings } from "#contract/app.ts";
-import { describeProvider } from "#web/identities/describe-provider.ts";
+import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Banner } from "#web/ui/banner.tsx";
 

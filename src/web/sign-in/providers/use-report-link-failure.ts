@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { logFailure } from "#web/browser/log-failure.ts";
-import { describeLinkFailure } from "#web/players/sign-in-failure.ts";
+import { describeLinkFailure } from "./sign-in-failure.ts";
 import { useToast } from "#web/ui/toast.tsx";
 
 /** Returns a callback that logs why an account could not be linked, and shows it. */

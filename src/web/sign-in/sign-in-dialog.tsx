@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PasskeyOffer } from "#web/passkeys/passkey-offer.tsx";
-import { PasskeyStep } from "#web/passkeys/passkey-step.tsx";
+import { PasskeyOffer } from "#web/sign-in/passkeys/passkey-offer.tsx";
+import { PasskeyStep } from "#web/sign-in/passkeys/passkey-step.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";

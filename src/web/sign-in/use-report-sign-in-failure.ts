@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useSignIn } from "./sign-in-context.ts";
-import { describeSignInFailure } from "./sign-in-failure.ts";
+import { describeSignInFailure } from "#web/sign-in/providers/sign-in-failure.ts";
 
 /** Logs a failed sign-in. */
 export const logSignInFailure = (failure: unknown): void => logFailure("Sign-in failed", failure);

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { SignInProvider } from "#contract/app.ts";
 import type { SignedInUser } from "#contract/players.ts";
-import { DemoPeople, getDemoCredential } from "#web/players/sign-in-demo.tsx";
-import { GoogleButton } from "#web/players/sign-in-google.tsx";
-import { useReportLinkFailure } from "./use-report-link-failure.ts";
+import { DemoPeople, getDemoCredential } from "#web/sign-in/sign-in-demo.tsx";
+import { GoogleButton } from "#web/sign-in/sign-in-google.tsx";
+import { useReportLinkFailure } from "#web/sign-in/providers/use-report-link-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { forgetAccountToLink, readAccountToLink } from "./account-to-link.ts";
+import { forgetAccountToLink, readAccountToLink } from "#web/sign-in/providers/account-to-link.ts";
 import { ConfirmLink } from "./confirm-link.tsx";
-import { describeProvider } from "./describe-provider.ts";
+import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 
 /** Links an account at the provider to the player's own, whatever its address; nothing where no codes are sent, which confirm it. */
 export function LinkIdentity({ user }: { user: SignedInUser }) {
@@ -22,7 +22,7 @@ export function LinkIdentity({ user }: { user: SignedInUser }) {
   if (provider === undefined || provider.kind === "none" || !settings?.email_codes) return null;
   const handleBegin = () => {
     if (provider.kind !== "oidc") return setChoosing(true);
-    import("#web/players/sign-in-oidc.ts")
+    import("#web/sign-in/providers/sign-in-oidc.ts")
       .then(({ redirectToIssuer }) => redirectToIssuer(provider, "link"))
       .catch(reportFailure);
   };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { SignedInUser } from "#contract/players.ts";
-import { CodeStep } from "#web/players/code-step.tsx";
-import { CodeFailure } from "#web/players/code-failure.tsx";
-import { useCodeRequest } from "#web/players/email-step.tsx";
+import { CodeStep } from "#web/sign-in/code/code-step.tsx";
+import { CodeFailure } from "#web/sign-in/code/code-failure.tsx";
+import { useCodeRequest } from "#web/sign-in/code/email-step.tsx";
 import type { Credential } from "#web/session/session-store.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useToast } from "#web/ui/toast.tsx";

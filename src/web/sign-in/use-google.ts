@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { NONCE_LIFETIME_MS } from "#contract/sign-in-calls.ts";
 import type { Credential } from "#web/session/session-store.ts";
-import { type GoogleIdentity, prepareGoogleIdentity, receivers } from "./google-identity.ts";
-import { readIdToken } from "./id-token.ts";
+import {
+  type GoogleIdentity,
+  prepareGoogleIdentity,
+  receivers,
+} from "#web/sign-in/providers/google-identity.ts";
+import { readIdToken } from "#web/sign-in/providers/id-token.ts";
 import { logSignInFailure } from "./use-report-sign-in-failure.ts";
 
 export interface GoogleProps {

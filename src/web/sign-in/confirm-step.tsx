@@ -1,8 +1,8 @@
-import { describeProvider } from "#web/identities/describe-provider.ts";
+import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { EmailStep, useCodeRequest } from "./email-step.tsx";
+import { EmailStep, useCodeRequest } from "#web/sign-in/code/email-step.tsx";
 
 interface ConfirmStepProps {
   account: Credential;

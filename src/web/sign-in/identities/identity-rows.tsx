@@ -11,7 +11,7 @@ import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describeIssuer } from "./describe-provider.ts";
+import { describeIssuer } from "#web/sign-in/providers/describe-provider.ts";
 import { identitiesQuery, useRemoveIdentity } from "./queries.ts";
 
 const nameOf = ({ issuer, email }: LinkedIdentity): string =>
