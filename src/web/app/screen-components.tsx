@@ -35,12 +35,13 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   versus: async () => (await import("#web/versus/versus-screen.tsx")).VersusScreen,
   rules: async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen,
   playerPicker: async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
-  organise: async () => (await import("#web/organise/organise-screen.tsx")).OrganiseScreen,
-  newTournament: async () => (await import("#web/organise/new-tournament-screen.tsx")).NewTournamentScreen,
+  organise: async () => (await import("#web/organise/list/organise-screen.tsx")).OrganiseScreen,
+  newTournament: async () =>
+    (await import("#web/organise/list/new-tournament-screen.tsx")).NewTournamentScreen,
   tournamentEditor: async () =>
-    (await import("#web/organise/tournament-editor-screen.tsx")).TournamentEditorScreen,
-  results: async () => (await import("#web/organise/results-screen.tsx")).ResultsScreen,
-  importFiles: async () => (await import("#web/organise/import-screen.tsx")).ImportScreen,
+    (await import("#web/organise/editor/tournament-editor-screen.tsx")).TournamentEditorScreen,
+  results: async () => (await import("#web/organise/results/results-screen.tsx")).ResultsScreen,
+  importFiles: async () => (await import("#web/organise/import/import-screen.tsx")).ImportScreen,
   admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
   auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,
   mailbox: async () => (await import("#web/sign-in/mailbox-screen.tsx")).MailboxScreen,

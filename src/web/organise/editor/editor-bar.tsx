@@ -1,0 +1,44 @@
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { messageOf } from "#web/api/api.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { findPastStart } from "./find-past-start.ts";
+import { StageButtons } from "#web/organise/editor/settings/stage-buttons.tsx";
+import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+
+const describeStart = (started: string | null) =>
+  started === null ? "" : `. Picks of ${started} that were made after its new start will not count`;
+
+/** Says what is saved, and saves the rest. */
+export function EditorBar({ organised, edits }: { organised: OrganisedTournament; edits: SetupEdits }) {
+  const { unsaved, isSaving, error, save, discard } = edits;
+  const isDraft = organised.stage === "draft";
+  const started = findPastStart(organised, edits.setup, useNow());
+  return (
+    <div className="savebar">
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+      <span role="status">
+        {unsaved > 0
+          ? isDraft && isSaving
+            ? "Saving…"
+            : `${countOf(unsaved, "row")} not saved${describeStart(started)}`
+          : isDraft
+            ? "Draft saved"
+            : "Players see every change that you save"}
+      </span>
+      {unsaved > 0 && (!isDraft || error !== null) ? (
+        <>
+          <button className="btn" type="button" onClick={discard}>
+            Discard
+          </button>
+          <button className="btn btn-primary" type="button" aria-busy={isSaving} onClick={save}>
+            Save
+          </button>
+        </>
+      ) : (
+        <StageButtons organised={organised} />
+      )}
+    </div>
+  );
+}

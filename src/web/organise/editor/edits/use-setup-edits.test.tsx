@@ -1,0 +1,234 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
+import { describe, expect, test } from "vitest";
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { createDeferred } from "#web/testing/deferred.ts";
+import { ORGANISED } from "#web/testing/organised.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { organisedQuery } from "#web/organise/queries.ts";
+import { type SetupEdits, useSetupEdits } from "./use-setup-edits.ts";
+
+const CALL = "PUT /api/organise/tournaments/4";
+
+const createRound = (name: string) => ({ name, multiplier: 1 });
+const createGame = (id: number, spread: number | null = null) => ({
+  id,
+  round: "Group",
+  starts_at: null,
+  status: "scheduled" as const,
+  side1: null,
+  side2: null,
+  spread,
+});
+const createRace = (id: number, duelId: number, handicap: number | null = null) => ({
+  id,
+  round: "Monaco",
+  name: "Monaco",
+  starts_at: null,
+  qualifying_at: null,
+  status: "scheduled" as const,
+  gp_emoji: "🇲🇨",
+  duels: [
+    { id: duelId, team: "Reds", driver1: "Ann", driver1_flag: "", driver2: "Bo", driver2_flag: "", handicap },
+  ],
+});
+const createTeam = (name: string) => ({ name, emoji: "🏀", color: null, players: [] });
+
+/** The tournament of a stage with these rounds and teams. */
+const organise = (stage: OrganisedTournament["stage"], ...names: string[]): OrganisedTournament => ({
+  ...ORGANISED,
+  stage,
+  setup: { ...ORGANISED.setup, rounds: names.map(createRound), teams: names.map(createTeam) },
+});
+
+interface EditorProps {
+  organised: OrganisedTournament;
+  onShow: (edits: SetupEdits) => void;
+}
+
+function Editor({ organised, onShow }: EditorProps) {
+  const edits = useSetupEdits(organised);
+  useEffect(() => onShow(edits));
+  return null;
+}
+
+function Screen({ onShow }: Pick<EditorProps, "onShow">) {
+  const { data } = useQuery(organisedQuery(4));
+  return data && <Editor organised={data} onShow={onShow} />;
+}
+
+/** Edits a tournament as the server has it. `reply`: to a save. */
+async function renderEdits(organised: OrganisedTournament, reply: unknown, others: object = {}) {
+  const asked = stubServer({ "GET /api/organise/tournaments/4": organised, [CALL]: reply, ...others });
+  const shown: SetupEdits[] = [];
+  renderAt("/organise/4", <Screen onShow={(edits) => void shown.push(edits)} />);
+  await waitFor(() => expect(shown).not.toEqual([]));
+  const read = () => {
+    const last = shown.at(-1);
+    if (last === undefined) throw new Error("Nothing is shown.");
+    return last;
+  };
+  return {
+    shown,
+    read,
+    names: (table: "rounds" | "teams") => read().setup[table].map(({ name }) => name),
+    keys: (table: "rounds" | "teams") => read().setup[table].map(({ key }) => key),
+    rename: (table: "rounds" | "teams", at: number, name: string) =>
+      act(() => {
+        const { setup, change } = read();
+        const [round, team] = [setup.rounds[at], setup.teams[at]];
+        if (table === "rounds" && round !== undefined) change(table, round, { ...round, name });
+        if (table === "teams" && team !== undefined) change(table, team, { ...team, name });
+      }),
+    saved: () => asked.filter(({ call }) => call === CALL).map(({ body }) => body),
+  };
+}
+
+describe.each([
+  ["rounds", createRound],
+  ["teams", createTeam],
+] as const)("names of %s", (table, create) => {
+  const renamed = (was: string, now: string) => ({ was: create(was), now: create(now) });
+
+  test("one may take the name of another before that has a new one", async () => {
+    const page = await renderEdits(organise("published", "A", "B"), organise("published", "B", "C"));
+    page.rename(table, 0, "B");
+    expect(page.names(table)).toEqual(["B", "B"]);
+    page.rename(table, 1, "C");
+    expect(page.names(table)).toEqual(["B", "C"]);
+    act(() => page.read().save());
+    await waitFor(() => expect(page.read()).toMatchObject({ unsaved: 0, isSaving: false }));
+    expect(page.saved()).toEqual([{ [table]: [renamed("A", "B"), renamed("B", "C")] }]);
+    expect(page.names(table)).toEqual(["B", "C"]);
+  });
+
+  test("two new ones of the same name are two rows", async () => {
+    const page = await renderEdits(organise("published"), organise("published", "A", "B"));
+    act(() => page.read().change(table, null, create("A")));
+    act(() => page.read().change(table, null, create("A")));
+    page.rename(table, 1, "B");
+    expect(page.names(table)).toEqual(["A", "B"]);
+    expect(page.read().unsaved).toBe(2);
+  });
+
+  test("what is changed while names change places is saved under the new names", async () => {
+    const first = createDeferred();
+    const replies = [first.promise, organise("published", "D", "A")];
+    const page = await renderEdits(organise("published", "A", "B"), () => replies.shift());
+    page.rename(table, 0, "B");
+    page.rename(table, 1, "A");
+    act(() => page.read().save());
+    page.rename(table, 0, "D");
+    const keys = page.keys(table);
+    await act(async () => first.resolve(organise("published", "B", "A")));
+    await waitFor(() => expect(page.read().isSaving).toBe(false));
+    expect(page.names(table)).toEqual(["D", "A"]);
+    expect(page.keys(table)).toEqual(keys);
+    act(() => page.read().save());
+    await waitFor(() => expect(page.read().unsaved).toBe(0));
+    expect(page.saved()).toEqual([
+      { [table]: [renamed("A", "B"), renamed("B", "A")] },
+      { [table]: [renamed("B", "D")] },
+    ]);
+  });
+
+  test("a name that was given up may be another row's", async () => {
+    const replies = [organise("published", "B"), organise("published", "B", "A")];
+    const page = await renderEdits(organise("published", "A"), () => replies.shift());
+    page.rename(table, 0, "B");
+    act(() => page.read().save());
+    await waitFor(() => expect(page.read().isSaving).toBe(false));
+    act(() => page.read().change("settings", page.read().setup.settings, ORGANISED.setup.settings));
+    act(() => page.read().save());
+    await waitFor(() => expect(page.names(table)).toEqual(["B", "A"]));
+    const [one, other] = page.keys(table);
+    expect(one).toBe("A");
+    expect(other).not.toBe(one);
+  });
+});
+
+test("what is changed while a save is refused is one edit with what was refused", async () => {
+  const first = createDeferred();
+  const replies = [first.promise, organise("published", "C")];
+  const page = await renderEdits(organise("published", "A"), () => replies.shift());
+  page.rename("rounds", 0, "B");
+  act(() => page.read().save());
+  page.rename("rounds", 0, "C");
+  await act(async () => first.resolve(new RefusedReply(400, "There are two rounds B.")));
+  await waitFor(() => expect(page.read().error).not.toBeNull());
+  expect(page.read().unsaved).toBe(1);
+  act(() => page.read().save());
+  await waitFor(() => expect(page.read().unsaved).toBe(0));
+  expect(page.saved()[1]).toEqual({ rounds: [{ was: createRound("A"), now: createRound("C") }] });
+});
+
+test("what is added while a draft is being saved is saved after it, and nothing twice", async () => {
+  const first = createDeferred();
+  const replies = [first.promise, organise("draft", "Group", "Final")];
+  const page = await renderEdits(ORGANISED, () => replies.shift());
+  act(() => page.read().change("rounds", null, createRound("Group")));
+  act(() => page.read().change("rounds", null, createRound("Final")));
+  expect(page.names("rounds")).toEqual(["Group", "Final"]);
+  await act(async () => first.resolve(organise("draft", "Group")));
+  await waitFor(() => expect(page.read().unsaved).toBe(0));
+  const addition = (name: string) => ({ rounds: [{ was: null, now: createRound(name) }] });
+  expect(page.saved()).toEqual([addition("Group"), addition("Final")]);
+});
+
+test("what was added is shown once, also before everything else that the save changed is loaded again", async () => {
+  const lists = [Promise.resolve([]), createDeferred().promise];
+  const stored = organise("draft", "Group");
+  const game = createGame(4001);
+  const reply = { ...stored, setup: { ...stored.setup, games: [game] } };
+  const page = await renderEdits(ORGANISED, reply, { "GET /api/tournaments": () => lists.shift() });
+  const seen = page.shown.length;
+  act(() => {
+    const { change } = page.read();
+    change("rounds", null, createRound("Group"));
+    change("teams", null, createTeam("Group"));
+    change("games", null, { ...game, id: -1 });
+  });
+  await waitFor(() => expect(page.read().setup.games).toMatchObject([game]));
+  await waitFor(() => expect(page.read().unsaved).toBe(0));
+  const counts = page.shown
+    .slice(seen)
+    .map(({ setup: { rounds, teams, games: rows } }) => [rounds.length, teams.length, rows.length]);
+  expect(new Set(counts.map(String))).toEqual(new Set(["1,1,1"]));
+});
+
+/** A draft with these games and races. */
+const fill = (rows: Partial<OrganisedTournament["setup"]>): OrganisedTournament => ({
+  ...ORGANISED,
+  setup: { ...ORGANISED.setup, ...rows },
+});
+
+test("a game that is changed while it is being added keeps its place, and the stored one is changed", async () => {
+  const first = createDeferred();
+  const changed = { ...createGame(4001, 3.5), number: 1 };
+  const replies = [first.promise, fill({ games: [changed] })];
+  const page = await renderEdits(ORGANISED, () => replies.shift());
+  act(() => page.read().change("games", null, createGame(-1)));
+  const [game] = page.read().setup.games;
+  if (game === undefined) throw new Error("The game is not shown.");
+  act(() => page.read().change("games", game, { ...game, spread: 3.5 }));
+  await act(async () => first.resolve(fill({ games: [{ ...createGame(4001), number: 1 }] })));
+  await waitFor(() => expect(page.read().setup.games).toEqual([{ ...changed, key: game.key }]));
+  expect(page.read().error).toBeNull();
+  expect(page.saved()[1]).toEqual({ games: [{ was: createGame(4001), now: createGame(4001, 3.5) }] });
+});
+
+test("a race that is changed as it was shown before it was stored, is changed with the stored ids", async () => {
+  const replies = [fill({ races: [createRace(4001, 4002)] }), fill({ races: [createRace(4001, 4002, 1.5)] })];
+  const page = await renderEdits(ORGANISED, () => replies.shift());
+  act(() => page.read().change("races", null, createRace(-1, -2)));
+  const [race] = page.read().setup.races;
+  if (race === undefined) throw new Error("The race is not shown.");
+  await waitFor(() => expect(page.read()).toMatchObject({ isSaving: false, unsaved: 0 }));
+  act(() => page.read().change("races", race, { ...race, duels: createRace(-1, -2, 1.5).duels }));
+  await waitFor(() => expect(page.read().setup.races).toMatchObject([createRace(4001, 4002, 1.5)]));
+  expect(page.saved()[1]).toEqual({
+    races: [{ was: createRace(4001, 4002), now: createRace(4001, 4002, 1.5) }],
+  });
+});

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import { applyEdits } from "./apply-edits.ts";
+import { giveIdsTo, type GivenIds, mapGivenIds } from "./given-ids.ts";
+import { useChangeSetup } from "#web/organise/organise-mutations.ts";
+import {
+  addEdit,
+  type Edit,
+  type EditedGame,
+  type EditedRace,
+  type EditedRound,
+  type EditedSetup,
+  type EditedTeam,
+  isNamed,
+  keyOf,
+  type Keys,
+  keepKeys,
+  keyRows,
+  mergeEdits,
+} from "./setup-edit.ts";
+import { takeNewId } from "./take-new-id.ts";
+import { toChanges } from "./to-changes.ts";
+
+interface SetupRows {
+  settings: Setup["settings"];
+  rounds: Setup["rounds"][number];
+  teams: Setup["teams"][number];
+  games: Setup["games"][number];
+  races: Setup["races"][number];
+}
+
+interface EditedRows extends SetupRows {
+  rounds: EditedRound;
+  teams: EditedTeam;
+  games: EditedGame;
+  races: EditedRace;
+}
+
+export interface SetupEdits {
+  /** The tournament with what is not saved yet. */
+  setup: EditedSetup;
+  /** How many rows are not saved yet. */
+  unsaved: number;
+  isSaving: boolean;
+  error: Error | null;
+  /** Changes a row; a draft saves it at once. */
+  change: <T extends SetupTable>(table: T, was: EditedRows[T] | null, now: SetupRows[T] | null) => void;
+  save: () => void;
+  discard: () => void;
+}
+
+const NONE: readonly Edit[] = [];
+const NO_KEYS: Keys = new Map();
+const NO_IDS: GivenIds = new Map();
+
+/** Holds what an organiser changes until it is saved: of a draft at once, of a published tournament with the button. */
+export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupEdits {
+  const [edits, setEdits] = useState(NONE);
+  const [keys, setKeys] = useState(NO_KEYS);
+  const [ids, setIds] = useState(NO_IDS);
+  // Until the tournament is loaded again, it is shown as the save was answered: with each new row once.
+  const [answer, setAnswer] = useState<{ was: Setup; now: Setup } | null>(null);
+  const stored = answer?.was === setup ? answer.now : setup;
+  // What is being saved is not merged with what is changed meanwhile.
+  const sent = useRef(NONE);
+  const { mutate, isPending, error, reset } = useChangeSetup(id);
+  const edited = giveIdsTo(edits, ids);
+  const save = () => {
+    if (edits.length === 0 || isPending) return;
+    sent.current = edits;
+    const handleSaved = ({ setup: now }: OrganisedTournament) => {
+      setEdits((all) => all.filter((edit) => !edits.includes(edit)));
+      setKeys((before) => keepKeys(before, edits));
+      setIds((before) => new Map([...before, ...mapGivenIds(edited, stored, now)]));
+      setAnswer({ was: setup, now });
+    };
+    mutate(
+      { body: toChanges(edited), onSaved: handleSaved },
+      { onError: () => setEdits(mergeEdits), onSettled: () => (sent.current = NONE) },
+    );
+  };
+  // A draft saves itself; what was refused waits for the next change.
+  const isDue = stage === "draft" && edits.length > 0 && !isPending && error === null;
+  useEffect(() => {
+    if (isDue) save();
+  });
+  const merged = mergeEdits(edited);
+  return {
+    setup: applyEdits(keyRows(stored, keys, ids), merged),
+    unsaved: merged.length,
+    isSaving: isPending,
+    error,
+    change(table, was, now) {
+      const row = was ?? now;
+      if (row === null) return;
+      // Resetting a save on its way would lose its answer, and send the same edits again.
+      if (error !== null) reset();
+      const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
+      setEdits((all) => addEdit(all, sent.current, { table, key, was, now }));
+    },
+    save,
+    discard() {
+      reset();
+      setEdits(NONE);
+    },
+  };
+}

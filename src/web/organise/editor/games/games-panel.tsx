@@ -1,0 +1,74 @@
+import { useId, useState } from "react";
+import type { ContestFacts, Problem } from "#contract/organise-schemas.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
+import { LastImport } from "#web/organise/import/last-import.tsx";
+import { listNames } from "#web/organise/editor/cells/list-names.ts";
+import { PasteGames } from "./paste-games.tsx";
+import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
+import { RoundGames } from "./round-games.tsx";
+import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { ZoneHint } from "#web/organise/editor/cells/zone-hint.tsx";
+
+interface GamesPanelProps {
+  id: number;
+  edits: SetupEdits;
+  facts: readonly ContestFacts[];
+  problems: readonly Problem[];
+}
+
+const COLUMNS = ["Game", "Date", "Time", "Team 1", "Team 2", "Spread", "State"];
+
+/** The games by round, every cell editable. */
+export function GamesPanel(props: GamesPanelProps) {
+  const { games, rounds, teams } = props.edits.setup;
+  const filter = useRoundFilter(props.edits.setup, props.facts, props.problems);
+  const numbers = new Map(numberGames(games).map(({ id, number }) => [id, number]));
+  const listId = useId();
+  const [why, setWhy] = useState("");
+  return (
+    <>
+      <LastImport id={props.id} />
+      <datalist id={listId}>
+        {listNames(teams).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className="toolbar">
+        {rounds.length > 1 && <RoundFilter filter={filter} />}
+        <ZoneHint />
+      </div>
+      <div className="sheet scroll-x setup-scroll" role="region" aria-label="Games, editable">
+        <table className="data-table edit-table setup-table">
+          <thead>
+            <tr>
+              {COLUMNS.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rounds.filter(filter.isShown).map((round) => (
+              <RoundGames
+                key={round.key}
+                {...props}
+                round={round}
+                numbers={numbers}
+                listId={listId}
+                onExplain={setWhy}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <PasteGames id={props.id} edits={props.edits} />
+      <p className="hint" role="status">
+        {why}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { GameRow } from "./game-row.tsx";
+import type { EditedGame } from "#web/organise/editor/edits/setup-edit.ts";
+import { createSpreadSuggestion, explainSpread } from "#web/organise/editor/cells/suggestions.ts";
+import { takeNewId } from "#web/organise/editor/edits/take-new-id.ts";
+import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+
+/** A new game of a round, of which nothing is known. */
+const createGame = (round: string): SetupGame => ({
+  id: takeNewId(),
+  round,
+  starts_at: null,
+  status: "scheduled",
+  side1: null,
+  side2: null,
+  spread: null,
+});
+
+/** How to fill in the suggested spread of a game, which is then explained; undefined: there is none yet. */
+function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: EditedGame) {
+  const suggest = createSpreadSuggestion(edits.setup, facts, game);
+  if (suggest === null) return undefined;
+  return () => {
+    const suggestion = suggest();
+    edits.change("games", game, { ...game, spread: suggestion.handicap });
+    onExplain(explainSpread(game, suggestion));
+  };
+}
+
+interface RoundGamesProps {
+  edits: SetupEdits;
+  facts: readonly ContestFacts[];
+  problems: readonly Problem[];
+  round: SetupRound;
+  numbers: ReadonlyMap<number, number>;
+  /** The id of the list of teams to choose from. */
+  listId: string;
+  onExplain: (why: string) => void;
+}
+
+/** The rows of a round under its head. */
+export function RoundGames(props: RoundGamesProps) {
+  const { edits, facts, problems, round, numbers, listId } = props;
+  const { games, teams } = edits.setup;
+  const own = games.filter((game) => game.round === round.name);
+  const isBad = (id: number, field: string) =>
+    problems.some((problem) => problem.table === "games" && problem.row === id && problem.field === field);
+  return (
+    <>
+      <tr className="setup-round">
+        <th colSpan={4} scope="rowgroup">
+          {round.name}
+        </th>
+        <td colSpan={4}>
+          {countOf(round.multiplier, "point")} per pick, {countOf(own.length, "game")}{" "}
+          <button
+            className="link-btn"
+            type="button"
+            onClick={() => edits.change("games", null, createGame(round.name))}
+          >
+            Add game<span className="visually-hidden"> to {round.name}</span>
+          </button>
+        </td>
+      </tr>
+      {own.map((game) => (
+        <GameRow
+          key={game.key}
+          game={game}
+          number={numbers.get(game.id) ?? 0}
+          facts={facts.find(({ id }) => id === game.id)}
+          listId={listId}
+          isBad={(field) => isBad(game.id, field)}
+          isKnownTeam={(name) => teams.some((team) => team.name === name)}
+          onSuggest={createSuggest(props, game)}
+          onChange={(now) => edits.change("games", game, now)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { messageOf } from "#web/api/api.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { useRemoveDraft, useSetStage } from "#web/organise/organise-mutations.ts";
+import { type ShownStage, StageChoices } from "./stage-choices.tsx";
+import { useLocation } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Publishes a draft, or chooses who finds a tournament. */
+export function StageDialog({ organised, onClose }: { organised: OrganisedTournament; onClose: () => void }) {
+  const { id, stage, problems } = organised;
+  const [chosen, setChosen] = useState<ShownStage>(stage === "draft" ? "published" : stage);
+  const { mutate, isPending, error } = useSetStage(id);
+  const removal = useRemoveDraft(id);
+  const failure = error ?? removal.error;
+  const isDraft = stage === "draft";
+  const isBlocked = isDraft && problems.length > 0;
+  return (
+    <Dialog title={isDraft ? "Publish" : "Who finds it"} onClose={onClose}>
+      <form
+        className="league-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending && !isBlocked) mutate(chosen, { onSuccess: onClose });
+        }}
+      >
+        {isBlocked ? (
+          <p>{countOf(problems.length, "problem")} to solve first. They are listed above the table.</p>
+        ) : (
+          <StageChoices isOver={organised.is_over} chosen={chosen} onChoose={setChosen} />
+        )}
+        {failure && <InlineError>{messageOf(failure)}</InlineError>}
+        <div className="dlg-act">
+          {isDraft && <RemoveDraft removal={removal} />}
+          <button className="btn" type="button" data-focus onClick={onClose}>
+            Cancel
+          </button>
+          {!isBlocked && (
+            <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+              {isDraft ? "Publish" : "Save"}
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Deletes a draft; the caller shows how that failed. */
+function RemoveDraft({ removal }: { removal: ReturnType<typeof useRemoveDraft> }) {
+  const [, navigate] = useLocation();
+  return (
+    <button
+      className="btn btn-quiet"
+      type="button"
+      aria-busy={removal.isPending}
+      onClick={() => removal.mutate(undefined, { onSuccess: () => navigate(paths.organise) })}
+    >
+      Delete draft
+    </button>
+  );
+}

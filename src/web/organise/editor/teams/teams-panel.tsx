@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { SetupTeam } from "#contract/organise-schemas.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
+import { TeamDialog } from "./team-dialog.tsx";
+import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+
+/** Players of a team that its row names. */
+const MOST_NAMED = 3;
+
+/** The teams with their players; a dialog edits one. */
+export function TeamsPanel({ edits }: { edits: SetupEdits }) {
+  const { setup, change } = edits;
+  const [edited, setEdited] = useState<{ was: EditedTeam | null } | null>(null);
+  return (
+    <>
+      {setup.teams.length > 0 && (
+        <ul className="sheet league-rows">
+          {setup.teams.map((team) => (
+            <li key={team.key} className="has-emoji">
+              <span className="row-emoji" aria-hidden="true">
+                {team.emoji}
+              </span>
+              <div>
+                <p className="league-row-title">{team.name}</p>
+                <small>{describe(team, setup.sport)}</small>
+              </div>
+              <button
+                className="btn btn-quiet btn-icon"
+                type="button"
+                aria-label={`Edit ${team.name}`}
+                aria-haspopup="dialog"
+                onClick={() => setEdited({ was: team })}
+              >
+                <Icon name="edit" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="add-row">
+        <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setEdited({ was: null })}>
+          <Icon name="plus" />
+          Add team
+        </button>
+      </div>
+      {edited !== null && (
+        <TeamDialog
+          team={edited.was}
+          isRacing={setup.sport === "f1"}
+          onClose={() => setEdited(null)}
+          onSave={(now) => {
+            change("teams", edited.was, now);
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function describe({ players }: SetupTeam, sport: "basketball" | "f1"): string {
+  if (sport === "f1") return "Drivers are named race by race";
+  if (players.length === 0) return "No players yet: nobody can pick a top scorer";
+  const named = players.slice(0, MOST_NAMED).join(", ");
+  return players.length > MOST_NAMED ? `${named} and ${players.length - MOST_NAMED} more` : named;
+}

@@ -1,0 +1,80 @@
+import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import { instantOf } from "#domain/time.ts";
+import { toZonedTime } from "#web/organise/zoned-time.ts";
+
+/** A field as it was and as it will be; empty texts where there is nothing. */
+export interface ShownField {
+  label: string;
+  was: string;
+  now: string;
+}
+
+const LABELS: Record<string, string> = {
+  side1: "Team 1",
+  side2: "Team 2",
+  starts_at: "Start",
+  qualifying_at: "Qualifying",
+  gp_emoji: "Flag",
+  emoji: "Flag",
+  points_per_pick: "Points",
+  time_zone: "Time zone",
+  gift_type: "Gift",
+  gift_badge: "Gift mark",
+  supporters: "Fan groups",
+};
+
+const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1).replaceAll("_", " ")}`;
+const isTime = (field: string) => field === "starts_at" || field === "qualifying_at";
+
+/** A number with the minus of typography, and a plus: "+3.5". */
+function writeSpread(text: string | null): string {
+  if (text === null) return "";
+  return text.startsWith("-") ? text.replace("-", "−") : `+${text}`;
+}
+
+/** "Wed 27 Aug" of a date such as 2025-08-27. */
+function writeDay(date: string): string {
+  if (date === "") return "";
+  const day = instantOf(`${date}T12:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(day);
+  return `${part({ weekday: "short" })} ${part({ day: "numeric" })} ${part({ month: "short" })}`;
+}
+
+type Field = ImportRow["fields"][number];
+
+/** A start as date and time, of which only what differs is shown. */
+function splitTime({ field, was, now }: Field, timeZone: string): ShownField[] {
+  const [before, after] = [toZonedTime(was, timeZone), toZonedTime(now, timeZone)];
+  const prefix = field === "starts_at" ? "" : "Qualifying ";
+  const fields = [
+    { label: capitalize(`${prefix}date`), was: writeDay(before.date), now: writeDay(after.date) },
+    { label: capitalize(`${prefix}time`), was: before.time, now: after.time },
+  ];
+  return fields.filter((one) => one.was !== one.now);
+}
+
+/** The fields of a row as the organiser reads them, times on the clocks of a zone. */
+export function listShownFields({ fields }: ImportRow, timeZone: string): ShownField[] {
+  return fields.flatMap((field) => {
+    if (isTime(field.field)) return splitTime(field, timeZone);
+    const { was, now } = field;
+    if (/(^spread|handicap)$/.test(field.field))
+      return [{ label: capitalize(field.field), was: writeSpread(was), now: writeSpread(now) }];
+    return [{ label: LABELS[field.field] ?? capitalize(field.field), was: was ?? "", now: now ?? "" }];
+  });
+}
+
+/** What is named already, or goes without saying. */
+const UNSAID = new Set(["Name", "Team 1", "Team 2", "Status", "Color"]);
+
+/** A new row in a line: "Group Day 1, Wed 27 Aug, 15:00, spread +15.5". */
+export function summarizeRow(row: ImportRow, timeZone: string): string {
+  const fields = listShownFields(row, timeZone).filter(({ label, now }) => now !== "" && !UNSAID.has(label));
+  return fields
+    .toSorted((one, other) => Number(other.label === "Round") - Number(one.label === "Round"))
+    .map(({ label, now }) =>
+      ["Round", "Date", "Time"].includes(label) ? now : `${label.toLowerCase()} ${now}`,
+    )
+    .join(", ");
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { ImportReport } from "#contract/organise-import-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { FileHelp } from "./file-help.tsx";
+import { FileButton, ImportBar } from "./import-bar.tsx";
+import { ImportTable } from "./import-table.tsx";
+import { ImportTally } from "./import-tally.tsx";
+import { NoteList } from "#web/organise/note-list.tsx";
+import { useImport } from "./use-import.ts";
+import { SelectField } from "#web/ui/field.tsx";
+
+/** Chooses files, shows what they would change, and imports them. */
+export function ImportForm({ organised }: { organised: OrganisedTournament }) {
+  const { id, setup } = organised;
+  const [, navigate] = useLocation();
+  const [isZoneAsked, setZoneAsked] = useState(false);
+  const { files, zone, report, isPending, failure, choose, changeZone, store } = useImport(organised);
+  const noun = setup.sport === "f1" ? "race" : "game";
+
+  return (
+    <>
+      <header className="head">
+        <h1>Import {noun}s</h1>
+        <p>
+          {files.length === 0
+            ? "You see what would change before anything is saved."
+            : `${files.map(({ name }) => name).join(", ")}. Nothing is saved yet.`}
+        </p>
+      </header>
+      {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
+      {report ? <ImportTally rows={report.rows} /> : <FileHelp sport={setup.sport} />}
+      <div className="import-notes">
+        {report && <p role="status">{describeUnchanged(report)}</p>}
+        <button
+          className="link-btn"
+          type="button"
+          aria-expanded={isZoneAsked}
+          onClick={() => setZoneAsked(!isZoneAsked)}
+        >
+          Times in the file are {zone}
+        </button>
+        {report && (
+          <FileButton className="link-btn import-other-link" onChoose={(list) => void choose(list)}>
+            Choose other files
+          </FileButton>
+        )}
+      </div>
+      {isZoneAsked && <ZoneSelect zone={zone} onChange={changeZone} />}
+      {report && <ImportTables report={report} noun={noun} zone={zone} />}
+      <ImportBar
+        rows={report?.rows}
+        noun={noun}
+        isBusy={isPending}
+        onChoose={(list) => void choose(list)}
+        onImport={() => store(() => navigate(paths.tournamentEditor(id)))}
+      />
+    </>
+  );
+}
+
+function describeUnchanged({ unchanged }: ImportReport): string {
+  if (unchanged === 0) return "Nothing in the tournament is removed.";
+  return `${countOf(unchanged, "row")} ${unchanged === 1 ? "is already here and stays as it is" : "are already here and stay as they are"}.`;
+}
+
+function ImportTables({
+  report: { rows, notes },
+  noun,
+  zone,
+}: {
+  report: ImportReport;
+  noun: string;
+  zone: string;
+}) {
+  const column = rows.every(({ table }) => table === "games" || table === "races") ? noun : "name";
+  const title = `${column.slice(0, 1).toUpperCase()}${column.slice(1)}`;
+  return (
+    <>
+      <NoteList sentences={notes} />
+      {(["refused", "changed", "new"] as const).map((kind) => (
+        <ImportTable key={kind} kind={kind} rows={rows} noun={title} timeZone={zone} />
+      ))}
+    </>
+  );
+}
+
+/** The zones that the browser knows, with the current one even where it does not. */
+const listZones = (current: string) => [...new Set([current, "UTC", ...Intl.supportedValuesOf("timeZone")])];
+
+/** In which zone the times of a file are. */
+function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  return (
+    <div className="import-zone">
+      <SelectField label="Times in the file are those of" value={zone} onChange={onChange}>
+        {listZones(zone).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { countOf } from "#domain/pluralize.ts";
+import { instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { messageOf } from "#web/api/api.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { useUndoImport } from "#web/organise/organise-mutations.ts";
+import { lastImportQuery } from "#web/organise/queries.ts";
+
+/** The import of the last day, with the way to take it back. */
+export function LastImport({ id }: { id: number }) {
+  const { data } = useQuery(lastImportQuery(id));
+  const { mutate, isPending, error } = useUndoImport(id);
+  const now = useNow();
+  const last = data?.last ?? null;
+  if (last === null) return null;
+  const { files, rows, imported_at } = last;
+  return (
+    <div className="note">
+      <Icon name="log" />
+      <span>
+        <b>{countOf(rows, "row")} imported</b> from {files}, {dayAndTime(instantOf(imported_at), now)}.{" "}
+        <button className="link-btn" type="button" aria-busy={isPending} onClick={() => mutate()}>
+          Undo the import
+        </button>
+        {error !== null && <InlineError>{messageOf(error)}</InlineError>}
+      </span>
+    </div>
+  );
+}

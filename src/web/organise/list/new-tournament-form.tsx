@@ -1,0 +1,116 @@
+import { type SubmitEvent, useState } from "react";
+import { useLocation } from "wouter";
+import type { SetupRound } from "#contract/organise-schemas.ts";
+import type { Sport } from "#contract/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { Choices } from "#web/organise/choice.tsx";
+import { EditableRounds } from "./editable-rounds.tsx";
+import { FormStep } from "./form-step.tsx";
+import { useCreateTournament } from "#web/organise/organise-mutations.ts";
+import { OriginalSelect } from "./original-select.tsx";
+
+type Start = "blank" | "copy" | "copy-with-games" | "copy-with-dates" | "files";
+
+const SPORTS = [
+  { value: "basketball", title: "Basketball", text: "Winner, spread, top scorer", emoji: "🏀" },
+  { value: "f1", title: "Formula 1", text: "Driver duels: winner, handicap", emoji: "🏎️" },
+] as const;
+
+const STARTS = [
+  { value: "blank", title: "Blank", text: "Add rounds and games yourself" },
+  { value: "copy", title: "A copy", text: "Teams, players and rules of another tournament" },
+  { value: "copy-with-games", title: "A copy with games", text: "Its games or races too, without dates" },
+  { value: "copy-with-dates", title: "A whole copy", text: "With its games or races and their dates" },
+  { value: "files", title: "Files", text: "CSV or the files of a tournament folder" },
+] as const;
+
+const FIRST_ROUNDS: SetupRound[] = [
+  { name: "Group stage", multiplier: 1 },
+  { name: "Semifinals", multiplier: 2 },
+  { name: "Final", multiplier: 3 },
+];
+
+const MAX_NAME_LENGTH = 80;
+
+/** Asks for sport, name, origin and points, and creates the draft. */
+export function NewTournamentForm() {
+  const [, navigate] = useLocation();
+  const [sport, setSport] = useState<Sport>("basketball");
+  const [name, setName] = useState("");
+  const [start, setStart] = useState<Start>("blank");
+  const [original, setOriginal] = useState<number>();
+  const [rounds, setRounds] = useState(FIRST_ROUNDS);
+  const { mutate, isPending, error } = useCreateTournament();
+  const isCopy = start.startsWith("copy");
+  // Races come in rounds of their own.
+  const hasRounds = start === "blank" && sport === "basketball";
+  const choose = (chosen: Start) => {
+    setStart(chosen);
+    if (chosen === "blank" || chosen === "files") setOriginal(undefined);
+  };
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+    const asked = { sport, name, time_zone, points_per_pick: 1 };
+    const copy = original !== undefined && {
+      copy_of: original,
+      with_games: start === "copy-with-games",
+      with_dates: start === "copy-with-dates",
+    };
+    const next = start === "files" ? paths.importFiles : paths.tournamentEditor;
+    const onSuccess = ({ id }: { id: number }) => navigate(next(id));
+    mutate({ ...asked, ...(copy || (hasRounds && { rounds })) }, { onSuccess });
+  };
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <FormStep number={1} title="Sport">
+        <Choices label="Sport" value={sport} options={SPORTS} onChange={setSport} />
+      </FormStep>
+      <FormStep number={2} title="Name">
+        <NameField value={name} onChange={setName} />
+      </FormStep>
+      <FormStep number={3} title="Start from">
+        <Choices label="Start from" value={start} options={STARTS} onChange={choose} />
+        {isCopy && <OriginalSelect sport={sport} value={original} onChange={setOriginal} />}
+      </FormStep>
+      {hasRounds && (
+        <FormStep number={4} title="Points">
+          <EditableRounds rounds={rounds} onChange={setRounds} />
+        </FormStep>
+      )}
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+      <div className="savebar">
+        <span>{describeDraft(start, hasRounds ? rounds.length : 0)}</span>
+        <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+          Create draft
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function NameField(props: { value: string; onChange: (name: string) => void }) {
+  return (
+    <TextField
+      label="Name"
+      isLabelHidden
+      required
+      maxLength={MAX_NAME_LENGTH}
+      autoComplete="off"
+      {...props}
+    />
+  );
+}
+
+function describeDraft(start: Start, rounds: number): string {
+  if (start === "files") return "You choose the files next.";
+  if (start !== "blank") return "A draft with what you copy.";
+  return rounds === 0 ? "An empty draft." : `An empty draft with ${countOf(rounds, "round")}.`;
+}

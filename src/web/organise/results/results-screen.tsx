@@ -1,0 +1,30 @@
+import { useParams } from "wouter";
+import { messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { ResultsDesk } from "./results-desk.tsx";
+import { useOrganised } from "#web/organise/use-organised.ts";
+import "#web/later-styles.css";
+
+/** The desk where results are entered. */
+export function ResultsScreen() {
+  const id = Number(useParams()["id"]);
+  const { data: organised, error, isLoadingError, refetch } = useOrganised(id);
+  const hasEditor = organised?.rights === "everything";
+  return (
+    <ScreenLayout title="Results" noTournamentInTitle>
+      <Crumb to={hasEditor ? paths.tournamentEditor(id) : paths.organise}>
+        {hasEditor ? organised.setup.settings.name : "Organise"}
+      </Crumb>
+      <header className="head">
+        <h1>Results</h1>
+        <p>{organised?.setup.settings.name}</p>
+      </header>
+      {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
+      {organised === undefined ? !isLoadingError && <Loading /> : <ResultsDesk organised={organised} />}
+    </ScreenLayout>
+  );
+}
