@@ -136,7 +136,7 @@ test("measure", async () => {
   const pick = await createPick(store.db, base);
   const client = new Worker(CLIENT, { eval: true });
   const probe = new TurnProbe();
-  const endpoints = await listEndpoints();
+  const endpoints = listEndpoints();
   const inOrder = endpoints.toSorted(
     (one, other) => Number(ENDS_SESSION.test(one.path)) - Number(ENDS_SESSION.test(other.path)),
   );

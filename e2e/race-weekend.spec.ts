@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { RaceDrivers } from "#contract/admin.ts";
+import type { RaceDrivers } from "#contract/admin/schemas.ts";
 import { GameServer } from "./game-server.ts";
 import { card, chooseTournament, pick, playJoker, signIn } from "./actions.ts";
 

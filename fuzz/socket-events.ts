@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc, { type Arbitrary } from "fast-check";
 import { io, type Socket } from "socket.io-client";
 import { Type } from "typebox";
-import { ChatMessage, ChatPost } from "#contract/chat.ts";
+import { ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
 import { ErrorReply, Id } from "#contract/schemas.ts";
 import { LIVE_PATH } from "#contract/live.ts";
 import type { Schema } from "./description.ts";

@@ -1,8 +1,8 @@
 // Reads existing data, so that calls can succeed: for each game and racing team the values that belong together.
-import type { Game as GameRow } from "#contract/basketball.ts";
-import type { ChatMessage } from "#contract/chat.ts";
-import type { Race } from "#contract/racing.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game as GameRow } from "#contract/basketball/schemas.ts";
+import type { ChatMessage } from "#contract/chat/schemas.ts";
+import type { Race } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { DAY, HOUR, instantOf, isoOf, MINUTE, qualifyingStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { CLOCK, type Game } from "./game.ts";

@@ -20,7 +20,7 @@ function listImports(code: string): string[] {
 function findSchemas(file: string): string[] | null {
   for (const from of listImports(readFileSync(file, "utf8"))) {
     if (from === "typebox") return [file];
-    const way = from.startsWith("./") ? findSchemas(join(dirname(file), from)) : null;
+    const way = /^\.\.?\//.test(from) ? findSchemas(join(dirname(file), from)) : null;
     if (way !== null) return [file, ...way];
   }
   return null;

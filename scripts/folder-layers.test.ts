@@ -105,37 +105,3 @@ test("every folder in the layers exists", () => {
       if (layer !== "features") for (const one of layer) expect(there).toContain(one);
   }
 });
-
-/** The contract's files that a text loads at run time, which `import type` does not; `from`: as it names their folder. */
-function listLoaded(text: string, from: "#contract" | "."): string[] {
-  const loads = text.matchAll(/^import (?!type )[^;]*?from "(#contract|\.)\/([a-z-]+\.ts)";/gm);
-  return [...loads].flatMap(([, folder, file = ""]) => (folder === from ? [file] : []));
-}
-
-/** Finds a file with schemas among those that these files of the contract load, themselves included. */
-function findSchemas(files: string[], read: (file: string) => string): string | undefined {
-  return files
-    .map((file) =>
-      /^import (?!type ).*"typebox"/m.test(read(file))
-        ? file
-        : findSchemas(listLoaded(read(file), "."), read),
-    )
-    .find((found) => found !== undefined);
-}
-
-test("the browser loads calls of the contract, but no schemas", () => {
-  const read = (file: string) => readFileSync(join(root, "src/contract", file), "utf8");
-  const loading = listFiles("web").flatMap((file) => {
-    const text = readFileSync(join(root, "src/web", file), "utf8");
-    const schemas = findSchemas(listLoaded(text, "#contract"), read);
-    return schemas === undefined ? [] : [`${file} -> ${schemas}`];
-  });
-  expect(loading).toEqual([]);
-});
-
-test("a schema that the browser would load is found", () => {
-  const read = (file: string) =>
-    file === "schemas.ts" ? 'import { Type } from "typebox";' : 'import {\n  Id,\n} from "./schemas.ts";';
-  expect(findSchemas(["a.ts"], read)).toBe("schemas.ts");
-  expect(findSchemas(["a.ts"], () => 'import type { Static } from "typebox";')).toBeUndefined();
-});

@@ -68,12 +68,3 @@ export type Body<C extends Call> = Input<NonNullable<C["described"]>>["body"];
 
 /** What the call answers. */
 export type Reply<D extends Description> = Static<D["reply"]>;
-
-/** Joins each call of a feature with its description, for the server. */
-export function createEndpoints<F extends Descriptions>(
-  calls: Calls<F>,
-  described: F,
-): { readonly [Name in keyof F]: Endpoint<F[Name]> } {
-  const endpoints = Object.entries(described).map(([name, one]) => [name, { ...calls[name], ...one }]);
-  return Object.fromEntries(endpoints);
-}

@@ -1,5 +1,5 @@
-import type { LeagueAnswer, LeagueMessage, LeaguePost } from "./league-schemas.ts";
-import type { ChatAnswer, ChatMessage, ChatPost } from "./chat.ts";
+import type { LeagueAnswer, LeagueMessage, LeaguePost } from "./leagues/schemas.ts";
+import type { ChatAnswer, ChatMessage, ChatPost } from "./chat/schemas.ts";
 
 /** Where the socket is served: Socket.IO's own default. */
 export const LIVE_PATH = "/socket.io";

@@ -1,9 +1,9 @@
-import { basketball } from "./basketball-calls.ts";
-import { chat } from "./chat-calls.ts";
+import { basketball } from "./basketball/calls.ts";
+import { chat } from "./chat/calls.ts";
 import type { Call } from "./endpoint.ts";
-import { leaderboard } from "./leaderboard-calls.ts";
-import { racing } from "./racing-calls.ts";
-import { tournaments } from "./tournaments-calls.ts";
+import { leaderboard } from "./leaderboard/calls.ts";
+import { racing } from "./racing/calls.ts";
+import { tournaments } from "./tournaments/calls.ts";
 
 /** Header that the service worker adds to a cached response: when the server sent it, in UTC milliseconds. */
 export const CACHED_AT_HEADER = "x-cached-at";

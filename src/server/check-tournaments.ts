@@ -2,7 +2,7 @@
 // or a database. Exits with 1 when there are any.
 import { join, resolve } from "node:path";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { readFoldersIn, readTournamentFolders } from "#server/db/import/import-tournaments.ts";
 import { describeMistake, type Mistake } from "#server/db/import/tournament-refused.ts";
 import { root } from "./product.ts";

@@ -17,3 +17,9 @@ export type Counted = keyof typeof SETUP_LIMITS;
 
 /** Whether a list has more entries than a tournament may have. */
 export const isTooMany = (counted: Counted, count: number) => count > SETUP_LIMITS[counted];
+
+/** The largest text of a tournament's rules, in UTF-16 units. */
+export const MAX_RULES_LENGTH = 50_000;
+
+/** The largest text of one imported file, in UTF-16 units. */
+export const MAX_IMPORT_LENGTH = 1_000_000;

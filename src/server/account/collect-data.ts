@@ -1,4 +1,4 @@
-import type { OwnData } from "#contract/account.ts";
+import type { OwnData } from "#contract/account/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { listGiven } from "#server/gifts/list-given.ts";

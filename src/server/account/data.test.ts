@@ -1,7 +1,7 @@
 // The document with everything that is stored about a player.
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { OwnData } from "#contract/account.ts";
+import type { OwnData } from "#contract/account/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { jokers } from "#server/db/player-schema.ts";

@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { saveReturningUser } from "#server/players/queries.ts";
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { leagueMembers, leagues } from "#server/db/league-schema.ts";

@@ -1,5 +1,5 @@
 import type { Body } from "#contract/endpoint.ts";
-import type { account } from "#contract/account-calls.ts";
+import type { account } from "#contract/account/calls.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { type Player, RECENT_MS } from "#server/auth/session.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { account } from "#contract/account.ts";
+import { account } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
 import {
   CHALLENGE_COOKIE,

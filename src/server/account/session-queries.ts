@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { OwnSession } from "#contract/account.ts";
+import type { OwnSession } from "#contract/account/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions } from "#server/db/player-schema.ts";
 

@@ -3,7 +3,7 @@ import { anything } from "#server/cache/facts.ts";
 import { eq } from "drizzle-orm";
 import fastify from "fastify";
 import { describe, expect } from "vitest";
-import type { OwnSession } from "#contract/account.ts";
+import type { OwnSession } from "#contract/account/schemas.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";

@@ -1,5 +1,5 @@
 // What a new schedule of a game or race does to its picks and players. Admins, organisers and files use it.
-import type { Notice } from "#contract/notices.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
 import { reschedule, type ScheduleChange, type ScheduleResult } from "#domain/contest/reschedule.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,9 +1,9 @@
 // Corrected names of teams and athletes keep their picks and results.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Game, Prediction } from "#contract/basketball.ts";
-import type { Race, TeamPrediction } from "#contract/racing.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game, Prediction } from "#contract/basketball/schemas.ts";
+import type { Race, TeamPrediction } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {

@@ -1,8 +1,8 @@
 // What admins and organisers are told of a contest does not say whether a joker lies on it before it is sealed.
 import { describe, expect } from "vitest";
-import type { Schedule } from "#contract/admin.ts";
-import type { Prediction } from "#contract/basketball.ts";
-import type { SetupGame } from "#contract/organise-schemas.ts";
+import type { Schedule } from "#contract/admin/schemas.ts";
+import type { Prediction } from "#contract/basketball/schemas.ts";
+import type { SetupGame } from "#contract/organise/schemas.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { published } from "#server/cache/facts.ts";

@@ -1,8 +1,8 @@
 // Sides are set by name and can be replaced until the picks are sealed.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { RaceDrivers } from "#contract/admin.ts";
-import type { Game } from "#contract/basketball.ts";
+import type { RaceDrivers } from "#contract/admin/schemas.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {

@@ -1,6 +1,6 @@
 // Moving and postponing games and races; game 701 locks at 13:00 UTC.
 import { describe, expect } from "vitest";
-import type { Race } from "#contract/racing.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
+import type { Schedule, ScheduleEdit } from "#contract/admin/schemas.ts";
 import { reschedule, type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";

@@ -1,6 +1,6 @@
 // Races named by their own id, with and without teams.
 import { expect } from "vitest";
-import type { Race } from "#contract/racing.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";

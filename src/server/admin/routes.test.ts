@@ -1,7 +1,7 @@
 // What an organiser does after the games: enter results, update the leaderboard, mark rounds complete.
 import { describe, expect } from "vitest";
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {

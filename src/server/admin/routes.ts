@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { admin } from "#contract/admin.ts";
+import { admin } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listRaces } from "#server/racing/queries.ts";

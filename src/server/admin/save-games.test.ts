@@ -2,7 +2,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {

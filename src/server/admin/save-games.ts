@@ -1,4 +1,4 @@
-import type { GameEdit } from "#contract/admin.ts";
+import type { GameEdit } from "#contract/admin/schemas.ts";
 import { findGameFault, whyResultRefused } from "#domain/basketball/validate-edit.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { createAthleteFinder } from "#domain/names/namesakes.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { RaceDrivers } from "#contract/admin.ts";
+import type { RaceDrivers } from "#contract/admin/schemas.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createAdmin, createRace, createSeason, createTournament } from "#server/testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { RaceDriversEdit } from "#contract/admin.ts";
+import type { RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
 import { findSharedSeat, findTeamFault, whyPositionsRefused } from "#domain/racing/validate-edit.ts";
 import { type Instant, isoOf } from "#domain/time.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import type { SchedulePart } from "#contract/admin.ts";
+import type { SchedulePart } from "#contract/admin/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import type { ContestSchedule } from "#domain/contest/reschedule.ts";
 import { type Instant, isoOf } from "#domain/time.ts";

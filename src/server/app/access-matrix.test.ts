@@ -217,12 +217,12 @@ async function sendAs(
 }
 
 plain("every call has a row, and no other", async () => {
-  expect([...rows.keys()].sort()).toEqual((await listEndpoints()).map(nameOf).sort());
+  expect([...rows.keys()].sort()).toEqual(listEndpoints().map(nameOf).sort());
   expect(MATRIX.trim().split("\n")[0]?.trim().split(/\s+/)).toEqual([...ROLES]);
 });
 
 describe("who is answered how by", async () => {
-  test.for((await listEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  test.for(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s",
     async ([name, endpoint], { db, call }) => {
       const world = await createWorld(db, call);

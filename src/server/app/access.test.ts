@@ -42,7 +42,7 @@ test("every call succeeds for those whom it lets in, and only a sign-in is answe
   const world = await createWorld(db, call);
   const withToken: string[] = [];
   for (const endpoint of Object.keys(world.samples)) {
-    const declared = (await listEndpoints()).find((one) => nameOf(one) === endpoint);
+    const declared = listEndpoints().find((one) => nameOf(one) === endpoint);
     if (declared === undefined) throw new Error(`${endpoint} is not in the contract`);
     const caller = world.samples[endpoint]?.as ?? (declared.access === "admin" ? world.ada : world.mari);
     const answer = await send(
@@ -82,7 +82,7 @@ test.for([
 ] as const)("%s: no call but the public ones", async ([, headers, status], { db, call }) => {
   const world = await createWorld(db, call);
   const before = await readTables(db);
-  for (const endpoint of await listEndpoints()) {
+  for (const endpoint of listEndpoints()) {
     if (endpoint.access === "public") continue;
     for (const body of [undefined, endpoint.body && "{broken", endpoint.body && { nonsense: 1 }]) {
       const answer = await send(call, endpoint, world, headers, body);
@@ -97,7 +97,7 @@ test.for([
 test("admins' calls refuse a player", async ({ db, call }) => {
   const world = await createWorld(db, call);
   const before = await readTables(db);
-  const admins = (await listEndpoints()).filter((endpoint) => endpoint.access === "admin");
+  const admins = listEndpoints().filter((endpoint) => endpoint.access === "admin");
   expect(admins.length).toBeGreaterThan(0);
   for (const endpoint of admins) {
     for (const body of [undefined, { nonsense: 1 }]) {
@@ -131,7 +131,7 @@ test("a session that was signed out is gone for every call, another of the same 
   const { status } = await call("POST", "/api/sign-out", { headers: bearer(token) });
   expect(status).toBe(200);
   const before = await readTables(db);
-  for (const endpoint of await listEndpoints()) {
+  for (const endpoint of listEndpoints()) {
     if (endpoint.access === "public") continue;
     const answer = await send(call, endpoint, world, bearer(token));
     expect(answer, nameOf(endpoint)).toMatchObject({ status: 401, body: REFUSED });
@@ -157,7 +157,7 @@ test.for(FOREIGN)(
   async ([, headers], { db, call }) => {
     const world = await createWorld(db, call);
     const before = await readTables(db);
-    for (const endpoint of await listEndpoints()) {
+    for (const endpoint of listEndpoints()) {
       if (endpoint.access === "public" || endpoint.method === "GET") continue;
       const cookie = `${SESSION_COOKIE}=${world.ada.token}`;
       const answer = await send(call, endpoint, world, { ...headers, cookie });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { app as calls, type SignInProvider } from "#contract/app.ts";
+import { app as calls } from "#contract/endpoints.ts";
+import type { SignInProvider } from "#contract/app/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { checkGameTime } from "#server/clock/check-game-time.ts";
 import type { Config } from "#server/config.ts";

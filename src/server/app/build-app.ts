@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import type { SignInProvider } from "#contract/app.ts";
+import type { SignInProvider } from "#contract/app/schemas.ts";
 import { accountRoutes } from "#server/account/routes.ts";
 import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts";
 import { adminRoutes } from "#server/admin/routes.ts";

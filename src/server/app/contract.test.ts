@@ -32,7 +32,7 @@ async function listRoutes(db: Database, clock: TestClock): Promise<string[]> {
 }
 
 test("who may call what is what the table says", async () => {
-  const rows = (await listEndpoints()).map(
+  const rows = listEndpoints().map(
     ({ method, path, access }) => `${method.padEnd(4)} ${path.padEnd(45)} ${access}`,
   );
   expect(`\n${rows.sort().join("\n")}\n`).toBe(ACCESS);
@@ -42,7 +42,7 @@ test("the server registers the calls of the contract, their description, and not
   db,
   clock,
 }) => {
-  const declared = (await listEndpoints()).map(nameOf).sort();
+  const declared = listEndpoints().map(nameOf).sort();
   const routes = (await listRoutes(db, clock)).filter((route) => !route.startsWith("HEAD ")).sort();
   expect(routes.filter((route) => !DOCS.test(route))).toEqual(declared);
   expect(routes.filter((route) => DOCS.test(route)).length).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ describe("the description of the calls", () => {
     expect(status).toBe(200);
     const { openapi, paths } = body as Described;
     expect(openapi).toBe("3.1.0");
-    const endpoints = await listEndpoints();
+    const endpoints = listEndpoints();
     expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(endpoints.length);
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");

@@ -1,5 +1,5 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
-import type { SignInProvider } from "#contract/app.ts";
+import type { SignInProvider } from "#contract/app/schemas.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
 import { createLeaderboardCache } from "#server/leaderboard/leaderboard-cache.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
-import { demo } from "#contract/app.ts";
+import { demo } from "#contract/endpoints.ts";
 import type { Instant } from "#domain/time.ts";
 import type { TrustedIssuer } from "#server/auth/verify-id-token.ts";
 import { HttpError } from "#server/errors/http-error.ts";

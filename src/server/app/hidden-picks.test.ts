@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { FastifyInstance } from "fastify";
 import { afterAll, expect, test } from "vitest";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
@@ -55,7 +55,7 @@ const resetSequences = (db: Database) =>
 
 /** One call of each endpoint, by everybody; an endpoint without a sample call fails. */
 async function listSamples({ samples }: HiddenWorld): Promise<Asked[]> {
-  return (await listEndpoints()).flatMap((endpoint) => {
+  return listEndpoints().flatMap((endpoint) => {
     const { url, body } = samples[nameOf(endpoint)] ?? {};
     if (url === undefined) throw new Error(`${nameOf(endpoint)} has no sample call.`);
     return ROLES.map((as) => ({ as, method: endpoint.method, url, ...(body && { body }) }));

@@ -74,7 +74,7 @@ function countCharacters({ anyOf, maxLength = 0, maxItems = 0, items, properties
 }
 
 test("every call of the contract has an input, and the largest where it takes much", async () => {
-  const endpoints = await listEndpoints();
+  const endpoints = listEndpoints();
   const names = endpoints.map(nameOf);
   expect(names.filter((name) => !(name in largest || name in world.samples))).toEqual([]);
   const large = endpoints.filter(
@@ -86,7 +86,9 @@ test("every call of the contract has an input, and the largest where it takes mu
 });
 
 test("calls that take or answer much run one at a time", async () => {
-  const large = (await listEndpoints()).filter(({ isLarge }) => isLarge === true).map(nameOf);
+  const large = listEndpoints()
+    .filter(({ isLarge }) => isLarge === true)
+    .map(nameOf);
   const declared = new Set([...large, ...Object.keys(SHARED_ANSWERS)]);
   expect(Object.keys(largest).filter((name) => !declared.has(name))).toEqual([]);
 });
@@ -95,7 +97,7 @@ test("each of the largest inputs is accepted, and none takes a statement for eac
   const call = createCall(app);
   const refused: string[] = [];
   const byRow: string[] = [];
-  for (const endpoint of await listEndpoints()) {
+  for (const endpoint of listEndpoints()) {
     const input = largest[nameOf(endpoint)];
     if (input === undefined) continue;
     const as = input.as ?? (endpoint.access === "admin" ? world.ada : world.mari);

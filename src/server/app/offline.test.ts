@@ -3,7 +3,7 @@ import { OFFLINE_ENDPOINTS } from "#contract/offline.ts";
 import { listEndpoints } from "#server/testing/endpoints.ts";
 
 test("the service worker caches every call that is declared to work offline", async () => {
-  const declared = (await listEndpoints()).flatMap((call) =>
+  const declared = listEndpoints().flatMap((call) =>
     call.method === "GET" && call.offline ? [call.path] : [],
   );
   expect(declared.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
+import { DATA_VERSION_HEADER } from "#contract/protocol.ts";
 import { HOUR } from "#domain/time.ts";
 import { ChangeFeed } from "#server/db/change-feed.ts";
 import { openStore, type Store } from "#server/db/open.ts";

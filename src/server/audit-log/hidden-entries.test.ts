@@ -1,7 +1,7 @@
 // What the audit log shows of picks and jokers before and after their contest is sealed.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {

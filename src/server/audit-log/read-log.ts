@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import { saveSecret } from "#server/sign-in/queries.ts";

@@ -1,8 +1,8 @@
 // The audit log as admins read it: every change, newest first, in pages, by player and by action.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { LogEntry } from "#contract/audit-log.ts";
-import { LOG_ACTIONS } from "#contract/log-actions.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
+import { LOG_ACTIONS } from "#contract/audit-log/log-actions.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createGame, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";

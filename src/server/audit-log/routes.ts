@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { auditLog, type LogEntry } from "#contract/audit-log.ts";
+import { auditLog } from "#contract/endpoints.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { createReadLog } from "./read-log.ts";

@@ -1,7 +1,7 @@
 // The cookies that this site sets. Over https their names begin with __Host-, so that no other host can set or read them.
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SIGNED_OUT_COOKIE } from "#contract/signed-out-cookie.ts";
+import { SIGNED_OUT_COOKIE } from "#contract/protocol.ts";
 
 const PREFIX = "__Host-";
 

@@ -3,7 +3,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { GamePrediction, Prediction } from "#contract/basketball.ts";
+import type { GamePrediction, Prediction } from "#contract/basketball/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,9 +1,9 @@
 // Two semifinals and a final of their winners: its places follow the published results.
 import path from "node:path";
 import { expect } from "vitest";
-import type { Game } from "#contract/basketball.ts";
-import type { OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
-import type { GameEntry } from "#contract/tournament-folder.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
+import type { OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
+import type { GameEntry } from "#contract/tournaments/tournament-folder.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";

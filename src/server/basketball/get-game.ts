@@ -1,4 +1,4 @@
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { findGame } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
+import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball/schemas.ts";
 import type { Context } from "#server/context.ts";
 import type { HeldRow } from "#server/picks/contest-queries.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";

@@ -1,4 +1,4 @@
-import type { Game, Pick } from "#contract/basketball.ts";
+import type { Game, Pick } from "#contract/basketball/schemas.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
 import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { HttpError } from "#server/errors/http-error.ts";

@@ -1,4 +1,4 @@
-import type { Game, Joker } from "#contract/basketball.ts";
+import type { Game, Joker } from "#contract/basketball/schemas.ts";
 import { whyJokerFixed } from "#domain/basketball/picks.ts";
 import { isShut } from "#domain/contest/availability.ts";
 import type { Instant } from "#domain/time.ts";

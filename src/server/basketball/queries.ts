@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { Nullable } from "#contract/schemas.ts";
-import { type Game, type GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
-import type { ContestState } from "#contract/schemas.ts";
+import { Nullable, type ContestState } from "#contract/schemas.ts";
+import {
+  type Game,
+  type GamePrediction,
+  Prediction,
+  ProfilePrediction,
+} from "#contract/basketball/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";

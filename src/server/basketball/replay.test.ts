@@ -2,9 +2,9 @@
 // emojis have to equal those of the reference scorer.
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { GamePrediction, Prediction } from "#contract/basketball.ts";
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { GamePrediction, Prediction } from "#contract/basketball/schemas.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { DAY, MINUTE } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";

@@ -1,4 +1,4 @@
-import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
 import { predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";

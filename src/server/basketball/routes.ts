@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { CONNECTION_HEADER } from "#contract/live.ts";
-import { basketball, type Game } from "#contract/basketball.ts";
+import { basketball } from "#contract/endpoints.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
 import { gamesKey, predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChatMessage, ChatPost } from "#contract/chat.ts";
+import type { ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { BatchedWrite } from "#server/db/batch.ts";

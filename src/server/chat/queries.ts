@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
-import { ChatMessage, type MutedPlayer } from "#contract/chat.ts";
+import { DEACTIVATED_PLAYER } from "#contract/sentences.ts";
+import { ChatMessage, type MutedPlayer } from "#contract/chat/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownName, shownNameOf } from "#server/db/shown-name.ts";

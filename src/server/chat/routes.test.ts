@@ -1,8 +1,8 @@
 // What was said, page by page, and what admins may do about it; nothing of it in the audit log.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { ChatMessage } from "#contract/chat.ts";
-import type { Notice } from "#contract/notices.ts";
+import type { ChatMessage } from "#contract/chat/schemas.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { createMessage, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";

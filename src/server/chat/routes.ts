@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { MESSAGES_PER_PAGE } from "#contract/chat-calls.ts";
-import { chat } from "#contract/chat.ts";
+import { MESSAGES_PER_PAGE } from "#domain/chat/messages.ts";
+import { chat } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";

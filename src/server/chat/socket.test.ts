@@ -3,7 +3,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
-import { LONGEST_MESSAGE } from "#contract/chat-calls.ts";
+import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
 import { isoOf } from "#domain/time.ts";
 import { createToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";

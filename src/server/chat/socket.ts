@@ -1,6 +1,6 @@
 // The chat over Socket.IO, which does not validate payloads: any input may arrive.
 import { areOfSessions } from "#server/cache/keys.ts";
-import { ChatPost } from "#contract/chat.ts";
+import { ChatPost } from "#contract/chat/schemas.ts";
 import { Id } from "#contract/schemas.ts";
 import type { Context } from "#server/context.ts";
 import type { FindPlayer } from "#server/auth/session.ts";

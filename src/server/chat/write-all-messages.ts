@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ChatMessage } from "#contract/chat.ts";
+import type { ChatMessage } from "#contract/chat/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { listMessagesAfter } from "./queries.ts";
 

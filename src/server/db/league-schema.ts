@@ -1,7 +1,7 @@
 // Leagues: groups of players with a leaderboard of their own, which is computed from everybody's scoreboard and not stored.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LEAGUE_LOG_ACTIONS, LEAGUE_ROLES, type Stake } from "#contract/league-schemas.ts";
+import { LEAGUE_LOG_ACTIONS, LEAGUE_ROLES, type Stake } from "#contract/leagues/schemas.ts";
 import { LATE_JOINER_RULES } from "#domain/leagues/late-joiners.ts";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";

@@ -1,6 +1,6 @@
 // What organisers forbid players in their tournaments, and the names that players had.
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { RESTRICTIONS } from "#contract/moderation.ts";
+import { RESTRICTIONS } from "#contract/moderation/schemas.ts";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
 import type { HeldEntries } from "./stored-tables.ts";

@@ -1,6 +1,6 @@
 // Who organises which tournament, and the tournaments that are not published yet.
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Setup, SetupChanges } from "#contract/organise-schemas.ts";
+import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
 

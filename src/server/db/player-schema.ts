@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { NOTICE_KINDS } from "#contract/notices.ts";
+import { NOTICE_KINDS } from "#contract/notices/schemas.ts";
 import { bytes, instant, randomId } from "./columns.ts";
 import { contests, rounds, tournaments } from "./tournament-schema.ts";
 import type { NoticeData, PublishedResult, SealedTable, SettledTable } from "./stored-tables.ts";

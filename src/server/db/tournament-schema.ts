@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Note } from "#contract/tournaments.ts";
+import type { Note } from "#contract/tournaments/schemas.ts";
 import { instant } from "./columns.ts";
 
 export const tournaments = pgTable("tournaments", {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { FolderRoster } from "#contract/tournament-folder.ts";
+import type { FolderRoster } from "#contract/tournaments/tournament-folder.ts";
 import { isHandicap } from "#domain/contest/sides.ts";
 import { AWAITING_RESULT_AFTER, HOUR, instantOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";

@@ -5,7 +5,7 @@ import type {
   FolderRoster,
   TournamentFile,
   TournamentFolder,
-} from "#contract/tournament-folder.ts";
+} from "#contract/tournaments/tournament-folder.ts";
 import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/propose-handicap.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { RaceTeam } from "#contract/racing.ts";
+import type { RaceTeam } from "#contract/racing/schemas.ts";
 import { isHandicap } from "#domain/contest/sides.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { initialRace } from "#domain/racing/rounds.ts";

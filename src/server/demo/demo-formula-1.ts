@@ -1,12 +1,12 @@
 // The demo's racing season, with races before and after the instant at which it is created. Teams and drivers are real,
 // paces and results are invented.
-import type { RaceTeam } from "#contract/racing.ts";
+import type { RaceTeam } from "#contract/racing/schemas.ts";
 import type {
   FolderRace,
   RaceTeamEntry,
   TournamentFile,
   TournamentFolder,
-} from "#contract/tournament-folder.ts";
+} from "#contract/tournaments/tournament-folder.ts";
 import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/propose-handicap.ts";
 import { type Drivers, type Positions, placesBetween } from "#domain/racing/outcome.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";

@@ -1,7 +1,7 @@
 // A tournament's contests for the demo players, in the same form for basketball games and racing teams.
-import type { Game } from "#contract/basketball.ts";
-import type { Race } from "#contract/racing.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
+import type { Race } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import * as basketball from "#domain/basketball/outcome.ts";
 import type { ContestSides } from "#domain/contest/sides.ts";
 import * as racing from "#domain/racing/outcome.ts";

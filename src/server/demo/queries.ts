@@ -2,7 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import type { FolderRoster } from "#contract/tournament-folder.ts";
+import type { FolderRoster } from "#contract/tournaments/tournament-folder.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database } from "#server/db/open.ts";

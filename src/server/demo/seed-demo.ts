@@ -2,8 +2,8 @@
 // production.
 import { createHash } from "node:crypto";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import type { Tournament } from "#contract/tournaments.ts";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";

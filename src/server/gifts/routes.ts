@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { gifts } from "#contract/gifts.ts";
+import { gifts } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { countGifts, giveGift } from "./give-gift.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { IDEMPOTENCY_KEY_HEADER } from "#contract/idempotency-key.ts";
+import { IDEMPOTENCY_KEY_HEADER } from "#contract/protocol.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Once } from "#server/db/run-once.ts";

@@ -1,6 +1,6 @@
 import createSerializer from "fast-json-stringify";
 import { expect, test } from "vitest";
-import { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { Nullable, Sport } from "#contract/schemas.ts";
 import { Type } from "typebox";
 import { simplifyUnions } from "./serializers.ts";

@@ -64,7 +64,7 @@ const callerOf = (world: SampleWorld, endpoint: Endpoint) =>
 
 async function listBodyCalls(world: SampleWorld) {
   const found = [];
-  for (const endpoint of await listEndpoints()) {
+  for (const endpoint of listEndpoints()) {
     const sample = world.samples[nameOf(endpoint)];
     if (sample?.body === undefined) continue;
     const { url, body } = sample;
@@ -114,7 +114,7 @@ function listNulTakers(schema: Schema | undefined, place: string): string[] {
 }
 
 test("no text that a call takes may hold a NUL character", async () => {
-  const places = (await listEndpoints()).flatMap((endpoint) => [
+  const places = listEndpoints().flatMap((endpoint) => [
     ...listNulTakers(endpoint.body as Schema | undefined, `${nameOf(endpoint)} body`),
     ...listNulTakers(endpoint.query as Schema | undefined, `${nameOf(endpoint)} query`),
   ]);
@@ -197,7 +197,7 @@ test("an id in an address that is none is refused", async ({ app, db, call }) =>
   liftWriteLimit(app);
   const world = await createWorld(db, call);
   const before = await readTables(db);
-  for (const endpoint of await listEndpoints()) {
+  for (const endpoint of listEndpoints()) {
     const sample = world.samples[nameOf(endpoint)];
     if (sample === undefined) continue;
     const { method } = endpoint;

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { LinkedIdentity } from "#contract/identities.ts";
+import type { LinkedIdentity } from "#contract/identities/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { identities } from "#server/db/sign-in-schema.ts";
 

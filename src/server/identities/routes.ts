@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { identities } from "#contract/identities.ts";
+import { identities } from "#contract/endpoints.ts";
 import { CODE_COOKIE, NONCE_COOKIE, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";

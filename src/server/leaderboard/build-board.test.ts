@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { rankBoards } from "./build-board.ts";
 

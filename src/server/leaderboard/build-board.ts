@@ -1,5 +1,5 @@
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { countWinsOf, findTeamExperts, listCompletedRounds } from "#domain/leaderboard/achievements.ts";
 import { listOnFireAfter } from "#domain/leaderboard/on-fire.ts";

@@ -1,4 +1,4 @@
-import type { ChangedPlayers, PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
+import type { ChangedPlayers, PublishedChanges, PublishedResult } from "#contract/leaderboard/schemas.ts";
 import { listChanged, lookBack, type RankMove } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";

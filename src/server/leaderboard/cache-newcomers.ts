@@ -1,4 +1,4 @@
-import type { Newcomers } from "#contract/leaderboard.ts";
+import type { Newcomers } from "#contract/leaderboard/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { findFirstLock, listNewcomers } from "#server/picks/newcomer-queries.ts";

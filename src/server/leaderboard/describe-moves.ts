@@ -1,4 +1,4 @@
-import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
+import type { PointsReason, RankChange } from "#contract/leaderboard/schemas.ts";
 import { type ContestReason, listReasons } from "#domain/leaderboard/contest-changes.ts";
 import { listRankMoves, type Preview, type RankMove, rankMoveOf } from "#domain/leaderboard/preview.ts";
 import type { PlayerList } from "./player-list.ts";

@@ -1,4 +1,4 @@
-import type { HistoricalResult } from "#contract/leaderboard.ts";
+import type { HistoricalResult } from "#contract/leaderboard/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { listVisibleTournaments } from "#server/tournaments/queries.ts";
 import { toOverallEntry } from "./build-board.ts";

@@ -1,4 +1,4 @@
-import type { LeaderboardPreview, Publication } from "#contract/admin.ts";
+import type { LeaderboardPreview, Publication } from "#contract/admin/schemas.ts";
 import { preview } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 // What an update of the leaderboard would do, and what it did.
 import { describe, expect } from "vitest";
-import type { ChangedPlayers, PublishedChanges, RankChange } from "#contract/leaderboard.ts";
+import type { ChangedPlayers, PublishedChanges, RankChange } from "#contract/leaderboard/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason, savePick } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test as plainTest } from "vitest";
-import type { GamePrediction } from "#contract/basketball.ts";
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import type { GamePrediction } from "#contract/basketball/schemas.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,

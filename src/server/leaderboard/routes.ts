@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { leaderboard } from "#contract/leaderboard.ts";
+import { leaderboard } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";

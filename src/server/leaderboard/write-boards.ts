@@ -1,4 +1,4 @@
-import type { RankBefore, RoundStep } from "#contract/leaderboard.ts";
+import type { RankBefore, RoundStep } from "#contract/leaderboard/schemas.ts";
 import { findStandingsBefore, listRankHistory } from "#domain/leaderboard/rank-history.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { type RankedBoard, toOverallEntry, toRoundEntry } from "./build-board.ts";

@@ -1,8 +1,8 @@
 // Every call with a league's id as everybody may try it, and what the answer tells those who are no members.
 import { sql } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
-import type { League } from "#contract/league-schemas.ts";
-import { leagues } from "#contract/leagues.ts";
+import type { League } from "#contract/leagues/schemas.ts";
+import { leagues } from "#contract/endpoints.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
 import { createLeague, createLeagueMessage } from "#server/testing/league-scene.ts";

@@ -1,4 +1,4 @@
-import type { MemberAction } from "#contract/league-schemas.ts";
+import type { MemberAction } from "#contract/leagues/schemas.ts";
 import { mayRemove } from "#domain/leagues/permissions.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

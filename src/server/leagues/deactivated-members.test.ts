@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { League, LeagueLogEntry, LeagueMember, OwnLeague } from "#contract/league-schemas.ts";
+import type { League, LeagueLogEntry, LeagueMember, OwnLeague } from "#contract/leagues/schemas.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";

@@ -1,4 +1,4 @@
-import type { League, LeaguePicked, OwnLeague } from "#contract/league-schemas.ts";
+import type { League, LeaguePicked, OwnLeague } from "#contract/leagues/schemas.ts";
 import { RESTORABLE_FOR } from "#domain/leagues/limits.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { instantOf, isoOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Invitation } from "#contract/league-schemas.ts";
+import type { Invitation } from "#contract/leagues/schemas.ts";
 import { CODE_BYTES, createCode, formatCode } from "#domain/leagues/invitation-code.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, vi } from "vitest";
-import type { InvitationPage, LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
+import type { InvitationPage, LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/leagues/schemas.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { bearer, type Caller, test } from "#server/testing/fixture.ts";
 import {

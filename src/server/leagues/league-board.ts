@@ -1,4 +1,4 @@
-import type { LeagueEntry, LeagueRoundEntry } from "#contract/league-schemas.ts";
+import type { LeagueEntry, LeagueRoundEntry } from "#contract/leagues/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import {
   applyLateRule,

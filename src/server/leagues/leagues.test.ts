@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { InvitationPage, League, LeagueLogEntry, LeagueMember } from "#contract/league-schemas.ts";
+import type { InvitationPage, League, LeagueLogEntry, LeagueMember } from "#contract/leagues/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import {
   createGame,

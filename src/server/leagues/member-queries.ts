@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { LeagueMember } from "#contract/league-schemas.ts";
+import type { LeagueMember } from "#contract/leagues/schemas.ts";
 import type { LeagueRole } from "#domain/leagues/permissions.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";

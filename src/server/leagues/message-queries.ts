@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
-import { LeagueMessage, type LeaguePost } from "#contract/league-schemas.ts";
+import { DEACTIVATED_PLAYER } from "#contract/sentences.ts";
+import { LeagueMessage, type LeaguePost } from "#contract/leagues/schemas.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";

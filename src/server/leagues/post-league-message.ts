@@ -1,4 +1,4 @@
-import type { LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
+import type { LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { League, LeagueMember } from "#contract/league-schemas.ts";
+import type { League, LeagueMember } from "#contract/leagues/schemas.ts";
 import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import type { Store } from "#server/db/open.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";

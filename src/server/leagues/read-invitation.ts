@@ -1,4 +1,4 @@
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 import { MOST_MEMBERS } from "#domain/leagues/limits.ts";
 import { isoOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { League, LeagueLogEntry, LeagueMember, OwnLeague } from "#contract/league-schemas.ts";
+import type { League, LeagueLogEntry, LeagueMember, OwnLeague } from "#contract/leagues/schemas.ts";
 import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";

@@ -2,7 +2,7 @@
 // ever hears a message that was said while he or she was no member.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { LeagueAnswer, LeagueMessage } from "#contract/league-schemas.ts";
+import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
 import type { Store } from "#server/db/open.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { leagues } from "#contract/leagues.ts";
+import { leagues } from "#contract/endpoints.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

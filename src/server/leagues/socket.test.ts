@@ -1,6 +1,6 @@
 // The chat of leagues over real sockets: every event as everybody may try it and hear it, and what a removal ends.
 import { describe, expect, vi } from "vitest";
-import type { LeagueAnswer, LeagueMessage } from "#contract/league-schemas.ts";
+import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type ChatRoom, test } from "#server/testing/chat-room.ts";

@@ -1,5 +1,5 @@
 // The rooms of leagues over Socket.IO: who is in one, and what is said there.
-import { LeaguePost } from "#contract/league-schemas.ts";
+import { LeaguePost } from "#contract/leagues/schemas.ts";
 import { Id } from "#contract/schemas.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import { answerEvent, createGetPlayer } from "#server/chat/answer-event.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { LeagueLogEntry, LeagueStake } from "#contract/league-schemas.ts";
+import type { LeagueLogEntry, LeagueStake } from "#contract/leagues/schemas.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Call, test } from "#server/testing/fixture.ts";

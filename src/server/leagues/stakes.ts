@@ -1,4 +1,4 @@
-import type { LeagueStake, Stake } from "#contract/league-schemas.ts";
+import type { LeagueStake, Stake } from "#contract/leagues/schemas.ts";
 import { areSharesWhole, isSamePayment, splitStakes } from "#domain/leagues/stakes.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

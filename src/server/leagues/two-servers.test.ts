@@ -2,7 +2,7 @@
 // both, and nobody who was removed, also where a server does not know of the removal yet.
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LeagueAnswer, LeagueMessage } from "#contract/league-schemas.ts";
+import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";
 import { ChangeFeed } from "#server/db/change-feed.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { openRedis, type Redis } from "#server/redis/open-redis.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LeagueEntry } from "#contract/league-schemas.ts";
+import { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { writeEntry } from "./write-entry.ts";
 
 const ENTRY: LeagueEntry = {

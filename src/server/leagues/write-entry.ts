@@ -1,4 +1,4 @@
-import type { LeagueEntry } from "#contract/league-schemas.ts";
+import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 
 /** Text that JSON writes as it is: no quotation mark, backslash, control character or half of a pair. */
 const PLAIN = /^[ !#-[\]-~\u00A1-\u2027\u202A-\uD7FF]*$/;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { LeagueStake, OwnLeague } from "#contract/league-schemas.ts";
+import type { LeagueStake, OwnLeague } from "#contract/leagues/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import type { Player } from "#server/auth/session.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
-import type { ChatMessage } from "#contract/chat.ts";
-import type { LeagueMessage } from "#contract/league-schemas.ts";
+import type { ChatMessage } from "#contract/chat/schemas.ts";
+import type { LeagueMessage } from "#contract/leagues/schemas.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { createOwnPicksCollector, type OwnPicksChange } from "./own-picks.ts";

@@ -1,4 +1,4 @@
-import type { Restriction } from "#contract/moderation.ts";
+import type { Restriction } from "#contract/moderation/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Type } from "typebox";
-import type { Restriction } from "#contract/moderation.ts";
+import type { Restriction } from "#contract/moderation/schemas.ts";
 import { restrictions } from "#server/db/moderation-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import type { HeldEntries } from "#server/db/stored-tables.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { moderation } from "#contract/moderation.ts";
+import { moderation } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { restrictPlayer } from "./moderate-player.ts";

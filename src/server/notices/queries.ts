@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Notice } from "#contract/notices.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { notices, players } from "#server/db/player-schema.ts";

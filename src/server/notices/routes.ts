@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { notices } from "#contract/notices.ts";
+import { notices } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";

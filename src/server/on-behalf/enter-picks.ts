@@ -1,4 +1,4 @@
-import type { PicksToEnter } from "#contract/on-behalf.ts";
+import type { PicksToEnter } from "#contract/on-behalf/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";

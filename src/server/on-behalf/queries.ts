@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Type } from "typebox";
-import { EnteredPicks } from "#contract/on-behalf.ts";
+import { EnteredPicks } from "#contract/on-behalf/schemas.ts";
 import { Nullable } from "#contract/schemas.ts";
 import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { onBehalf } from "#contract/on-behalf.ts";
+import { onBehalf } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";

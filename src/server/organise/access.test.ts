@@ -1,9 +1,7 @@
 // Every call about one tournament as everybody may try it.
 import { describe, expect, test as plain } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { moderation } from "#contract/moderation.ts";
-import { onBehalf } from "#contract/on-behalf.ts";
-import { organise } from "#contract/organise.ts";
+import { moderation, onBehalf, organise } from "#contract/endpoints.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";
 import { createDraft, IMPORT_REQUEST } from "#server/testing/organise-scene.ts";

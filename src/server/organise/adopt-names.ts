@@ -1,4 +1,4 @@
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
 import { createAthleteFinder } from "#domain/names/namesakes.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";

@@ -1,7 +1,7 @@
 // What organisers change of a contest's schedule in the editor, also after admins changed it on their pages.
 import { describe, expect } from "vitest";
-import type { SetupRace } from "#contract/organise-schemas.ts";
-import type { Race } from "#contract/racing.ts";
+import type { SetupRace } from "#contract/organise/schemas.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createRace, createSeason } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { SetupChanges } from "#contract/organise-schemas.ts";
+import type { SetupChanges } from "#contract/organise/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";

@@ -1,4 +1,4 @@
-import type { SetupChanges } from "#contract/organise-schemas.ts";
+import type { SetupChanges } from "#contract/organise/schemas.ts";
 import { listFrozenRounds, mapRevalued } from "#domain/organise/frozen-points.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";

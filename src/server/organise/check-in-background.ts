@@ -1,4 +1,4 @@
-import type { Problem, Setup } from "#contract/organise-schemas.ts";
+import type { Problem, Setup } from "#contract/organise/schemas.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { checkSetup } from "./check-setup.ts";
 import { checkInThread } from "./setup-thread.ts";

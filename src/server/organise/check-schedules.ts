@@ -1,5 +1,5 @@
 // What results and jokers do not allow organisers to change of a schedule, as on the admin's page.
-import type { Problem } from "#contract/organise-schemas.ts";
+import type { Problem } from "#contract/organise/schemas.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf } from "#domain/time.ts";

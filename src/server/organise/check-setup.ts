@@ -1,9 +1,9 @@
-import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import type { Problem, Setup, SetupTable } from "#contract/organise/schemas.ts";
 import { whyNeverFilled } from "#domain/basketball/knock-out-places.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { listSameNames } from "#domain/names/name-finder.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { checkFolderFiles } from "#server/db/import/check-folder-files.ts";
 import type { FolderFile } from "#server/db/import/read-folder-file.ts";
 import { type FileMistake, type Mistake, TournamentRefused } from "#server/db/import/tournament-refused.ts";

@@ -1,6 +1,6 @@
 // Two organisers enter a result at once: the second one gets both values.
-import type { GameEdit, RaceDriversEdit } from "#contract/admin.ts";
-import type { DuelResult, GameResult } from "#contract/organise-schemas.ts";
+import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
+import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isOvertaken, type ResultCells } from "#domain/contest/overtaken-result.ts";

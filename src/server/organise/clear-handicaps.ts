@@ -1,4 +1,4 @@
-import type { Problem, SetupChanges } from "#contract/organise-schemas.ts";
+import type { Problem, SetupChanges } from "#contract/organise/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { deleteHandicaps } from "./store-queries.ts";

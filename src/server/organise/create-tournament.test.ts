@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { DAY, MINUTE } from "#domain/time.ts";
 import {
   createAdmin,

@@ -1,4 +1,4 @@
-import type { Setup, SetupRound } from "#contract/organise-schemas.ts";
+import type { Setup, SetupRound } from "#contract/organise/schemas.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNamedForOtherSport } from "#domain/sports.ts";
 import { type Instant, isoOf, MINUTE } from "#domain/time.ts";

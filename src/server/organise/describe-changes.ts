@@ -1,4 +1,4 @@
-import { type SetupChanges, type SetupTable, TABLES } from "#contract/organise-schemas.ts";
+import { type SetupChanges, type SetupTable, TABLES } from "#contract/organise/schemas.ts";
 import type { RowChange, SetupRow } from "#domain/organise/merge-rows.ts";
 
 /** The log keeps this many UTF-16 units of an edit. */

@@ -1,5 +1,5 @@
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
-import type { SetupDuel } from "#contract/organise-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
+import type { SetupDuel } from "#contract/organise/schemas.ts";
 import type { PlannedRow } from "./plan-import.ts";
 
 type Field = ImportRow["fields"][number];

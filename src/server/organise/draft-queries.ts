@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { Setup, SetupChanges } from "#contract/organise-schemas.ts";
+import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 
 /** The rounds that have no game and no race. */
 export function listEmptyRounds({ rounds, games, races }: Setup): string[] {

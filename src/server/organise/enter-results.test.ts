@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";

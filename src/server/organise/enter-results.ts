@@ -1,5 +1,5 @@
 // Results by organisers: the rest of each row stays as it is stored.
-import type { DuelResult, GameResult } from "#contract/organise-schemas.ts";
+import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { listStoredGames, listStoredRaceTeams } from "#server/admin/queries.ts";
 import { undoPublication } from "#server/admin/undo-publication.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";

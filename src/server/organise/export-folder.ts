@@ -1,5 +1,5 @@
-import type { ContestFacts } from "#contract/organise-schemas.ts";
-import type { GameEntry } from "#contract/tournament-folder.ts";
+import type { ContestFacts } from "#contract/organise/schemas.ts";
+import type { GameEntry } from "#contract/tournaments/tournament-folder.ts";
 import { isoOf } from "#domain/time.ts";
 import { listNamed, type Named } from "#server/admin/name-queries.ts";
 import type { Context } from "#server/context.ts";

@@ -1,4 +1,4 @@
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { isSame, type RowChange, type SetupRow } from "#domain/organise/merge-rows.ts";
 
 /** Returns the name that is to stand for this one, or undefined where it stays. */

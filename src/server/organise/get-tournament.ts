@@ -1,4 +1,4 @@
-import type { OrganisedTournament, Rights } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament, Rights } from "#contract/organise/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 // What an import refuses before it costs anything, and files that are not what they should be.
 import { describe, expect } from "vitest";
-import type { ImportReport } from "#contract/organise-import-schemas.ts";
+import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import { createAdmin } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
 import {

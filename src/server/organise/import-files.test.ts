@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect } from "vitest";
-import type { ImportReport } from "#contract/organise-import-schemas.ts";
+import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRequest, ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportReport, ImportRequest, ImportRow } from "#contract/organise/import-schemas.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isSame } from "#domain/organise/merge-rows.ts";
 import { type Instant, isoOf } from "#domain/time.ts";

@@ -1,7 +1,7 @@
 // The last import of each tournament.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import type { SetupChanges } from "#contract/organise-schemas.ts";
+import type { SetupChanges } from "#contract/organise/schemas.ts";
 import { IsoDate } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";

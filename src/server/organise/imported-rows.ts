@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import type {
   SetupDuel,
   SetupGame,
@@ -6,7 +6,7 @@ import type {
   SetupRound,
   SetupSettings,
   SetupTeam,
-} from "#contract/organise-schemas.ts";
+} from "#contract/organise/schemas.ts";
 
 /** Where a row stands in its file, from 1; null: it has no place of its own. */
 interface Placed {

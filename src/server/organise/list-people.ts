@@ -1,4 +1,4 @@
-import type { Participants } from "#contract/organise-schemas.ts";
+import type { Participants } from "#contract/organise/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { findDeadline } from "#server/leagues/deadline-queries.ts";

@@ -1,7 +1,7 @@
 // The tournaments that a player organises, and how they stand.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { OrganiseRow, Rights } from "#contract/organise-schemas.ts";
+import { OrganiseRow, Rights } from "#contract/organise/schemas.ts";
 import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";

@@ -1,4 +1,4 @@
-import type { OrganiseRow, Setup } from "#contract/organise-schemas.ts";
+import type { OrganiseRow, Setup } from "#contract/organise/schemas.ts";
 import { AWAITING_RESULT_AFTER, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

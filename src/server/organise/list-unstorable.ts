@@ -1,4 +1,4 @@
-import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import type { Problem, Setup, SetupTable } from "#contract/organise/schemas.ts";
 import { listSameNames } from "#domain/names/name-finder.ts";
 import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
 import { isNamedForOtherSport } from "#domain/sports.ts";

@@ -1,4 +1,4 @@
-import type { Problem, SetupRace, SetupTable } from "#contract/organise-schemas.ts";
+import type { Problem, SetupRace, SetupTable } from "#contract/organise/schemas.ts";
 import type { PlannedRow } from "./plan-import.ts";
 
 /** How a problem names a row. */

@@ -1,6 +1,6 @@
 // What one save does that renames teams and rounds and changes rows that name them.
 import { expect, test } from "vitest";
-import type { Setup, SetupChanges } from "#contract/organise-schemas.ts";
+import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { mergeSetup } from "./merge-setup.ts";
 
 const team = (name: string) => ({ name, emoji: "🏀", color: null, players: [] });

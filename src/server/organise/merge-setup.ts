@@ -1,4 +1,4 @@
-import type { Setup, SetupChanges, SetupTable, SetupTeam } from "#contract/organise-schemas.ts";
+import type { Setup, SetupChanges, SetupTable, SetupTeam } from "#contract/organise/schemas.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { numberGames } from "#domain/organise/number-games.ts";

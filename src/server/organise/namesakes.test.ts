@@ -1,6 +1,6 @@
 // Two athletes of one name in two teams are two: each is shown, picked and scored with the team.
 import { describe, expect } from "vitest";
-import type { Setup, SetupGame } from "#contract/organise-schemas.ts";
+import type { Setup, SetupGame } from "#contract/organise/schemas.ts";
 import { DAY } from "#domain/time.ts";
 import { createAdmin, createPlayer, findAthleteId, findTeamId } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";

@@ -1,4 +1,4 @@
-import type { SetupChanges } from "#contract/organise-schemas.ts";
+import type { SetupChanges } from "#contract/organise/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { type Instant, instantOf } from "#domain/time.ts";

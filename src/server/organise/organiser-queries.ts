@@ -1,7 +1,7 @@
 // Who organises which tournament.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { Organiser, type Rights, Rights as RightsSchema } from "#contract/organise-schemas.ts";
+import { Organiser, type Rights, Rights as RightsSchema } from "#contract/organise/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { Rights } from "#contract/organise-schemas.ts";
+import type { Rights } from "#contract/organise/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";

@@ -1,4 +1,4 @@
-import { Participants } from "#contract/organise-schemas.ts";
+import { Participants } from "#contract/organise/schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";

@@ -7,7 +7,7 @@ import type {
   SetupRace,
   SetupTable,
   SetupTeam,
-} from "#contract/organise-schemas.ts";
+} from "#contract/organise/schemas.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { matchRows, type RowKey } from "#domain/organise/match-rows.ts";

@@ -1,7 +1,7 @@
 // What an import does before it needs the store: reads the files, compares their rows with those that are stored, and finds what
 // the importer's rules refuse.
-import type { ImportFile, ImportRow } from "#contract/organise-import-schemas.ts";
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { describeRow } from "./describe-import.ts";

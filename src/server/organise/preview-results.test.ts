@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { DAY } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";

@@ -1,5 +1,5 @@
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { DuelResult, GameResult } from "#contract/organise-schemas.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { createNameFinder } from "#server/admin/find-named.ts";
 import { listNamed } from "#server/admin/name-queries.ts";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import type { ImportFile, ImportRow } from "#contract/organise-import-schemas.ts";
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { listInstantsOf } from "#domain/local-time.ts";
 import { listMissing } from "#domain/organise/list-missing.ts";
 import { parseGames, type ParsedGame, type UnreadLine } from "#domain/organise/parse-games.ts";

@@ -1,7 +1,12 @@
 // Reads files of a tournament folder, each for itself: what one lacks may be stored already.
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
-import type { Setup, SetupSettings, SetupTable } from "#contract/organise-schemas.ts";
-import { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
+import type { Setup, SetupSettings, SetupTable } from "#contract/organise/schemas.ts";
+import {
+  GameEntry,
+  PlayersFile,
+  RaceEntry,
+  TournamentFile,
+} from "#contract/tournaments/tournament-folder.ts";
 import { isoOf } from "#domain/time.ts";
 import {
   checkTimes,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { readImport } from "./read-import.ts";
 
 const SETUP: Setup = {

@@ -1,5 +1,5 @@
-import type { ImportFile } from "#contract/organise-import-schemas.ts";
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { ImportFile } from "#contract/organise/import-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { checkCounts, whyTooMany } from "#server/db/import/check-counts.ts";
 import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";

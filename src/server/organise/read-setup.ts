@@ -1,4 +1,4 @@
-import type { Setup, Stage } from "#contract/organise-schemas.ts";
+import type { Setup, Stage } from "#contract/organise/schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/organise-schemas.ts";
+import type { Problem } from "#contract/organise/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
 /** Names the row of a refusal, where it is one with an id. */

@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { listRepeated } from "#server/db/import/folder-parts.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { ImportedRows } from "./imported-rows.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { SetupChanges } from "#contract/organise-schemas.ts";
+import type { SetupChanges } from "#contract/organise/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { supporters } from "#server/db/player-schema.ts";

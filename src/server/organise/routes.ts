@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { organise } from "#contract/organise.ts";
+import { organise } from "#contract/endpoints.ts";
 import { createReadLog } from "#server/audit-log/read-log.ts";
 import type { Context } from "#server/context.ts";
 import { readOnce } from "#server/http/idempotency-key.ts";

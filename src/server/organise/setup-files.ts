@@ -1,7 +1,12 @@
 // A setup as the files of a tournament folder, which is what the importer checks and stores.
-import type { Setup, SetupGame, SetupRace, SetupTeam } from "#contract/organise-schemas.ts";
+import type { Setup, SetupGame, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { foldText } from "#domain/names/fold-text.ts";
-import type { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
+import type {
+  GameEntry,
+  PlayersFile,
+  RaceEntry,
+  TournamentFile,
+} from "#contract/tournaments/tournament-folder.ts";
 
 /** What the importer has to know beside the setup. */
 export interface SetupContext {

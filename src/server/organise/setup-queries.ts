@@ -9,7 +9,7 @@ import {
   SetupRound,
   SetupSettings,
   SetupTeam,
-} from "#contract/organise-schemas.ts";
+} from "#contract/organise/schemas.ts";
 import { Nullable, Sport } from "#contract/schemas.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { numberGames } from "#domain/organise/number-games.ts";

@@ -1,4 +1,4 @@
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { BackgroundThread } from "#server/runtime/background-thread.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";

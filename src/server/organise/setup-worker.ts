@@ -1,5 +1,5 @@
 // The thread that reads imported files and checks large setups, so that picks and reads of others are not delayed.
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { serveThread } from "#server/runtime/serve-thread.ts";
 import { checkSetup } from "./check-setup.ts";
 import { type ImportInput, prepareOrRefuse } from "./prepare-import.ts";

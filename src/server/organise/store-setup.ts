@@ -1,5 +1,5 @@
-import type { Problem } from "#contract/organise-schemas.ts";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { Problem, Setup } from "#contract/organise/schemas.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
 import { importTournament, type TellFreed } from "#server/db/import/import-tournament.ts";
@@ -7,7 +7,6 @@ import { TournamentRefused } from "#server/db/import/tournament-refused.ts";
 import type { Database } from "#server/db/open.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { toProblem } from "./check-setup.ts";
-import type { Setup } from "#contract/organise-schemas.ts";
 import { markEditedInBrowser } from "./store-queries.ts";
 
 /** Thrown where the store refuses a setup: nothing of it is saved. */

@@ -1,7 +1,7 @@
 // Notices to players whose picks a start of the server changes with the files of a tournament.
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { HOUR, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,6 +1,6 @@
 // Tells players what an organiser's edit does to contests they have picked.
-import type { Notice } from "#contract/notices.ts";
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { DAY } from "#domain/time.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";

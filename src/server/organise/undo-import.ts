@@ -1,5 +1,5 @@
-import type { LastImport } from "#contract/organise-import-schemas.ts";
-import type { SetupChanges } from "#contract/organise-schemas.ts";
+import type { LastImport } from "#contract/organise/import-schemas.ts";
+import type { SetupChanges } from "#contract/organise/schemas.ts";
 import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";

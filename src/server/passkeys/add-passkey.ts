@@ -1,5 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { MAX_PASSKEYS, type NewCredential, type Passkey } from "#contract/passkeys.ts";
+import { MAX_PASSKEYS } from "#domain/players/sign-in-limits.ts";
+import type { NewCredential, Passkey } from "#contract/passkeys/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { lockAccount } from "#server/account/erase-queries.ts";
 import { deletePasskeySessions } from "#server/account/session-queries.ts";

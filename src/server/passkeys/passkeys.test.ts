@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { eq } from "drizzle-orm";
-import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from "#contract/passkeys.ts";
+import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from "#domain/players/sign-in-limits.ts";
 import { auditLog } from "#server/db/player-schema.ts";
 import { passkeys } from "#server/db/sign-in-schema.ts";
 import {

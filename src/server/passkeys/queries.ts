@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { Type } from "typebox";
-import type { Passkey } from "#contract/passkeys.ts";
+import type { Passkey } from "#contract/passkeys/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { passkeys } from "#server/db/sign-in-schema.ts";

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
-import type { SignedChallenge } from "#contract/passkeys.ts";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedChallenge } from "#contract/passkeys/schemas.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";

@@ -1,7 +1,7 @@
 // Picks are ids: a corrected name loses none of them, and a replaced side leaves them void.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { GamePrediction, Prediction } from "#contract/basketball.ts";
+import type { GamePrediction, Prediction } from "#contract/basketball/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,4 +1,4 @@
-import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 
 /** The page parameters of a call. */
 export interface AskedPage {

@@ -1,6 +1,6 @@
 // Ids of picks are shown to everybody, so they say nothing of how many picks others made, which may still be hidden.
 import { expect } from "vitest";
-import type { GamePrediction } from "#contract/basketball.ts";
+import type { GamePrediction } from "#contract/basketball/schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Caller, START, test } from "#server/testing/fixture.ts";

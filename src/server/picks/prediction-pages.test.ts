@@ -1,9 +1,9 @@
 // The predictions of a game or race page by page, and in short.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
-import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
-import type { RacePrediction, RacePredictionsSummary } from "#contract/racing.ts";
+import type { GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
+import type { RacePrediction, RacePredictionsSummary } from "#contract/racing/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";

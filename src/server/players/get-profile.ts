@@ -1,4 +1,4 @@
-import type { Profile } from "#contract/players.ts";
+import type { Profile } from "#contract/players/schemas.ts";
 import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { hideProfilePredictions as hideGames } from "#server/basketball/list-predictions.ts";
 import { listProfilePredictions as listGames } from "#server/basketball/queries.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Sport } from "#contract/schemas.ts";
-import type { Profile } from "#contract/players.ts";
+import type { Profile } from "#contract/players/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "#contract/players.ts";
+import type { Account } from "#contract/players/schemas.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { players } from "#contract/players.ts";
+import { players } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";

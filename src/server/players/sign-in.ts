@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { sanitizeName } from "#domain/players/fit-name.ts";
 import type { Identity, VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";

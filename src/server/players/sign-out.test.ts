@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { SIGNED_OUT_COOKIE } from "#contract/signed-out-cookie.ts";
+import { SIGNED_OUT_COOKIE } from "#contract/protocol.ts";
 import { isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";

@@ -1,4 +1,4 @@
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";

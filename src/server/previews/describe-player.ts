@@ -1,4 +1,4 @@
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { describeDrawnPlayers, describePlayers, type Preview, writeDrawnTournament } from "./describe.ts";
 import { fitCardName } from "./share-card.ts";

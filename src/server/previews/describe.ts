@@ -1,6 +1,6 @@
-import type { Game } from "#contract/basketball.ts";
-import type { Race } from "#contract/racing.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
+import type { Race } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isFinished, topScorersOf } from "#domain/basketball/outcome.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";

@@ -1,7 +1,7 @@
 // No call reveals a pick or a joker to anybody but its owner before the contest is sealed.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import type { RacePrediction, TeamPrediction } from "#contract/racing/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";

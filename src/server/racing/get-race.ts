@@ -1,4 +1,4 @@
-import type { Race } from "#contract/racing.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { findRace } from "./queries.ts";

@@ -1,4 +1,9 @@
-import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import type {
+  ProfileTeamPrediction,
+  Race,
+  RacePrediction,
+  TeamPrediction,
+} from "#contract/racing/schemas.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { HeldRow } from "#server/picks/contest-queries.ts";

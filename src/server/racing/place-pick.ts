@@ -1,4 +1,4 @@
-import type { Race, RaceTeam, TeamPick } from "#contract/racing.ts";
+import type { Race, RaceTeam, TeamPick } from "#contract/racing/schemas.ts";
 import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";

@@ -1,4 +1,4 @@
-import type { TeamJoker } from "#contract/racing.ts";
+import type { TeamJoker } from "#contract/racing/schemas.ts";
 import { isShut } from "#domain/contest/availability.ts";
 import { whyJokerFixed } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";

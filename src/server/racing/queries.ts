@@ -7,7 +7,7 @@ import {
   type RacePrediction,
   type RaceTeam,
   TeamPrediction,
-} from "#contract/racing.ts";
+} from "#contract/racing/schemas.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";

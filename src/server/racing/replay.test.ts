@@ -2,9 +2,9 @@
 // scorer's, and a player who always picks the same driver scores what the results say.
 import path from "node:path";
 import { expect } from "vitest";
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
-import type { RacePrediction } from "#contract/racing.ts";
-import type { FolderRace, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
+import type { RacePrediction } from "#contract/racing/schemas.ts";
+import type { FolderRace, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";

@@ -1,4 +1,4 @@
-import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
+import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
 import { predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { type AskedPage, readAsked, slicePage } from "#server/picks/page-key.ts";

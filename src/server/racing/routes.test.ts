@@ -2,7 +2,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Race } from "#contract/racing.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import {
   createAdmin,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { CONNECTION_HEADER } from "#contract/live.ts";
-import { racing, type Race, type RacePrediction } from "#contract/racing.ts";
+import { racing } from "#contract/endpoints.ts";
+import type { Race, RacePrediction } from "#contract/racing/schemas.ts";
 import type { Player } from "#server/auth/session.ts";
 import { racesKey, predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";

@@ -1,7 +1,7 @@
 // Publishing race results: what they score, and what a revised classification changes.
 import { describe, expect } from "vitest";
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
-import type { RacePrediction } from "#contract/racing.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
+import type { RacePrediction } from "#contract/racing/schemas.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import type { Seal } from "#contract/sealing.ts";
+import type { Seal } from "#contract/sealing/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";

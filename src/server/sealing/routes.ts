@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sealing } from "#contract/sealing.ts";
+import { sealing } from "#contract/endpoints.ts";
 import type { Fact } from "#server/cache/facts.ts";
 import { sealsKey } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";

@@ -1,9 +1,7 @@
 import type { Static, TSchema } from "typebox";
-import { basketball } from "#contract/basketball.ts";
-import { leaderboard, type LeaderboardEntry } from "#contract/leaderboard.ts";
-import { racing } from "#contract/racing.ts";
-import { sealing } from "#contract/sealing.ts";
-import { type Tournament, tournaments } from "#contract/tournaments.ts";
+import { basketball, leaderboard, racing, sealing, tournaments } from "#contract/endpoints.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { createCheck } from "#server/http/validation.ts";
 
 /** Reads what a server answers to a public call, and refuses what is not of this shape. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { describeDevice } from "#server/auth/describe-device.ts";
 import { setSessionCookie } from "#server/auth/cookies.ts";
 import { SESSION_LIFETIME_MS } from "#server/auth/session.ts";

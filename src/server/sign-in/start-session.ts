@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { computeEnd, createToken, hashToken } from "#server/auth/session.ts";

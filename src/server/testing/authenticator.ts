@@ -1,6 +1,6 @@
 // An authenticator in software, as a phone or a security key is one in hardware.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
-import type { NewCredential, SignedChallenge } from "#contract/passkeys.ts";
+import type { NewCredential, SignedChallenge } from "#contract/passkeys/schemas.ts";
 import type { Call, Caller } from "./fixture.ts";
 
 /** Where tests' calls are sent to. */

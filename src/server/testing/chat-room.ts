@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatMessage } from "#contract/chat.ts";
+import type { ChatAnswer, ChatMessage } from "#contract/chat/schemas.ts";
 import { createPlayer, createTournament } from "./builders.ts";
 import { type Caller, test as base } from "./fixture.ts";
 import { connect, listen, type Listener } from "./sockets.ts";

@@ -1,5 +1,5 @@
 // Edits of games and races that hidden picks or jokers could stand in the way of, by everybody who may make them.
-import type { OrganisedTournament, Setup, SetupChanges } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament, Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { START } from "./fixture.ts";
 import { ORGANISE_URL } from "./organise-scene.ts";

@@ -1,6 +1,6 @@
 // A league of players who have points, and its leaderboards.
 import { expect } from "vitest";
-import type { LeagueEntry } from "#contract/league-schemas.ts";
+import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createSession } from "./builders.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import { isoOf } from "#domain/time.ts";
 import { leagueMessages } from "#server/db/league-schema.ts";

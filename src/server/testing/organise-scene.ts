@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { ImportRequest } from "#contract/organise-import-schemas.ts";
-import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contract/organise-schemas.ts";
+import type { ImportRequest } from "#contract/organise/import-schemas.ts";
+import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contract/organise/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications } from "#server/db/player-schema.ts";

@@ -1,4 +1,4 @@
-import type { SetupGame } from "#contract/organise-schemas.ts";
+import type { SetupGame } from "#contract/organise/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { createAdmin, createPlayer } from "./builders.ts";
 import type { Call } from "./fixture.ts";

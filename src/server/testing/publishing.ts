@@ -1,5 +1,5 @@
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { LeaderboardEntry, PublishedChanges } from "#contract/leaderboard.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { LeaderboardEntry, PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {

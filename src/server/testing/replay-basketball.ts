@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { FolderGame, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { HOUR, type Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { SeededRandom } from "#server/demo/seeded-random.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import type { FolderRace, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import type { FolderRace, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { HOUR, qualifyingStart, raceStart } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";

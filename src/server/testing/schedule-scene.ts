@@ -1,5 +1,5 @@
-import type { GamePrediction } from "#contract/basketball.ts";
-import type { Notice } from "#contract/notices.ts";
+import type { GamePrediction } from "#contract/basketball/schemas.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";

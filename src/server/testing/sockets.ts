@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import type { ChatAnswer, ChatMessage } from "#contract/chat.ts";
+import type { ChatAnswer, ChatMessage } from "#contract/chat/schemas.ts";
 import { type Change, JOINED_CHATS, LIVE_PATH } from "#contract/live.ts";
 import type { Caller } from "./fixture.ts";
 

@@ -6,7 +6,7 @@ import type {
   FolderRace,
   TournamentFile,
   TournamentFolder,
-} from "#contract/tournament-folder.ts";
+} from "#contract/tournaments/tournament-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 
 const cup: TournamentFile = {

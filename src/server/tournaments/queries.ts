@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
-import { Tournament } from "#contract/tournaments.ts";
+import { Tournament } from "#contract/tournaments/schemas.ts";
 import { IS_OVER } from "#server/db/is-over.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { tournaments } from "#contract/tournaments.ts";
+import { tournaments } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "./get-tournament.ts";

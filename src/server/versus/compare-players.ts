@@ -1,4 +1,4 @@
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";

@@ -1,6 +1,6 @@
-import type { ProfilePrediction } from "#contract/basketball.ts";
-import type { ProfileTeamPrediction } from "#contract/racing.ts";
-import type { ComparedPick, PickDifference } from "#contract/versus.ts";
+import type { ProfilePrediction } from "#contract/basketball/schemas.ts";
+import type { ProfileTeamPrediction } from "#contract/racing/schemas.ts";
+import type { ComparedPick, PickDifference } from "#contract/versus/schemas.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { Sport } from "#domain/sports.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {

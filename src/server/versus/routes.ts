@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { versus } from "#contract/versus.ts";
+import { versus } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { comparePlayers } from "./compare-players.ts";

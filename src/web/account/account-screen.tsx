@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { profileQuery } from "#web/profile/queries.ts";
 import { useAccountRefresh } from "#web/profile/use-account-refresh.ts";

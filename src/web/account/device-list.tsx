@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OwnSession } from "#contract/account.ts";
-import type { SignedInUser } from "#contract/players.ts";
+import type { OwnSession } from "#contract/account/schemas.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";

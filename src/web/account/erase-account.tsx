@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { IdentityRows } from "#web/sign-in/identities/identity-rows.tsx";
 import { LinkIdentity } from "#web/sign-in/identities/link-identity.tsx";
 import { AddPasskey, PasskeyRows } from "#web/sign-in/passkeys/passkey-rows.tsx";

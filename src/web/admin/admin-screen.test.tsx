@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Game } from "#contract/basketball.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
 import {
   cell,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
-import type { Round, Tournament } from "#contract/tournaments.ts";
+import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { getSport, type Sport } from "#domain/sports.ts";

@@ -1,5 +1,5 @@
 import { messageOf } from "#web/api/api.ts";
-import type { Round, Tournament } from "#contract/tournaments.ts";
+import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";

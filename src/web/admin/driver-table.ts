@@ -1,4 +1,4 @@
-import type { RaceDrivers, RaceDriversEdit } from "#contract/admin.ts";
+import type { RaceDrivers, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { findSharedSeat, findTeamFault, type TeamCells } from "#domain/racing/validate-edit.ts";
 import type { EditableTableConfig } from "./editable-table-config.ts";
 

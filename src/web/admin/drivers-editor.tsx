@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RaceDrivers } from "#contract/admin.ts";
-import type { Race } from "#contract/racing.ts";
+import type { RaceDrivers } from "#contract/admin/schemas.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { TeamChip } from "#web/racing/team-badge.tsx";
 import { driverSheet } from "./driver-table.ts";
 import { editableDriversQuery } from "./editable-queries.ts";

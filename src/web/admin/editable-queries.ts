@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { admin } from "#contract/admin-calls.ts";
-import { basketball } from "#contract/basketball-calls.ts";
+import { admin } from "#contract/admin/calls.ts";
+import { basketball } from "#contract/basketball/calls.ts";
 import { call, callWithEtag } from "#web/api/api.ts";
 
 /** Rows that are being edited are refetched only after a save or on request, so that their ETag is always that of the rows

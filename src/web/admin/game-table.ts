@@ -1,5 +1,5 @@
-import type { GameEdit } from "#contract/admin.ts";
-import type { Game } from "#contract/basketball.ts";
+import type { GameEdit } from "#contract/admin/schemas.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { findGameFault, type GameCells } from "#domain/basketball/validate-edit.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { EditableTableConfig } from "./editable-table-config.ts";

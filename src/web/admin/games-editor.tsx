@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { offScheduleState } from "#domain/contest/status.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";

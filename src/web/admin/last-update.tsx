@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { instantOf, isoOf } from "#domain/time.ts";

@@ -1,6 +1,6 @@
 import { messageOf } from "#web/api/api.ts";
 import { type SubmitEvent } from "react";
-import type { Named } from "#contract/admin.ts";
+import type { Named } from "#contract/admin/schemas.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { useRename } from "./names-queries.ts";
 

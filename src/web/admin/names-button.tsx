@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Named } from "#contract/admin.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Named } from "#contract/admin/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { admin } from "#contract/admin-calls.ts";
+import { admin } from "#contract/admin/calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateGames } from "#web/basketball/queries.ts";
 import { invalidateRaces } from "#web/racing/queries.ts";

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { admin } from "#contract/admin-calls.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import { admin } from "#contract/admin/calls.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateGames } from "#web/basketball/queries.ts";
 import { invalidateRaces } from "#web/racing/queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Tournament } from "#contract/tournaments.ts";
-import type { Race } from "#contract/racing.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { offScheduleState } from "#domain/contest/status.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { qualifyingStart, raceStart } from "#domain/time.ts";

@@ -1,6 +1,6 @@
 import { messageOf } from "#web/api/api.ts";
 import { useState } from "react";
-import type { Round } from "#contract/tournaments.ts";
+import type { Round } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GameEdit } from "#contract/admin.ts";
-import type { Game } from "#contract/basketball.ts";
+import type { GameEdit } from "#contract/admin/schemas.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { ApiError } from "#web/api/api.ts";
 import { textOf } from "./cell-text.ts";
 import { describeUnsaved } from "./describe-unsaved.ts";

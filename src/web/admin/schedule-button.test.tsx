@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Schedule } from "#contract/admin.ts";
+import type { Schedule } from "#contract/admin/schemas.ts";
 import { HOUR, instantOf, isoOf } from "#domain/time.ts";
 import { germany, renderDesk, sent, signInAdmin } from "#web/testing/admin.tsx";
 import { type Asked, RefusedReply } from "#web/testing/server.ts";

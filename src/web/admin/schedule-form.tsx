@@ -1,6 +1,6 @@
 import { messageOf } from "#web/api/api.ts";
 import { type SubmitEvent, useState } from "react";
-import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin.ts";
+import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin/schemas.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";

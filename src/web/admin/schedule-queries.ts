@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ScheduleEdit, SchedulePart } from "#contract/admin.ts";
-import { admin } from "#contract/admin-calls.ts";
+import type { ScheduleEdit, SchedulePart } from "#contract/admin/schemas.ts";
+import { admin } from "#contract/admin/calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateGames } from "#web/basketball/queries.ts";
 import { invalidateRaces } from "#web/racing/queries.ts";

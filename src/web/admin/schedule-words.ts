@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin.ts";
+import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 

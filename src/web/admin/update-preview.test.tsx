@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { PREVIEW, renderDesk, sent, signInAdmin, UNDO, UP_TO_DATE, UPDATE } from "#web/testing/admin.tsx";
 import { RefusedReply } from "#web/testing/server.ts";

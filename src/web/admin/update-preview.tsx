@@ -1,7 +1,7 @@
 import { messageOf } from "#web/api/api.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { useUser } from "#web/session/session.tsx";
 import { listNamed } from "#web/leaderboard/named-moves.ts";

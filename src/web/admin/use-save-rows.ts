@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { GameEdit, RaceDriversEdit } from "#contract/admin.ts";
-import { admin } from "#contract/admin-calls.ts";
+import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
+import { admin } from "#contract/admin/calls.ts";
 import { callIfMatch } from "#web/api/api.ts";
 import { invalidateGames } from "#web/basketball/queries.ts";
 import { invalidateRaces } from "#web/racing/queries.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { admin } from "#contract/admin-calls.ts";
+import { admin } from "#contract/admin/calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
 import { invalidateTournaments } from "#web/tournaments/queries.ts";

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { admin } from "#contract/admin-calls.ts";
-import { app } from "#contract/app-calls.ts";
-import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
-import { players } from "#contract/players-calls.ts";
+import { admin } from "#contract/admin/calls.ts";
+import { app } from "#contract/app/calls.ts";
+import { DATA_VERSION_HEADER } from "#contract/protocol.ts";
+import { players } from "#contract/players/calls.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { buildUrl, call, CALL_TIMEOUT_MS, isNotFound, setBearer } from "./api.ts";
 

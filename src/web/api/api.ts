@@ -1,8 +1,7 @@
 import type { Call, Description, Input, Reply } from "#contract/endpoint.ts";
-import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
+import { DATA_VERSION_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/protocol.ts";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { IDEMPOTENCY_KEY_HEADER } from "#contract/idempotency-key.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
 import { createNonce } from "./create-nonce.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";

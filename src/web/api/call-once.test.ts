@@ -1,6 +1,6 @@
 // Calls that create something carry a key, by which the server knows a repeated one.
 import { afterEach, expect, test, vi } from "vitest";
-import { leagues } from "#contract/leagues-calls.ts";
+import { leagues } from "#contract/leagues/calls.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
 import { callOnce, setBearer } from "./api.ts";
 

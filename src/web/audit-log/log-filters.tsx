@@ -1,4 +1,4 @@
-import { LOG_ACTIONS } from "#contract/log-actions.ts";
+import { LOG_ACTIONS } from "#contract/audit-log/log-actions.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { describeAction } from "./describe-action.ts";

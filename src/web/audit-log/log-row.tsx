@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { dateOf, timeOfDay } from "#web/ui/date-format.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { anEntry, aTournament } from "#web/testing/builders.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { overallQuery } from "#web/leaderboard/queries.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";

@@ -1,4 +1,4 @@
-import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { LogRow } from "./log-row.tsx";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { LogEntry } from "#contract/audit-log.ts";
-import type { LogAction } from "#contract/log-actions.ts";
-import { auditLog } from "#contract/audit-log-calls.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
+import type { LogAction } from "#contract/audit-log/log-actions.ts";
+import { auditLog } from "#contract/audit-log/calls.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { call } from "#web/api/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { whyPickLocked } from "#domain/basketball/picks.ts";
 import { orderGames } from "#domain/basketball/rounds.ts";

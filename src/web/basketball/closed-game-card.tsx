@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { hasLeftSquads } from "#domain/basketball/picks.ts";
 import { letsJokerGo } from "#domain/contest/availability.ts";

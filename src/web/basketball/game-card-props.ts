@@ -1,4 +1,4 @@
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import type { Instant } from "#domain/time.ts";
 import type { PickMutation } from "#web/picks/pick-mutations.ts";
 import type { CardChange, OwnPicks } from "#web/picks/own-picks.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
 import { PickError } from "#web/picks/pick-error.tsx";

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
-import type { Game, GamePrediction } from "#contract/basketball.ts";
+import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { DAY } from "#domain/time.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { SCREENS } from "#contract/screens.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
 import { isRevealed } from "#domain/contest/availability.ts";

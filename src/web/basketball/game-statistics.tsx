@@ -1,4 +1,4 @@
-import type { Game, GamePrediction } from "#contract/basketball.ts";
+import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { gameStatistics } from "#domain/basketball/statistics.ts";
 import { STATISTICS_ID } from "#web/picks/jump-links.tsx";
 import { type ShareRow, ShareTable } from "#web/picks/pick-distribution-table.tsx";

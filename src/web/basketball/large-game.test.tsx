@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { GamePrediction } from "#contract/basketball.ts";
+import type { GamePrediction } from "#contract/basketball/schemas.ts";
 import { SCREENS } from "#contract/screens.ts";
 import { aGame, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";

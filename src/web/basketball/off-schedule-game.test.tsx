@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { SCREENS } from "#contract/screens.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { aGame, aPrediction, aTournament, aUser } from "#web/testing/builders.ts";

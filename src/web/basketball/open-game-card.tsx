@@ -5,7 +5,7 @@ import { gameStatus } from "#domain/basketball/status.ts";
 import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import { PickUnavailable } from "#web/picks/pick-row.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { aGame, aPrediction } from "#web/testing/builders.ts";
 import { applyChange, type JokerChange, type PickChange, picksOf } from "#web/picks/own-picks.ts";
 import { gamePickRowMapper } from "./own-picks.ts";

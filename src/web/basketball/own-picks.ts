@@ -1,4 +1,4 @@
-import type { Game, Prediction } from "#contract/basketball.ts";
+import type { Game, Prediction } from "#contract/basketball/schemas.ts";
 import type { PickKind } from "#domain/contest/pick-kinds.ts";
 import type { PickRowMapper } from "#web/picks/own-picks.ts";
 

@@ -1,4 +1,4 @@
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";

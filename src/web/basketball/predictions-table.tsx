@@ -1,4 +1,4 @@
-import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { layoutOf, PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";

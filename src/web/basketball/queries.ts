@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
-import { basketball } from "#contract/basketball-calls.ts";
-import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
+import { basketball } from "#contract/basketball/calls.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 import { call } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";

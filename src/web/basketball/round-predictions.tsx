@@ -1,5 +1,5 @@
-import type { Game } from "#contract/basketball.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
 import { initialRound, orderGames } from "#domain/basketball/rounds.ts";

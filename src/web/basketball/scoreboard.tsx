@@ -1,4 +1,4 @@
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { isFinished, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";

@@ -1,4 +1,4 @@
-import type { Game, GamePrediction } from "#contract/basketball.ts";
+import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { pickScoreOf } from "#web/picks/own-score.ts";
 import type { PickCellData } from "#web/picks/pick-cells.tsx";
 import { Flag } from "#web/ui/marks.tsx";

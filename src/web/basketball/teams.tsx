@@ -1,4 +1,4 @@
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { Flag } from "#web/ui/marks.tsx";

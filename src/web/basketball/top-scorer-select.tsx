@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Game } from "#contract/basketball.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { hasLeftSquads } from "#domain/basketball/picks.ts";
 import { shuffleOnce } from "#web/picks/stable-shuffle.ts";
 import { Icon } from "#web/ui/icon.tsx";

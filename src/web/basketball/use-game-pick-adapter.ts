@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Game, Prediction } from "#contract/basketball.ts";
-import { basketball } from "#contract/basketball-calls.ts";
+import type { Game, Prediction } from "#contract/basketball/schemas.ts";
+import { basketball } from "#contract/basketball/calls.ts";
 import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_GAME } from "#domain/basketball/picks.ts";
 import { call } from "#web/api/api.ts";

@@ -1,4 +1,4 @@
-import { app } from "#contract/app-calls.ts";
+import { app } from "#contract/app/calls.ts";
 import { visitStorage } from "./browser-storage.ts";
 import { logFailure } from "./log-failure.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, type ReactNode, type Ref } from "react";
-import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 import { useProgressiveList } from "./use-progressive-list.ts";
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { ChatMessage } from "#contract/chat.ts";
-import type { SignedInUser } from "#contract/players.ts";
+import type { ChatMessage } from "#contract/chat/schemas.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aTournament, aUser } from "#web/testing/builders.ts";

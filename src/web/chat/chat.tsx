@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { LeagueGone, LeagueMissing } from "#web/leagues/league-missing.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef } from "react";
-import { LONGEST_MESSAGE } from "#contract/chat-calls.ts";
+import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { Icon } from "#web/ui/icon.tsx";

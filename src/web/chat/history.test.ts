@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChatMessage } from "#contract/chat.ts";
+import type { ChatMessage } from "#contract/chat/schemas.ts";
 import { groupMessages, type History, mergeMessages, mergeRefetched } from "./history.ts";
 
 const say = (id: number, fields: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { LeagueMessage } from "#contract/league-schemas.ts";
+import type { LeagueMessage } from "#contract/leagues/schemas.ts";
 import { anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";

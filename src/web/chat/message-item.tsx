@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
+import { DEACTIVATED_PLAYER } from "#contract/sentences.ts";
 import { instantOf, type Instant } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";

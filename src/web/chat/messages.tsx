@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type RefObject } from "react";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { FailedMessage } from "./failed-message.tsx";
 import { groupMessages, type History } from "./history.ts";

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { chat, MESSAGES_PER_PAGE } from "#contract/chat-calls.ts";
+import { chat } from "#contract/chat/calls.ts";
+import { MESSAGES_PER_PAGE } from "#domain/chat/messages.ts";
 import { call, isNotFound } from "#web/api/api.ts";
 import { type History, mergeMessages, mergeRefetched } from "./history.ts";
 import { getBackTo, getPage } from "./message-pages.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
-import type { OwnLeague } from "#contract/league-schemas.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { SelectField } from "#web/ui/field.tsx";
 

@@ -1,7 +1,7 @@
 // The rooms of Trash Talk: the chat of a tournament, and that of each league.
-import type { ChatMessage, ChatPost } from "#contract/chat.ts";
-import { chat } from "#contract/chat-calls.ts";
-import { leagues } from "#contract/leagues-calls.ts";
+import type { ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
+import { chat } from "#contract/chat/calls.ts";
+import { leagues } from "#contract/leagues/calls.ts";
 import { call } from "#web/api/api.ts";
 import type { Live } from "#web/live/live.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { invalidateLeagues } from "#web/leagues/queries.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import { keepJoined } from "./keep-joined.ts";

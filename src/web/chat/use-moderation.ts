@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { chat } from "#contract/chat-calls.ts";
+import { chat } from "#contract/chat/calls.ts";
 import { call } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { dropMessage, mutedPlayersQuery } from "./queries.ts";

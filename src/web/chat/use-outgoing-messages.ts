@@ -1,6 +1,6 @@
 import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/clock/clock.tsx";
 import { createNonce } from "#web/api/create-nonce.ts";

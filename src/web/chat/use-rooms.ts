@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { isPlayedIn } from "#web/leagues/is-played-in.ts";
 import { ownLeaguesQuery } from "#web/leagues/own-leagues-query.ts";
 import { readId } from "#web/navigation/initial-route.ts";

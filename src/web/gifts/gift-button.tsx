@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { giftsQuery, useGiveGift } from "./queries.ts";
 import { getGiftLabels } from "./gift-labels.ts";

@@ -1,4 +1,4 @@
-import type { GiftType } from "#contract/tournaments.ts";
+import type { GiftType } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 
 interface GiftLabels {

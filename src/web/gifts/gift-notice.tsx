@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { giftsQuery } from "./queries.ts";
 import { writeGiftMessage, getGiftLabels } from "./gift-labels.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { gifts } from "#contract/gifts-calls.ts";
+import { gifts } from "#contract/gifts/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";

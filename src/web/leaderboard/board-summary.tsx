@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { findColumnLeaders, isOverall, listFanGroups, listRounds, listShown } from "./board.ts";
 import { POINTS_COLUMNS } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { bestOf, rankAll } from "#domain/leaderboard/ranking.ts";
 import type { PointsColumn } from "./columns.ts";

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import type { RowPlace } from "#web/browser/windowed-rows.tsx";
 import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
 import { Star } from "#web/ui/marks.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
-import type { PublishedChanges } from "#contract/leaderboard.ts";
+import type { PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";

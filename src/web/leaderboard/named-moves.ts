@@ -1,4 +1,4 @@
-import type { RankChange } from "#contract/leaderboard.ts";
+import type { RankChange } from "#contract/leaderboard/schemas.ts";
 
 /** The best who moves up and the best who moves down. */
 export function listNamed(moves: readonly RankChange[]): RankChange[] {

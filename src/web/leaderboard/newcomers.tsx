@@ -1,4 +1,4 @@
-import type { Newcomers } from "#contract/leaderboard.ts";
+import type { Newcomers } from "#contract/leaderboard/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { NameLink, RankAndNameHeads } from "./name-cells.tsx";

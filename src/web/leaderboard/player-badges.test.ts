@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { listBadges, type BadgeContext } from "./player-badges.ts";
 
 const ENTRY: LeaderboardEntry = {

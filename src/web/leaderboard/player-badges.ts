@@ -1,5 +1,5 @@
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { BADGES } from "#domain/badges.ts";
 import { medalOf } from "#domain/leaderboard/medals.ts";

@@ -1,4 +1,4 @@
-import type { RankBefore } from "#contract/leaderboard.ts";
+import type { RankBefore } from "#contract/leaderboard/schemas.ts";
 
 /** Each player's overall rank before the latest round, by id. */
 export type PreviousRanks = ReadonlyMap<number, number>;

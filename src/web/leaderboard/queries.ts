@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { RoundEntry } from "#contract/leaderboard.ts";
-import { leaderboard } from "#contract/leaderboard-calls.ts";
+import type { RoundEntry } from "#contract/leaderboard/schemas.ts";
+import { leaderboard } from "#contract/leaderboard/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
+import type { PointsReason, RankChange } from "#contract/leaderboard/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
 import { signedPoints } from "#web/picks/signed-points.ts";

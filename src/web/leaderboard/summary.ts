@@ -1,4 +1,4 @@
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import type { Sport } from "#domain/sports.ts";
 import type { Instant } from "#domain/time.ts";

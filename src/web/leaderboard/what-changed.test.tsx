@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PublishedChanges } from "#contract/leaderboard.ts";
+import type { PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { begin, board, CHANGES, OVERALL, renderBoard } from "#web/testing/leaderboard.tsx";
 import { RefusedReply } from "#web/testing/server.ts";

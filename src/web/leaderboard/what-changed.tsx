@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
+import type { PublishedChanges, PublishedResult } from "#contract/leaderboard/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { JoiningDialog } from "./joining-dialog.tsx";
 import { LateJoinersDialog } from "./late-joiners-dialog.tsx";

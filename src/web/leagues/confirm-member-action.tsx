@@ -1,4 +1,4 @@
-import type { MemberAction } from "#contract/league-schemas.ts";
+import type { MemberAction } from "#contract/leagues/schemas.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { ACTION_NAMES } from "./member-action-names.ts";
 

@@ -1,4 +1,4 @@
-import type { LeaguePicked } from "#contract/league-schemas.ts";
+import type { LeaguePicked } from "#contract/leagues/schemas.ts";
 
 /** The next deadline of a league, and who has picked for it. */
 export type Deadline = NonNullable<LeaguePicked["deadline"]>;

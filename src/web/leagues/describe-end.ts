@@ -1,4 +1,4 @@
-import type { Invitation } from "#contract/league-schemas.ts";
+import type { Invitation } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";

@@ -1,4 +1,4 @@
-import type { Stake } from "#contract/league-schemas.ts";
+import type { Stake } from "#contract/leagues/schemas.ts";
 import { ordinal } from "#web/ui/ordinal.ts";
 import { formatMoney } from "./money.ts";
 

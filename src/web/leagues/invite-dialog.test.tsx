@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import type { Invitation } from "#contract/league-schemas.ts";
+import type { Invitation } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { aLeague } from "#web/testing/builders.ts";

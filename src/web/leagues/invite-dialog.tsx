@@ -1,4 +1,4 @@
-import type { Invitation, League } from "#contract/league-schemas.ts";
+import type { Invitation, League } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";

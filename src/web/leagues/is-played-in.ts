@@ -1,4 +1,4 @@
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
 
 /** Tells whether a league has a board of a tournament: it follows this one, or all. */
 export function isPlayedIn(

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";

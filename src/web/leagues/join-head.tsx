@@ -1,4 +1,4 @@
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 
 /** Which league one is invited to, and by whom. */
 export function JoinHead({ invitation }: { invitation: InvitationPage }) {

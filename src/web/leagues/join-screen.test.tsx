@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { SignInContext } from "#web/sign-in/sign-in-context.ts";
 import { INTENDED_CODE } from "#web/session/intended-code.ts";

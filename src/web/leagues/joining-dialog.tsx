@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useChangeLeague } from "./league-mutations.ts";
 

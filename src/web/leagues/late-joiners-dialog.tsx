@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { LATE_JOINER_RULES } from "#domain/leagues/late-joiners.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { LATE_JOINER_TEXTS } from "./late-joiner-texts.ts";

@@ -1,4 +1,4 @@
-import type { League, LeagueEntry } from "#contract/league-schemas.ts";
+import type { League, LeagueEntry } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { LATE_JOINER_SENTENCES } from "./late-joiner-texts.ts";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import type { LeagueEntry } from "#contract/league-schemas.ts";
+import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { listFanGroups } from "#web/leaderboard/board.ts";
 import { ShowSelect } from "#web/leaderboard/show-select.tsx";

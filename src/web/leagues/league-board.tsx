@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { listRounds } from "#web/leaderboard/board.ts";
 import { LeaderboardLoading } from "#web/leaderboard/leaderboard-loading.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { ordinal } from "#web/ui/ordinal.ts";
 import { LeagueDistance } from "./league-distance.tsx";
 

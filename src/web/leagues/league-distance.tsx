@@ -1,4 +1,4 @@
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { RankMove } from "#web/leaderboard/rank-moves.tsx";
 
 type Standing = NonNullable<OwnLeague["standing"]>;

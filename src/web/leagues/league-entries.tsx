@@ -1,4 +1,4 @@
-import type { LeagueEntry } from "#contract/league-schemas.ts";
+import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { getSport } from "#domain/sports.ts";
 import { type BoardEntry, findColumnLeaders, listShown } from "#web/leaderboard/board.ts";
 import { POINTS_COLUMNS } from "#web/leaderboard/columns.ts";

@@ -1,5 +1,5 @@
 import { Redirect } from "wouter";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { LeagueLogEntry } from "#contract/league-schemas.ts";
+import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { LeagueLog } from "./league-log.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { LeagueLogEntry } from "#contract/league-schemas.ts";
+import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";

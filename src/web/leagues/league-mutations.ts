@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Body } from "#contract/endpoint.ts";
-import type { MemberAction, Stake } from "#contract/league-schemas.ts";
-import { leagues } from "#contract/leagues-calls.ts";
+import type { MemberAction, Stake } from "#contract/leagues/schemas.ts";
+import { leagues } from "#contract/leagues/calls.ts";
 import { call, callOnce } from "#web/api/api.ts";
 import { invalidateLeagues, leagueQuery } from "./queries.ts";
 

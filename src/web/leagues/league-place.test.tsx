@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { LeagueEntry } from "#contract/league-schemas.ts";
+import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { aLeague, anEntry, anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";

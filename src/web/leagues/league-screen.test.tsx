@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { anOwnLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";

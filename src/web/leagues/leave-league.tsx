@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";

@@ -1,4 +1,4 @@
-import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
+import type { League, LeagueMember, MemberAction } from "#contract/leagues/schemas.ts";
 import { isCaptainRole, mayDo, mayRemove } from "#domain/leagues/permissions.ts";
 
 /** What somebody with this role may do to a member, in the order of the menu. */

@@ -1,4 +1,4 @@
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import type { Instant } from "#domain/time.ts";
 import { describeEnd } from "./describe-end.ts";
 import { describeStake } from "./describe-stake.ts";

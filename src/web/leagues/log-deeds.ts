@@ -1,4 +1,4 @@
-import type { LeagueLogEntry } from "#contract/league-schemas.ts";
+import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 
 /** What each line of the log says after whose doing it was; the member whom it concerns follows. */
 export const DEEDS: Readonly<Record<LeagueLogEntry["action"], string>> = {

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import type { LeagueMember, LeagueStake } from "#contract/league-schemas.ts";
+import type { LeagueMember, LeagueStake } from "#contract/leagues/schemas.ts";
 import { aLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";

@@ -1,4 +1,4 @@
-import type { MemberAction } from "#contract/league-schemas.ts";
+import type { MemberAction } from "#contract/leagues/schemas.ts";
 
 export const ACTION_NAMES: Readonly<Record<MemberAction, string>> = {
   approve: "Let in",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
+import type { League, LeagueMember, MemberAction } from "#contract/leagues/schemas.ts";
 import { listMemberActions } from "./list-member-actions.ts";
 
 const aMember = (role: LeagueMember["role"], is_pending = false): LeagueMember => ({

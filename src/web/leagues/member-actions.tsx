@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
+import type { League, LeagueMember, MemberAction } from "#contract/leagues/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { MoreButton } from "./more-button.tsx";

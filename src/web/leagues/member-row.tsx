@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { League, LeagueMember } from "#contract/league-schemas.ts";
+import type { League, LeagueMember } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/clock/clock.tsx";

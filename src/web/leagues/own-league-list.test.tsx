@@ -1,7 +1,7 @@
 // What stands in the place of the player's leagues where none plays in the tournament.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";

@@ -1,5 +1,5 @@
-import type { OwnLeague } from "#contract/league-schemas.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

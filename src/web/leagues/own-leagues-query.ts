@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listLeagues } from "#contract/list-leagues-call.ts";
+import { listLeagues } from "#contract/leagues/list-call.ts";
 import { call } from "#web/api/api.ts";
 
 /** Everything asked about leagues, for what changes them. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { LeagueLogEntry } from "#contract/league-schemas.ts";
-import { leagues } from "#contract/leagues-calls.ts";
+import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
+import { leagues } from "#contract/leagues/calls.ts";
 import { call } from "#web/api/api.ts";
 import { leagueKey } from "./queries.ts";
 

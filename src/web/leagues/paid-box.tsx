@@ -1,4 +1,4 @@
-import type { League, LeagueStake } from "#contract/league-schemas.ts";
+import type { League, LeagueStake } from "#contract/leagues/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useMarkPaid } from "./league-mutations.ts";

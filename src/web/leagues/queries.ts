@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { leagues } from "#contract/leagues-calls.ts";
+import { leagues } from "#contract/leagues/calls.ts";
 import { call } from "#web/api/api.ts";
 import { LEAGUES_KEY } from "./own-leagues-query.ts";
 

@@ -1,4 +1,4 @@
-import type { Stake } from "#contract/league-schemas.ts";
+import type { Stake } from "#contract/leagues/schemas.ts";
 import { areSharesWhole } from "#domain/leagues/stakes.ts";
 import { isCurrency, parseMoney, toTyped } from "./money.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { LeagueEntry } from "#contract/league-schemas.ts";
+import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { Icon } from "#web/ui/icon.tsx";

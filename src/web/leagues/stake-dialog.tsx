@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "./form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { League, Stake } from "#contract/league-schemas.ts";
+import type { League, Stake } from "#contract/leagues/schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { useUser } from "#web/session/session.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { League, Stake } from "#contract/league-schemas.ts";
+import type { League, Stake } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { League, LeagueStake, Stake } from "#contract/league-schemas.ts";
+import type { League, LeagueStake, Stake } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { aLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";

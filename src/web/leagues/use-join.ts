@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import type { InvitationPage } from "#contract/league-schemas.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { getSport } from "#domain/sports.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { League } from "#contract/league-schemas.ts";
+import type { League } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";

@@ -1,5 +1,5 @@
-import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat.ts";
-import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
+import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
+import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
 import type { Change } from "#contract/live.ts";
 
 /** Events of a connection to the server. */

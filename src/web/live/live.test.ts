@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { ChatMessage } from "#contract/chat.ts";
+import type { ChatMessage } from "#contract/chat/schemas.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { createLive } from "./live.ts";
 

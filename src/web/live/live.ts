@@ -1,6 +1,6 @@
-import type { ChatMessage, ChatPost } from "#contract/chat.ts";
+import type { ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
+import type { LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
 import { reportExpiredConnection } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "./connection.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "#contract/notices.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 

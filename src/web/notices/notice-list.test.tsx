@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Notice } from "#contract/notices.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { notices } from "#contract/notices-calls.ts";
+import { notices } from "#contract/notices/calls.ts";
 import { call } from "#web/api/api.ts";
 
 const noticesKey = (tournamentId: number) => ["notices", tournamentId] as const;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Notice } from "#contract/notices.ts";
-import { notices } from "#contract/notices-calls.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
+import { notices } from "#contract/notices/calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateNotices, noticesQuery } from "./queries.ts";
 

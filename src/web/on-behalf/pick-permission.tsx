@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { onBehalf } from "#contract/on-behalf-calls.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import { onBehalf } from "#contract/on-behalf/calls.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { call } from "#web/api/api.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { useToast } from "#web/ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { onBehalf } from "#contract/on-behalf-calls.ts";
+import { onBehalf } from "#contract/on-behalf/calls.ts";
 import { SECOND } from "#domain/time.ts";
 import { call } from "#web/api/api.ts";
 

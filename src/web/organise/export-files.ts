@@ -1,9 +1,9 @@
 import Papa from "papaparse";
-import type { LogEntry } from "#contract/audit-log.ts";
-import { basketball } from "#contract/basketball-calls.ts";
-import { leaderboard } from "#contract/leaderboard-calls.ts";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
-import { racing } from "#contract/racing-calls.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
+import { basketball } from "#contract/basketball/calls.ts";
+import { leaderboard } from "#contract/leaderboard/calls.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import { racing } from "#contract/racing/calls.ts";
 import { call } from "#web/api/api.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { toZonedTime } from "./zoned-time.ts";

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Body } from "#contract/endpoint.ts";
-import type { ImportRequest } from "#contract/organise-import-schemas.ts";
+import type { ImportRequest } from "#contract/organise/import-schemas.ts";
 import type {
   DuelResult,
   GameResult,
   OrganisedTournament,
   Rights,
   SetupChanges,
-} from "#contract/organise-schemas.ts";
-import { organise } from "#contract/organise-calls.ts";
+} from "#contract/organise/schemas.ts";
+import { organise } from "#contract/organise/calls.ts";
 import { call, callOnce, isRefusedWith } from "#web/api/api.ts";
 import { invalidateOrganised, invalidateResults, showOrganised } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
-import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise-schemas.ts";
-import { organise } from "#contract/organise-calls.ts";
+import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise/schemas.ts";
+import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateTournaments } from "#web/tournaments/queries.ts";
 

@@ -1,4 +1,4 @@
-import type { OrganiseRow as Row } from "#contract/organise-schemas.ts";
+import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** How far a tournament is, in a word. */

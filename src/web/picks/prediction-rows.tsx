@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { PREDICTIONS_ON_PAGE as ROWS_AT_ONCE } from "#contract/prediction-pages.ts";
+import { PREDICTIONS_ON_PAGE as ROWS_AT_ONCE } from "#contract/protocol.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { WindowedRows, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { INITIAL_ROWS_BELOW } from "#web/browser/use-progressive-list.ts";

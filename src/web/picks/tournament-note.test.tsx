@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Note } from "#contract/tournaments.ts";
+import type { Note } from "#contract/tournaments/schemas.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
 import { aTournament } from "#web/testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { Note as NoteOfTournament } from "#contract/tournaments.ts";
+import type { Note as NoteOfTournament } from "#contract/tournaments/schemas.ts";
 import { TextLink } from "#web/tournaments/text-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 

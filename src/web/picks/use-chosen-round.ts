@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "wouter";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 
 /** The rounds in playing order, also those whose games or races are not known yet. */
 export function listRounds(tournament: Tournament, contests: readonly { round: string }[]): string[] {

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueries } from "@tanstack/react-query";
-import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 
 /** The rows beyond those that came first, and how to ask for them. */
 export interface LaterPages<T> {

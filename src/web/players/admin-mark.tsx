@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { players } from "#contract/players-calls.ts";
+import { players } from "#contract/players/calls.ts";
 import { MINUTE } from "#domain/time.ts";
 import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";

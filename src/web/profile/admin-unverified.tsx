@@ -1,4 +1,4 @@
-import type { Settings } from "#contract/app.ts";
+import type { Settings } from "#contract/app/schemas.ts";
 import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Banner } from "#web/ui/banner.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

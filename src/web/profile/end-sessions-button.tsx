@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { players } from "#contract/players-calls.ts";
+import { players } from "#contract/players/calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { listAwards } from "#domain/awards.ts";
 import { Link } from "wouter";
-import type { ProfilePrediction } from "#contract/basketball.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { ProfilePrediction } from "#contract/basketball/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import type { HistoricalResult } from "#contract/leaderboard.ts";
+import type { HistoricalResult } from "#contract/leaderboard/schemas.ts";
 import { medalOf } from "#domain/leaderboard/medals.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";

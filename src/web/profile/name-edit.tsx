@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
 import { ApiError, isUnreachable } from "#web/api/api.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { SignedInUser } from "#contract/players.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useSession } from "#web/session/session.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { Profile } from "#contract/players.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Profile } from "#contract/players/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
 import { getSport } from "#domain/sports.ts";
 import { gamesQuery } from "#web/basketball/queries.ts";

@@ -1,7 +1,7 @@
-import type { ProfilePrediction } from "#contract/basketball.ts";
-import type { Profile } from "#contract/players.ts";
-import type { ProfileTeamPrediction } from "#contract/racing.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { ProfilePrediction } from "#contract/basketball/schemas.ts";
+import type { Profile } from "#contract/players/schemas.ts";
+import type { ProfileTeamPrediction } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { type Instant, qualifyingStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { getSport } from "#domain/sports.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Profile } from "#contract/players.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Profile } from "#contract/players/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
 import { isNotFound } from "#web/api/api.ts";

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { leaderboard } from "#contract/leaderboard-calls.ts";
-import { players } from "#contract/players-calls.ts";
+import { leaderboard } from "#contract/leaderboard/calls.ts";
+import { players } from "#contract/players/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 

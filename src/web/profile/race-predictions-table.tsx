@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { ProfileTeamPrediction } from "#contract/racing.ts";
+import type { ProfileTeamPrediction } from "#contract/racing/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { raceStart } from "#domain/time.ts";

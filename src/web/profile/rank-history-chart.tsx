@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { RoundStep } from "#contract/leaderboard.ts";
+import type { RoundStep } from "#contract/leaderboard/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import {
   BASELINE,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RoundStep } from "#contract/leaderboard.ts";
+import type { RoundStep } from "#contract/leaderboard/schemas.ts";
 import { layOutRankHistory, abbreviateRound } from "./rank-history-geometry.ts";
 
 const step = (round: string, points: number, rank: number | null): RoundStep => ({

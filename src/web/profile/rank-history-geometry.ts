@@ -1,4 +1,4 @@
-import type { RoundStep } from "#contract/leaderboard.ts";
+import type { RoundStep } from "#contract/leaderboard/schemas.ts";
 
 /** Offsets in pixels from the top of the chart: ranks above, points below, round names at the bottom. */
 const RANK_TOP = 38;

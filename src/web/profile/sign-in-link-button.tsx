@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { signIn } from "#contract/sign-in-calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import type { Profile } from "#contract/players.ts";
+import type { Profile } from "#contract/players/schemas.ts";
 import { useSession } from "#web/session/session.tsx";
 
 type OwnUser = Profile["user"];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { players } from "#contract/players-calls.ts";
-import type { SignedInUser } from "#contract/players.ts";
+import { players } from "#contract/players/calls.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { useSession } from "#web/session/session.tsx";

@@ -1,5 +1,5 @@
 import { isFinished, positionText, winnerOf } from "#domain/racing/outcome.ts";
-import type { RaceTeam } from "#contract/racing.ts";
+import type { RaceTeam } from "#contract/racing/schemas.ts";
 import { LateFailures } from "#web/picks/late-failures.tsx";
 import { Earned } from "#web/picks/points-earned.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";

@@ -1,4 +1,4 @@
-import type { RaceTeam } from "#contract/racing.ts";
+import type { RaceTeam } from "#contract/racing/schemas.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { Flag } from "#web/ui/marks.tsx";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
-import type { RacePrediction } from "#contract/racing.ts";
+import type { RacePrediction } from "#contract/racing/schemas.ts";
 import { SCREENS } from "#contract/screens.ts";
 import { aRace, aTournament, aUser } from "#web/testing/builders.ts";
 import { mclaren, williams } from "#web/testing/races.tsx";

@@ -1,4 +1,4 @@
-import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
+import type { Race, RaceTeam, TeamPrediction } from "#contract/racing/schemas.ts";
 import type { PickRowMapper } from "#web/picks/own-picks.ts";
 
 /** What is picked in racing: the duel of a team's two drivers in one race. */

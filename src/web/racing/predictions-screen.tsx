@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { FailedPredictions, LoadingPredictions } from "#web/picks/predictions-states.tsx";
 import { racesQuery } from "./queries.ts";

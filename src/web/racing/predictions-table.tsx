@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
+import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";

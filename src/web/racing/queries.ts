@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
-import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
-import { racing } from "#contract/racing-calls.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
+import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
+import { racing } from "#contract/racing/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Race } from "#contract/racing.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";

@@ -1,4 +1,4 @@
-import type { Race } from "#contract/racing.ts";
+import type { Race } from "#contract/racing/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";

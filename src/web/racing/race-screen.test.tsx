@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
-import type { RacePrediction } from "#contract/racing.ts";
+import type { RacePrediction } from "#contract/racing/schemas.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { SCREENS } from "#contract/screens.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Race, RacePrediction, RacePredictionsSummary } from "#contract/racing.ts";
+import type { Race, RacePrediction, RacePredictionsSummary } from "#contract/racing/schemas.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";

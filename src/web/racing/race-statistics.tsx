@@ -1,4 +1,4 @@
-import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
+import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
 import type { Share } from "#domain/contest/shares.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";

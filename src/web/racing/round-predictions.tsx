@@ -1,5 +1,5 @@
-import type { Race } from "#contract/racing.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Race } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/picks.ts";
 import { initialRace } from "#domain/racing/rounds.ts";

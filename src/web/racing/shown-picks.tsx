@@ -1,4 +1,4 @@
-import type { RacePrediction, RaceTeam } from "#contract/racing.ts";
+import type { RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
 import { pickScoreOf } from "#web/picks/own-score.ts";
 import type { PickCellData } from "#web/picks/pick-cells.tsx";
 import { ShortDriver, ShortHandicap } from "./drivers.tsx";

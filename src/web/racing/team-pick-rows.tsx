@@ -1,4 +1,4 @@
-import type { RaceTeam } from "#contract/racing.ts";
+import type { RaceTeam } from "#contract/racing/schemas.ts";
 import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
 import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";

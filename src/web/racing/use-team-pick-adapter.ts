@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { TeamPrediction } from "#contract/racing.ts";
-import { racing } from "#contract/racing-calls.ts";
+import type { TeamPrediction } from "#contract/racing/schemas.ts";
+import { racing } from "#contract/racing/calls.ts";
 import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_TEAM } from "#domain/racing/picks.ts";
 import { call } from "#web/api/api.ts";

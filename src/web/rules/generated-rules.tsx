@@ -1,4 +1,4 @@
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { JokerMark } from "#web/ui/marks.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { type Award, listAwardsIn } from "#domain/awards.ts";
 import { BADGES } from "#domain/badges.ts";
 import { getSport } from "#domain/sports.ts";

@@ -1,5 +1,5 @@
 import { FIXED_HEADINGS } from "#contract/screens.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";

@@ -1,7 +1,7 @@
 import { NetworkFirst, type SerwistPlugin } from "serwist";
-import { basketball } from "#contract/basketball-calls.ts";
+import { basketball } from "#contract/basketball/calls.ts";
 import { OFFLINE_ENDPOINTS, CACHED_AT_HEADER } from "#contract/offline.ts";
-import { racing } from "#contract/racing-calls.ts";
+import { racing } from "#contract/racing/calls.ts";
 
 /** The page deletes this cache when the user changes (`clearApiCache`). */
 const CACHE = "api";

@@ -1,4 +1,4 @@
-import { players } from "#contract/players-calls.ts";
+import { players } from "#contract/players/calls.ts";
 import { ApiError, callToEnd } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 

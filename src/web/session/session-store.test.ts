@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { app } from "#contract/app-calls.ts";
-import { players } from "#contract/players-calls.ts";
+import { app } from "#contract/app/calls.ts";
+import { players } from "#contract/players/calls.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { later } from "#web/testing/cards.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";

@@ -1,5 +1,5 @@
-import type { SignedInUser } from "#contract/players.ts";
-import { players } from "#contract/players-calls.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
+import { players } from "#contract/players/calls.ts";
 import { call, setBearer } from "#web/api/api.ts";
 import { createNonce } from "#web/api/create-nonce.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { clearApiCache, deleteSessionResponses } from "#web/offline/offline-cache-status.ts";
 import { createSessionStore, isReturnExpected, type Session, type SessionStore } from "./session-store.ts";

@@ -1,6 +1,6 @@
 // What a sign-out leaves in this browser until the server has answered it: a cookie that goes with every request, so that the server
 // honours the session's own cookie no more, which a page cannot delete.
-import { SIGNED_OUT_COOKIE } from "#contract/signed-out-cookie.ts";
+import { SIGNED_OUT_COOKIE } from "#contract/protocol.ts";
 
 /** As long as a session can last. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;

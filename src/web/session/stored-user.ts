@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 
 /** Key in localStorage. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Settings } from "#contract/app.ts";
-import { app } from "#contract/app-calls.ts";
+import type { Settings } from "#contract/app/schemas.ts";
+import { app } from "#contract/app/calls.ts";
 import { instantOf } from "#domain/time.ts";
 import { call } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "#contract/app.ts";
+import type { Settings } from "#contract/app/schemas.ts";
 import { isUnreachable } from "#web/api/api.ts";
 import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { hasPasskeys } from "#web/sign-in/passkeys/browser-passkeys.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { demo } from "#contract/app-calls.ts";
+import { demo } from "#contract/app/calls.ts";
 import { call, isNotFound, messageOf } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
-import { account } from "#contract/account-calls.ts";
+import { account } from "#contract/account/calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { storeAccountToLink } from "#web/sign-in/providers/account-to-link.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { account } from "#contract/account-calls.ts";
+import { account } from "#contract/account/calls.ts";
 import type { Body } from "#contract/endpoint.ts";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { call } from "#web/api/api.ts";
 import { hasPasskeys, signChallenge } from "#web/sign-in/passkeys/browser-passkeys.ts";
 import { describePasskeyFailure } from "#web/sign-in/passkeys/describe-failure.ts";

@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import { signIn } from "#contract/sign-in-calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { call } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { isPasskeyOffered } from "#web/sign-in/passkeys/offer.ts";

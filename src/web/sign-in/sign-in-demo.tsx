@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
-import type { SignInProvider } from "#contract/app.ts";
-import { demo } from "#contract/app-calls.ts";
+import type { SignInProvider } from "#contract/app/schemas.ts";
+import { demo } from "#contract/app/calls.ts";
 import { call } from "#web/api/api.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { TextField } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { signIn } from "#contract/sign-in-calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { isLinkToken } from "#domain/players/link-token.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach } from "vitest";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { Game } from "#contract/basketball.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { AdminScreen } from "#web/admin/admin-screen.tsx";
 import { aGame, aTournament, aUser } from "./builders.ts";

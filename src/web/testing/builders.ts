@@ -1,10 +1,10 @@
-import type { Game, Prediction } from "#contract/basketball.ts";
-import type { Settings } from "#contract/app.ts";
-import type { League, OwnLeague } from "#contract/league-schemas.ts";
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
-import type { SignedInUser } from "#contract/players.ts";
-import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game, Prediction } from "#contract/basketball/schemas.ts";
+import type { Settings } from "#contract/app/schemas.ts";
+import type { League, OwnLeague } from "#contract/leagues/schemas.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
+import type { Race, RaceTeam, TeamPrediction } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 
 /** A running tournament with one incomplete round. */
 export function aTournament(fields: Partial<Tournament> = {}): Tournament {

@@ -1,5 +1,5 @@
-import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat.ts";
-import type { LeagueAnswer, LeaguePost } from "#contract/league-schemas.ts";
+import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
+import type { LeagueAnswer, LeaguePost } from "#contract/leagues/schemas.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "#web/live/connection.ts";
 
 type JoinAnswer = { error?: string } | null;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { LeaderboardEntry, Newcomers, RoundEntry } from "#contract/leaderboard.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { LeaderboardEntry, Newcomers, RoundEntry } from "#contract/leaderboard/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
 import { anEntry, aTournament } from "./builders.ts";

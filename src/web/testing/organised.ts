@@ -1,4 +1,4 @@
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 
 /** An empty draft as its organiser sees it. */
 export const ORGANISED: OrganisedTournament = {

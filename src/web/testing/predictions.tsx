@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import type { Game, Prediction } from "#contract/basketball.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Game, Prediction } from "#contract/basketball/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { PredictionsScreen } from "#web/basketball/predictions-screen.tsx";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import type { Race, TeamPrediction } from "#contract/racing.ts";
+import type { Race, TeamPrediction } from "#contract/racing/schemas.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { PredictionsScreen } from "#web/racing/predictions-screen.tsx";

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Tournament } from "#contract/tournaments.ts";
-import { tournaments } from "#contract/tournaments-calls.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { tournaments } from "#contract/tournaments/calls.ts";
 import { call, isNotFound } from "#web/api/api.ts";
 
 /** The key of all queries of tournaments that are the same for everybody. */

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { getSport } from "#domain/sports.ts";
 import { useChangesOf } from "#web/live/live-provider.tsx";
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Tournament } from "#contract/tournaments.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { loadShownTournament } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
 import { tournamentQuery, tournamentsQuery, unlistedTournamentsQuery } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 
 /** Who had more in how many rounds: "1 for Liis, 4 for Kadri, 1 even". */
 export function countRounds(rounds: Versus["rounds"], [name, otherName]: readonly [string, string]): string {

@@ -1,4 +1,4 @@
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 
 /** Whether the one behind can still pass, or who can get ahead when they are level. */
 function describeOutlook({ player, other }: Versus, [name, otherName]: readonly [string, string]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 import { countRounds } from "./count-rounds.ts";
 import { describeChances } from "./describe-chances.ts";
 import { listShortNames } from "./short-names.ts";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { PickDifference } from "#contract/versus.ts";
+import type { PickDifference } from "#contract/versus/schemas.ts";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";

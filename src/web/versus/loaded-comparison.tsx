@@ -1,4 +1,4 @@
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { SelectField } from "#web/ui/field.tsx";

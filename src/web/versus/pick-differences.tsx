@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PickDifference } from "#contract/versus.ts";
+import type { PickDifference } from "#contract/versus/schemas.ts";
 import { Difference } from "./difference.tsx";
 
 /** Differences that are shown at first. */

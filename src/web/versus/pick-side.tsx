@@ -1,4 +1,4 @@
-import type { ComparedPick, PickDifference } from "#contract/versus.ts";
+import type { ComparedPick, PickDifference } from "#contract/versus/schemas.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { Flag, PickMark, type Verdict } from "#web/ui/marks.tsx";
 

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { leaderboard } from "#contract/leaderboard-calls.ts";
-import { versus } from "#contract/versus-calls.ts";
+import { leaderboard } from "#contract/leaderboard/calls.ts";
+import { versus } from "#contract/versus/calls.ts";
 import { call } from "#web/api/api.ts";
 
 const versusKey = (tournamentId: number) => ["versus", tournamentId] as const;

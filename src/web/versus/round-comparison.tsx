@@ -1,4 +1,4 @@
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 
 interface RoundComparisonProps {
   rounds: Versus["rounds"];

@@ -1,4 +1,4 @@
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 import { describeChances } from "./describe-chances.ts";
 
 interface StillPossibleProps {

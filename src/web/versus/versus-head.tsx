@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Versus } from "#contract/versus.ts";
+import type { Versus } from "#contract/versus/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";

@@ -5,7 +5,7 @@ import type {
   RaceEntry,
   Roster,
   TournamentFile,
-} from "#contract/tournament-folder.ts";
+} from "#contract/tournaments/tournament-folder.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
 import { createAthleteFinder, type Squad, tellNamesakesApart } from "#domain/names/namesakes.ts";

@@ -4,7 +4,7 @@ import {
   RaceEntry,
   TournamentFile,
   type TournamentFolder,
-} from "#contract/tournament-folder.ts";
+} from "#contract/tournaments/tournament-folder.ts";
 import { checkCounts } from "./check-counts.ts";
 import { adoptNames } from "./adopt-names.ts";
 import { checkGames } from "./check-games.ts";

@@ -1,4 +1,4 @@
-import type { GameEntry, PlayersFile } from "#contract/tournament-folder.ts";
+import type { GameEntry, PlayersFile } from "#contract/tournaments/tournament-folder.ts";
 import { type GameCells, listGameFaults } from "#domain/basketball/validate-edit.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { listPlayers } from "./folder-names.ts";

@@ -1,4 +1,4 @@
-import type { RaceEntry, RaceTeamEntry } from "#contract/tournament-folder.ts";
+import type { RaceEntry, RaceTeamEntry } from "#contract/tournaments/tournament-folder.ts";
 import { listSharedSeats, listTeamFaults } from "#domain/racing/validate-edit.ts";
 import {
   checkIds,

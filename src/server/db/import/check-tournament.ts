@@ -1,5 +1,5 @@
-import { MAX_RULES_LENGTH } from "#contract/organise-calls.ts";
-import { MAX_NAME_LENGTH, type TournamentFile } from "#contract/tournament-folder.ts";
+import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
+import { MAX_NAME_LENGTH, type TournamentFile } from "#contract/tournaments/tournament-folder.ts";
 import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";

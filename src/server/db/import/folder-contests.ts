@@ -1,5 +1,10 @@
 // The contests of a tournament folder as of an instant, by names: results of contests that are not over yet are left out.
-import type { FolderGame, FolderRace, RaceTeamEntry, TournamentFolder } from "#contract/tournament-folder.ts";
+import type {
+  FolderGame,
+  FolderRace,
+  RaceTeamEntry,
+  TournamentFolder,
+} from "#contract/tournaments/tournament-folder.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import {
   AWAITING_RESULT_AFTER,

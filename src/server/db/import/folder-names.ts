@@ -7,7 +7,7 @@ import type {
   Roster,
   TournamentFile,
   TournamentFolder,
-} from "#contract/tournament-folder.ts";
+} from "#contract/tournaments/tournament-folder.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
 interface NamedEntry {

@@ -1,5 +1,10 @@
 // What has been read of a tournament folder, and the checks that games and races share.
-import type { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
+import type {
+  GameEntry,
+  PlayersFile,
+  RaceEntry,
+  TournamentFile,
+} from "#contract/tournaments/tournament-folder.ts";
 import type { CellFault } from "#domain/contest/cell-fault.ts";
 import { explainCell } from "#server/errors/sentences.ts";
 import { checkTimes, type GAME_TIMES, type RACE_TIMES } from "./folder-times.ts";

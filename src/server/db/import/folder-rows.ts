@@ -1,5 +1,5 @@
 // The races, teams and athletes of a tournament folder, by names.
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { createFingerprint } from "./fingerprint.ts";
 import type { FolderContest } from "./folder-contests.ts";

@@ -1,5 +1,10 @@
 // The times in a tournament folder, in two forms: as dates, or as UTC and local time.
-import type { FolderGame, FolderRace, GameEntry, RaceEntry } from "#contract/tournament-folder.ts";
+import type {
+  FolderGame,
+  FolderRace,
+  GameEntry,
+  RaceEntry,
+} from "#contract/tournaments/tournament-folder.ts";
 import { isTimeZone, listInstantsOf } from "#domain/local-time.ts";
 import { type Instant, instantOf, isExistingDate, isInYears, isoOf, YEARS } from "#domain/time.ts";
 import { gameDate, gameStart } from "#domain/basketball/game-dates.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
 import { createPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";

@@ -1,5 +1,5 @@
 // Imports the teams, athletes and squads of a folder, and finds the ids of its names.
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import type { FolderContest } from "./folder-contests.ts";
 import { listFolderAthletes, listFolderTeams } from "./folder-rows.ts";
 import { matchNames } from "./match-names.ts";

@@ -1,7 +1,7 @@
 // The importer's SQL for tournaments and rounds.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import type { TournamentFile } from "#contract/tournament-folder.ts";
+import type { TournamentFile } from "#contract/tournaments/tournament-folder.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { IS_OVER } from "#server/db/is-over.ts";
 import { selectRows } from "#server/db/select-rows.ts";

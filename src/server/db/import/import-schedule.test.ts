@@ -1,7 +1,7 @@
 // Reimports of a tournament's file after an organiser has changed schedules.
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { FolderGame, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";

@@ -1,4 +1,4 @@
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { numberGames } from "#domain/organise/number-games.ts";

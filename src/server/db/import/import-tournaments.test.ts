@@ -2,7 +2,7 @@ import { rename, symlink } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import {

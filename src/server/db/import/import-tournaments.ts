@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ImportResult, importTournament, type TellFreed } from "./import-tournament.ts";
 import { isEditedInBrowser } from "./import-queries.ts";

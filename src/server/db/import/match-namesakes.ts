@@ -1,5 +1,5 @@
 // Finds the stored athletes that a folder names with their team, because another team lists the same name.
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { nameWithoutTeam, nameWithTeam } from "#domain/names/namesakes.ts";
 import type { Database } from "#server/db/open.ts";

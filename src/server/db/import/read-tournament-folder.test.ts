@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import {
   createBasketballFolder,
   createRacingFolder,

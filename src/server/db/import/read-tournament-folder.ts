@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { TournamentFile, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFile, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { checkFolderFiles, type FolderFiles } from "./check-folder-files.ts";
 import { type FolderFile, readJson, readText } from "./read-folder-file.ts";
 

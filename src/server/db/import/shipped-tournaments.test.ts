@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import {
   BASKETBALL_HANDICAPS,
   RACING_HANDICAPS,

@@ -2,7 +2,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { GameEntry, RaceEntry, RaceTeamEntry, Roster, TournamentFile } from "#contract/tournament-folder.ts";
+import {
+  GameEntry,
+  RaceEntry,
+  RaceTeamEntry,
+  Roster,
+  TournamentFile,
+} from "#contract/tournaments/tournament-folder.ts";
 import { withFolders } from "#server/testing/tournament-folders.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 

@@ -1,5 +1,5 @@
 // Knock-out games of files that know more than the game clock: their sides follow from games that are still to be played.
-import type { FolderGame } from "#contract/tournament-folder.ts";
+import type { FolderGame } from "#contract/tournaments/tournament-folder.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { parsePlace } from "#domain/basketball/knock-out-places.ts";
 import { numberGames } from "#domain/organise/number-games.ts";

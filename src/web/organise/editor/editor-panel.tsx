@@ -1,4 +1,4 @@
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import type { Section } from "./editor-sections.ts";
 import { ExportPanel } from "./export-panel.tsx";
 import { GamesPanel } from "#web/organise/editor/games/games-panel.tsx";

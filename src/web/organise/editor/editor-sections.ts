@@ -1,4 +1,4 @@
-import type { SetupTable } from "#contract/organise-schemas.ts";
+import type { SetupTable } from "#contract/organise/schemas.ts";
 
 /** The section that opens first. */
 export const CONTESTS = { name: "contests", title: "Games", tables: ["games", "races"] } as const;

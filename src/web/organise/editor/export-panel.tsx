@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
-import { organise } from "#contract/organise-calls.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import { organise } from "#contract/organise/calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
 import { DAY, instantOf, isoOf } from "#domain/time.ts";
 import { findPastStart } from "./find-past-start.ts";
 

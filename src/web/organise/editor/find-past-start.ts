@@ -1,4 +1,4 @@
-import type { OrganisedTournament, Setup } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament, Setup } from "#contract/organise/schemas.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { instantOf, type Instant } from "#domain/time.ts";
 

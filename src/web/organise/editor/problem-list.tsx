@@ -1,4 +1,4 @@
-import type { Problem, Setup } from "#contract/organise-schemas.ts";
+import type { Problem, Setup } from "#contract/organise/schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { Link, Redirect, useSearch } from "wouter";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { EditorBar } from "./editor-bar.tsx";

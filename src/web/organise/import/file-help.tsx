@@ -1,4 +1,4 @@
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 
 const CSV = {
   title: "CSV",

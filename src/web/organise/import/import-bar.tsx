@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from "react";
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 
 interface ImportBarProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { listShownFields, summarizeRow } from "./import-fields.ts";
 
 const rowOf = (...fields: ImportRow["fields"]): ImportRow => ({

@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { toZonedTime } from "#web/organise/zoned-time.ts";
 

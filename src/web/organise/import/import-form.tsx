@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { ImportReport } from "#contract/organise-import-schemas.ts";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { ImportReport } from "#contract/organise/import-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";

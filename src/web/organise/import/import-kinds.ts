@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
 export interface Kind {

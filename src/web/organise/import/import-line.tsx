@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { listShownFields, summarizeRow } from "./import-fields.ts";
 import { IMPORT_KINDS } from "./import-kinds.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { IMPORT_KINDS } from "./import-kinds.ts";
 import { ImportLine } from "./import-line.tsx";
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { IMPORT_KINDS } from "./import-kinds.ts";
 

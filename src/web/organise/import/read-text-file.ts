@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LENGTH } from "#contract/organise-calls.ts";
+import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 
 /** A file that was chosen, as text. */
 export interface ChosenFile {

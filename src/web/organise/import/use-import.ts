@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { useImportFiles } from "#web/organise/organise-mutations.ts";
 import { type ChosenFile, readTextFile } from "./read-text-file.ts";

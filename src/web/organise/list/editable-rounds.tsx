@@ -1,4 +1,4 @@
-import type { SetupRound } from "#contract/organise-schemas.ts";
+import type { SetupRound } from "#contract/organise/schemas.ts";
 import { nameNewRound } from "#web/organise/editor/rounds/name-new-round.ts";
 import { RoundRows } from "#web/organise/editor/rounds/round-rows.tsx";
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { SetupRound } from "#contract/organise-schemas.ts";
+import type { SetupRound } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";

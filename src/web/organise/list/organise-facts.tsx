@@ -1,4 +1,4 @@
-import type { OrganiseRow as Row } from "#contract/organise-schemas.ts";
+import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { countdown, DAY, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";

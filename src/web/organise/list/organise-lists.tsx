@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { OrganiseRow as Row } from "#contract/organise-schemas.ts";
+import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";

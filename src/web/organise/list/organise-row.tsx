@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { OrganiseRow as Row } from "#contract/organise-schemas.ts";
+import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OrganiseRow as Row } from "#contract/organise-schemas.ts";
+import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";

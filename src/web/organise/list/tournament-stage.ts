@@ -1,4 +1,4 @@
-import type { OrganiseRow as Row } from "#contract/organise-schemas.ts";
+import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 
 /** Whether a tournament is over or archived. */
 export const isOver = ({ is_over, stage }: Row) => is_over || stage === "archived";

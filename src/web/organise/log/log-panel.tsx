@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { LogView } from "#web/audit-log/log-view.tsx";
 import type { LogFilter } from "#web/audit-log/queries.ts";
 import { useToast } from "#web/ui/toast.tsx";

@@ -1,6 +1,6 @@
-import { organise } from "#contract/organise-calls.ts";
+import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
-import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { createLogQuery, type LogFilter } from "#web/audit-log/queries.ts";
 import { organisedKey } from "#web/organise/queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Participants } from "#contract/organise-schemas.ts";
+import type { Participants } from "#contract/organise/schemas.ts";
 import { countdown, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { writeNudge } from "#web/leagues/write-nudge.ts";

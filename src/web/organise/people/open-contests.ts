@@ -1,5 +1,5 @@
-import type { Game } from "#contract/basketball.ts";
-import type { Race, RaceTeam } from "#contract/racing.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
+import type { Race, RaceTeam } from "#contract/racing/schemas.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { whyPickLocked as whyGameLocked } from "#domain/basketball/picks.ts";
 import { whyPickLocked as whyRaceLocked } from "#domain/racing/picks.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { organise } from "#contract/organise-calls.ts";
+import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
 import { organisedKey } from "#web/organise/queries.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Participants } from "#contract/organise-schemas.ts";
+import type { Participants } from "#contract/organise/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 

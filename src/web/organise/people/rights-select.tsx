@@ -1,4 +1,4 @@
-import type { Organiser } from "#contract/organise-schemas.ts";
+import type { Organiser } from "#contract/organise/schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
 
 type RightsOrNone = Organiser["rights"] | "none";

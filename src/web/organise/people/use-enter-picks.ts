@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { onBehalf } from "#contract/on-behalf-calls.ts";
+import { onBehalf } from "#contract/on-behalf/calls.ts";
 import type { Picks } from "#domain/contest/pick-kinds.ts";
 import { call } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { moderation } from "#contract/moderation-calls.ts";
-import type { Restriction } from "#contract/moderation.ts";
-import { organise } from "#contract/organise-calls.ts";
+import { moderation } from "#contract/moderation/calls.ts";
+import type { Restriction } from "#contract/moderation/schemas.ts";
+import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { invalidatePeople } from "./people-query.ts";

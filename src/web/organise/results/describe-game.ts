@@ -1,4 +1,4 @@
-import type { GameResult, SetupGame } from "#contract/organise-schemas.ts";
+import type { GameResult, SetupGame } from "#contract/organise/schemas.ts";
 import { handicapWinnerOf, marginOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 

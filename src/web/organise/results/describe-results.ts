@@ -1,4 +1,4 @@
-import type { DuelResult, GameResult, SetupDuel } from "#contract/organise-schemas.ts";
+import type { DuelResult, GameResult, SetupDuel } from "#contract/organise/schemas.ts";
 import { isOvertaken } from "#domain/contest/overtaken-result.ts";
 
 type Score = Pick<GameResult, "score1" | "score2" | "top_scorer">;

@@ -1,4 +1,4 @@
-import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 
 /** "27 of 34 players get points." */

@@ -1,4 +1,4 @@
-import type { SetupDuel } from "#contract/organise-schemas.ts";
+import type { SetupDuel } from "#contract/organise/schemas.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { handicapWinnerOf, winnerOf } from "#domain/racing/outcome.ts";
 import { surnameOf } from "#web/racing/drivers.tsx";

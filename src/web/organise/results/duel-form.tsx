@@ -1,4 +1,4 @@
-import type { SetupDuel } from "#contract/organise-schemas.ts";
+import type { SetupDuel } from "#contract/organise/schemas.ts";
 import { surnameOf } from "#web/racing/drivers.tsx";
 import { TeamBadge } from "#web/racing/team-badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import type { ContestFacts, OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { ContestFacts, OrganisedTournament } from "#contract/organise/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";

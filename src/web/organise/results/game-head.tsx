@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";

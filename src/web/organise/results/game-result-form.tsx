@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { ContestFacts, GameResult, OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { ContestFacts, GameResult, OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RankChange } from "#contract/leaderboard.ts";
+import type { RankChange } from "#contract/leaderboard/schemas.ts";
 import { RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { useUser } from "#web/session/session.tsx";
 

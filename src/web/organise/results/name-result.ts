@@ -1,4 +1,4 @@
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 
 /** A game with its score: "Germany 85–58 Portugal"; a race by its name. */
 export function nameResult(

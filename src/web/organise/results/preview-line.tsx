@@ -1,4 +1,4 @@
-import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import { RankMove } from "#web/leaderboard/rank-moves.tsx";
 import { listNamed } from "#web/leaderboard/named-moves.ts";
 import { ordinal } from "#web/ui/ordinal.ts";

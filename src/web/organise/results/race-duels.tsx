@@ -1,4 +1,4 @@
-import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise-schemas.ts";
+import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { DuelForm } from "./duel-form.tsx";
 import type { useRaceFinishes } from "./use-race-finishes.ts";
 

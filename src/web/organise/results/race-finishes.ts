@@ -1,4 +1,4 @@
-import type { ContestFacts, SetupRace } from "#contract/organise-schemas.ts";
+import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
 import { listShared } from "./race-order.ts";
 
 /** How each driver finished: the position as it was typed, "NC", or empty where nothing is known yet. */

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { OrganisedTournament, SetupRace } from "#contract/organise-schemas.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { OrganisedTournament, SetupRace } from "#contract/organise/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { OrderField } from "./order-field.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";

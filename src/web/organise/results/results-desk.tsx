@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Awaiting } from "./awaiting-list.tsx";

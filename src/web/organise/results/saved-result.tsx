@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";

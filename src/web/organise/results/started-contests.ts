@@ -1,4 +1,4 @@
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { AWAITING_RESULT_AFTER, instantOf, type Instant } from "#domain/time.ts";
 
 /** A game or race that has started. */

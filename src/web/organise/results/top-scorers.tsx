@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SetupTeam } from "#contract/organise-schemas.ts";
+import type { SetupTeam } from "#contract/organise/schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ContestFacts, SetupRace } from "#contract/organise-schemas.ts";
+import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
 import { findOvertakenRace } from "./describe-results.ts";
 import { type Finishes, positionOf, readFinishes, sharedPositions } from "./race-finishes.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { DuelResult, GameResult } from "#contract/organise-schemas.ts";
+import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import { previewResultsQuery } from "#web/organise/queries.ts";
 
 /** Results that are entered and not saved yet. */

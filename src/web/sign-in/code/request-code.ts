@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { signIn } from "#contract/sign-in-calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { call } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 

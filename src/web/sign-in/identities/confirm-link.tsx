@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { CodeStep } from "#web/sign-in/code/code-step.tsx";
 import { CodeFailure } from "#web/sign-in/code/code-failure.tsx";
 import { useCodeRequest } from "#web/sign-in/code/email-step.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LinkedIdentity } from "#contract/identities.ts";
-import type { SignedInUser } from "#contract/players.ts";
+import type { LinkedIdentity } from "#contract/identities/schemas.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";

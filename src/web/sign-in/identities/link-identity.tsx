@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { SignInProvider } from "#contract/app.ts";
-import type { SignedInUser } from "#contract/players.ts";
+import type { SignInProvider } from "#contract/app/schemas.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
 import { DemoPeople, getDemoCredential } from "#web/sign-in/sign-in-demo.tsx";
 import { GoogleButton } from "#web/sign-in/sign-in-google.tsx";
 import { useReportLinkFailure } from "#web/sign-in/providers/use-report-link-failure.ts";

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { LinkedIdentity } from "#contract/identities.ts";
-import { identities } from "#contract/identities-calls.ts";
+import type { LinkedIdentity } from "#contract/identities/schemas.ts";
+import { identities } from "#contract/identities/calls.ts";
 import { call } from "#web/api/api.ts";
 
 const IDENTITIES_KEY = ["identities"] as const;

@@ -2,9 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import type { SignedChallenge } from "#contract/passkeys.ts";
-import type { SignedInUser } from "#contract/players.ts";
-import { passkeys } from "#contract/passkeys-calls.ts";
+import type { SignedChallenge } from "#contract/passkeys/schemas.ts";
+import type { SignedInUser } from "#contract/players/schemas.ts";
+import { passkeys } from "#contract/passkeys/calls.ts";
 import { call } from "#web/api/api.ts";
 
 /** Whether this browser knows passkeys. */

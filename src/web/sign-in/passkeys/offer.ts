@@ -1,4 +1,4 @@
-import { passkeys } from "#contract/passkeys-calls.ts";
+import { passkeys } from "#contract/passkeys/calls.ts";
 import { call } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { logFailure } from "#web/browser/log-failure.ts";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { Passkey } from "#contract/passkeys.ts";
+import type { Passkey } from "#contract/passkeys/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Passkey } from "#contract/passkeys.ts";
+import type { Passkey } from "#contract/passkeys/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { passkeys } from "#contract/passkeys-calls.ts";
+import { passkeys } from "#contract/passkeys/calls.ts";
 import { call } from "#web/api/api.ts";
 import { useWithProof } from "#web/session/recent-proof.ts";
 import { createPasskey } from "./browser-passkeys.ts";

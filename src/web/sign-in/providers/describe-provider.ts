@@ -1,4 +1,4 @@
-import type { SignInProvider } from "#contract/app.ts";
+import type { SignInProvider } from "#contract/app/schemas.ts";
 
 /** The host of Google's accounts. */
 const GOOGLE = "accounts.google.com";

@@ -1,4 +1,4 @@
-import { signIn } from "#contract/sign-in-calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { call } from "#web/api/api.ts";
 
 /** The part of the Google Identity Services API used here. */

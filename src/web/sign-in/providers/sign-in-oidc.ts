@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import { signIn } from "#contract/sign-in-calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { call } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";

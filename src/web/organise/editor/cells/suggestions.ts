@@ -1,4 +1,4 @@
-import type { ContestFacts, Setup, SetupDuel, SetupGame, SetupRace } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Setup, SetupDuel, SetupGame, SetupRace } from "#contract/organise/schemas.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { type Suggestion, suggestHandicap } from "#domain/organise/suggest-handicaps.ts";
 import { countOf } from "#domain/pluralize.ts";

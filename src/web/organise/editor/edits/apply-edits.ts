@@ -1,4 +1,4 @@
-import type { SetupTable } from "#contract/organise-schemas.ts";
+import type { SetupTable } from "#contract/organise/schemas.ts";
 import { type Edit, type EditedSetup, keyOf } from "./setup-edit.ts";
 
 /** The row that an edit wants, if any. */

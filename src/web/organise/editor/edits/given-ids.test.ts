@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Setup, SetupGame } from "#contract/organise-schemas.ts";
+import type { Setup, SetupGame } from "#contract/organise/schemas.ts";
 import { ORGANISED } from "#web/testing/organised.ts";
 import { mapGivenIds } from "./given-ids.ts";
 

@@ -1,4 +1,4 @@
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { isSame } from "#domain/organise/merge-rows.ts";
 import type { Edit } from "./setup-edit.ts";
 import { toSent } from "./to-changes.ts";

@@ -5,7 +5,7 @@ import type {
   SetupRound,
   SetupTable,
   SetupTeam,
-} from "#contract/organise-schemas.ts";
+} from "#contract/organise/schemas.ts";
 import type { GivenIds } from "./given-ids.ts";
 import { takeNewId } from "./take-new-id.ts";
 

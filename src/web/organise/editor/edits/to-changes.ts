@@ -1,4 +1,4 @@
-import type { SetupChanges } from "#contract/organise-schemas.ts";
+import type { SetupChanges } from "#contract/organise/schemas.ts";
 import type { Edit, RowKey } from "./setup-edit.ts";
 
 /** A row as it is sent: without the key, and without the id of a new row, which only this page knows. */

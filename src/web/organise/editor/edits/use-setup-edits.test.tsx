@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import { useEffect } from "react";
 import { describe, expect, test } from "vitest";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
 import { ORGANISED } from "#web/testing/organised.ts";
 import { renderAt } from "#web/testing/render.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise/schemas.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { giveIdsTo, type GivenIds, mapGivenIds } from "./given-ids.ts";
 import { useChangeSetup } from "#web/organise/organise-mutations.ts";

@@ -1,4 +1,4 @@
-import type { ContestFacts, SetupGame } from "#contract/organise-schemas.ts";
+import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SideCell, type SideCellProps } from "./side-cell.tsx";
 import { SpreadCell } from "./spread-cell.tsx";

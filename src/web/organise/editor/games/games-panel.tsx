@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { ContestFacts, Problem } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Problem } from "#contract/organise/schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { LastImport } from "#web/organise/import/last-import.tsx";
 import { listNames } from "#web/organise/editor/cells/list-names.ts";

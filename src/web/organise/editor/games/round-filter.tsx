@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ContestFacts, Problem, Setup, SetupRound } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Problem, Setup, SetupRound } from "#contract/organise/schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { listNames } from "#web/organise/editor/cells/list-names.ts";
 

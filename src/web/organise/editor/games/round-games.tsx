@@ -1,4 +1,4 @@
-import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
 import type { EditedGame } from "#web/organise/editor/edits/setup-edit.ts";

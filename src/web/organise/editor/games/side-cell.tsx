@@ -1,4 +1,4 @@
-import type { SetupGame } from "#contract/organise-schemas.ts";
+import type { SetupGame } from "#contract/organise/schemas.ts";
 import { TextCell } from "#web/organise/editor/cells/text-cell.tsx";
 
 export interface SideCellProps {

@@ -1,4 +1,4 @@
-import type { SetupDuel } from "#contract/organise-schemas.ts";
+import type { SetupDuel } from "#contract/organise/schemas.ts";
 import { takeNewId } from "#web/organise/editor/edits/take-new-id.ts";
 
 /** Stands where no flag is known. */

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { SetupDuel } from "#contract/organise-schemas.ts";
+import type { SetupDuel } from "#contract/organise/schemas.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -1,4 +1,4 @@
-import type { SetupRace } from "#contract/organise-schemas.ts";
+import type { SetupRace } from "#contract/organise/schemas.ts";
 import { StateCell } from "#web/organise/editor/cells/state-cell.tsx";
 import { TimeCells } from "#web/organise/editor/cells/time-cells.tsx";
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import type { SetupRace } from "#contract/organise-schemas.ts";
+import type { SetupRace } from "#contract/organise/schemas.ts";
 import { ORGANISED } from "#web/testing/organised.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";

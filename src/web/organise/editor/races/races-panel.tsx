@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import type { SetupRace } from "#contract/organise-schemas.ts";
+import type { SetupRace } from "#contract/organise/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LastImport } from "#web/organise/import/last-import.tsx";
 import { RaceDialog } from "./race-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { ContestFacts, Problem } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Problem } from "#contract/organise/schemas.ts";
 import { RaceRow } from "./race-row.tsx";
 import type { EditedRace } from "#web/organise/editor/edits/setup-edit.ts";
 import { suggestDuels } from "#web/organise/editor/cells/suggestions.ts";

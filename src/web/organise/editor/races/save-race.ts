@@ -1,4 +1,4 @@
-import type { SetupRace } from "#contract/organise-schemas.ts";
+import type { SetupRace } from "#contract/organise/schemas.ts";
 import { NO_FLAG } from "./create-duel.ts";
 import type { EditedRace } from "#web/organise/editor/edits/setup-edit.ts";
 import { takeNewId } from "#web/organise/editor/edits/take-new-id.ts";

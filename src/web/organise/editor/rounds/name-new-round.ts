@@ -1,4 +1,4 @@
-import type { SetupRound } from "#contract/organise-schemas.ts";
+import type { SetupRound } from "#contract/organise/schemas.ts";
 
 /** The first name of the form "Round 3" that no round has. */
 export function nameNewRound(rounds: readonly SetupRound[]): string {

@@ -1,4 +1,4 @@
-import type { ContestFacts, Setup } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Setup } from "#contract/organise/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { formatDayRange } from "#web/ui/date-format.ts";
 

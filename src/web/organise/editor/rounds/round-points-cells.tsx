@@ -1,4 +1,4 @@
-import type { SetupRound } from "#contract/organise-schemas.ts";
+import type { SetupRound } from "#contract/organise/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Stepper } from "#web/organise/stepper.tsx";
 

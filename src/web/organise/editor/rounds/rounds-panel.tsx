@@ -1,4 +1,4 @@
-import type { ContestFacts, Setup } from "#contract/organise-schemas.ts";
+import type { ContestFacts, Setup } from "#contract/organise/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";

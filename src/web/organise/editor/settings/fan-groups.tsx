@@ -1,4 +1,4 @@
-import type { SetupTeam } from "#contract/organise-schemas.ts";
+import type { SetupTeam } from "#contract/organise/schemas.ts";
 import { listNames } from "#web/organise/editor/cells/list-names.ts";
 
 interface FanGroupsProps {

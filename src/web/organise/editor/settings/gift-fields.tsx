@@ -1,4 +1,4 @@
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup } from "#contract/organise/schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
 
 const GIFTS = [

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SetupRound, SetupSettings } from "#contract/organise-schemas.ts";
+import type { SetupRound, SetupSettings } from "#contract/organise/schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { listNames } from "#web/organise/editor/cells/list-names.ts";
 

@@ -1,4 +1,4 @@
-import type { SetupRound } from "#contract/organise-schemas.ts";
+import type { SetupRound } from "#contract/organise/schemas.ts";
 import { type SetupNote, NoteFields } from "./note-fields.tsx";
 
 interface NotesEditorProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { StageDialog } from "./stage-dialog.tsx";
 
 /** Publishes a draft, or changes who finds a tournament. */

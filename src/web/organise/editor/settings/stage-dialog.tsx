@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { SetupTeam } from "#contract/organise-schemas.ts";
+import type { SetupTeam } from "#contract/organise/schemas.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { PlayersField } from "./players-field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SetupTeam } from "#contract/organise-schemas.ts";
+import type { SetupTeam } from "#contract/organise/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
 import { TeamDialog } from "./team-dialog.tsx";

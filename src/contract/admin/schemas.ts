@@ -1,0 +1,126 @@
+import { Type, type Static } from "typebox";
+import {
+  DriverName,
+  StrictObject,
+  Flag,
+  Id,
+  GivenDate,
+  IsoDate,
+  Nullable,
+  TeamName,
+  Text,
+} from "../schemas.ts";
+import { RankChange } from "../leaderboard/schemas.ts";
+import { RaceTeam } from "../racing/schemas.ts";
+
+/** One edited row of the basketball table, whole; `null` empties a cell. */
+export const GameEdit = StrictObject({
+  id: Id,
+  team1: Nullable(TeamName),
+  emoji1: Nullable(Flag),
+  team2: Nullable(TeamName),
+  emoji2: Nullable(Flag),
+  spread: Nullable(Type.Number()),
+  score1: Nullable(Type.Number()),
+  score2: Nullable(Type.Number()),
+  top_scorer: Nullable(Text(200)),
+});
+export type GameEdit = Static<typeof GameEdit>;
+
+/** A row of the drivers table: one team of a race. */
+export const RaceDrivers = Type.Pick(RaceTeam, [
+  "id",
+  "team_name",
+  "driver1",
+  "driver1_flag",
+  "driver2",
+  "driver2_flag",
+  "handicap",
+  "driver1_position",
+  "driver2_position",
+]);
+export type RaceDrivers = Static<typeof RaceDrivers>;
+
+/** One edited row of the drivers table, whole; `null` empties a cell. */
+export const RaceDriversEdit = StrictObject({
+  id: Id,
+  driver1: Nullable(DriverName),
+  driver1_flag: Nullable(Flag),
+  driver2: Nullable(DriverName),
+  driver2_flag: Nullable(Flag),
+  handicap: Nullable(Type.Number()),
+  driver1_position: Nullable(Type.Number()),
+  driver2_position: Nullable(Type.Number()),
+});
+export type RaceDriversEdit = Static<typeof RaceDriversEdit>;
+
+const ScheduleAction = Type.Enum(["move", "started-early", "postpone", "cancel", "restore"]);
+
+const SchedulePart = Type.Enum(["team", "race"], {
+  description:
+    "team: that team of a race alone, which can only be cancelled and restored; race: the id is the race's, which need not have teams",
+});
+export type SchedulePart = Static<typeof SchedulePart>;
+
+export const part = Type.Optional(SchedulePart);
+
+/** How a contest's schedule is to change. Without `part` a race is named by any of its teams and changes with all of them. */
+export const ScheduleEdit = StrictObject({
+  tournament_id: Id,
+  part,
+  action: ScheduleAction,
+  starts_at: Type.Optional(GivenDate),
+  qualifying_at: Type.Optional(GivenDate),
+  at: Type.Optional(GivenDate),
+  reason: Text(200),
+});
+export type ScheduleEdit = Static<typeof ScheduleEdit>;
+
+/** When a game or race is played (UTC), and whom a change of that concerns. */
+export const Schedule = Type.Object({
+  name: Type.String(),
+  starts_at: IsoDate,
+  locks_at: Nullable(Type.String({ description: "ISO 8601 with Z; null: postponed without a date" })),
+  status: Type.Union([
+    Type.Literal("scheduled"),
+    Type.Literal("postponed"),
+    Type.Literal("undated"),
+    Type.Literal("cancelled"),
+  ]),
+  is_shut: Type.Boolean({ description: "it takes no picks any more, whatever its date" }),
+  has_result: Type.Boolean({ description: "so it can be moved only into the past, and not postponed" }),
+  players_with_picks: Type.Integer(),
+  jokers: Nullable(
+    Type.Integer({ description: "on it; null: they are hidden, until it is sealed or when it is cancelled" }),
+  ),
+});
+export type Schedule = Static<typeof Schedule>;
+
+/** A team or athlete of a tournament, with the names that it had before. */
+export const Named = Type.Object({ id: Id, name: Type.String(), aliases: Type.Array(Type.String()) });
+export type Named = Static<typeof Named>;
+
+/** The newest publication of a tournament. */
+export const Publication = Type.Object({
+  id: Id,
+  published_at: IsoDate,
+  published_by: Nullable(Type.String({ description: "the admin's name; null: it came with the tournament" })),
+  contests: Type.Integer(),
+  is_undo: Type.Boolean(),
+  reason: Nullable(Type.String()),
+});
+export type Publication = Static<typeof Publication>;
+
+/** What an update of the leaderboard would do now. */
+export const LeaderboardPreview = Type.Object({
+  version: Type.Integer({ description: "how often results were published; for the update's `version`" }),
+  contests: Type.Integer({ description: "whose result, worth or picks are not as they were published" }),
+  scorers: Type.Integer({ description: "players who would get points in these" }),
+  players: Type.Integer({ description: "on the board then" }),
+  moves: Type.Array(RankChange),
+  last_publication: Nullable(Publication),
+  damaged: Type.Array(Type.String(), {
+    description: "contests whose sealed record cannot be read; nobody has points in them",
+  }),
+});
+export type LeaderboardPreview = Static<typeof LeaderboardPreview>;

@@ -1,0 +1,58 @@
+import { Type } from "typebox";
+import type { Descriptions } from "../endpoint.ts";
+import { Success, StrictObject, Id, IdParams, pageQuery, TournamentQuery, UserIdParams } from "../schemas.ts";
+import { Game, Prediction, GamePrediction, GamePredictionsSummary, Pick, Joker } from "./schemas.ts";
+
+export const basketballEndpoints = {
+  games: {
+    access: "public",
+    summary: "The games of a tournament, by date",
+    query: TournamentQuery,
+    alsoAnswers: [304],
+    reply: Type.Array(Game),
+  },
+  game: {
+    access: "public",
+    summary: "One game",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Game,
+  },
+  gamePredictions: {
+    access: "public",
+    summary: "Who picked what in a game; sealed until it starts; limit and offset page it",
+    params: IdParams,
+    query: StrictObject({ tournamentId: Id, ...pageQuery }),
+    alsoAnswers: [304, 401, 409],
+    reply: Type.Array(GamePrediction),
+  },
+  predictionsSummary: {
+    access: "public",
+    summary: "How many picked what in a game, and the caller's own picks",
+    params: IdParams,
+    query: TournamentQuery,
+    alsoAnswers: [401, 409],
+    reply: GamePredictionsSummary,
+  },
+  playerPredictions: {
+    access: "player",
+    summary: "A player's picks in a tournament; those of others sealed until each game starts",
+    params: UserIdParams,
+    query: TournamentQuery,
+    reply: Type.Object({ predictions: Type.Array(Prediction) }),
+  },
+  placePick: {
+    access: "player",
+    summary: "Saves a pick",
+    body: Pick,
+    alsoAnswers: [409],
+    reply: Success,
+  },
+  playJoker: {
+    access: "player",
+    summary: "Plays, moves or takes back the joker of a round",
+    body: Joker,
+    alsoAnswers: [409],
+    reply: Success,
+  },
+} satisfies Descriptions;

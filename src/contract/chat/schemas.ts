@@ -1,0 +1,31 @@
+import type { ErrorCode } from "../errors.ts";
+import { Type, type Static } from "typebox";
+import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
+import { StrictObject, Id, IsoDate, Text } from "../schemas.ts";
+
+/** A message of a tournament's chat. */
+export const ChatMessage = Type.Object({
+  id: Id,
+  user_id: Id,
+  user_name: Type.String(),
+  content: Type.String(),
+  timestamp: IsoDate,
+  tournament_id: Id,
+});
+export type ChatMessage = Static<typeof ChatMessage>;
+
+/** What a player sends over the socket. The same `nonce` again is the same message: it is said once only. */
+export const ChatPost = StrictObject({
+  user_id: Id,
+  content: Text(LONGEST_MESSAGE),
+  tournament_id: Id,
+  nonce: Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" })),
+});
+export type ChatPost = Static<typeof ChatPost>;
+
+/** What the sender is told: the message as everybody gets it, or why there is none. */
+export type ChatAnswer = { message: ChatMessage } | { error: string; code: ErrorCode };
+
+/** A player who may read but not write. */
+export const MutedPlayer = Type.Object({ user_id: Id, user_name: Type.String() });
+export type MutedPlayer = Static<typeof MutedPlayer>;

@@ -1,0 +1,24 @@
+import { Type } from "typebox";
+import type { Descriptions } from "../endpoint.ts";
+import { Success, StrictObject, Id, IdParams, TournamentQuery } from "../schemas.ts";
+
+export const giftsEndpoints = {
+  count: {
+    access: "player",
+    summary: "How many gifts a player received in a tournament, and whether the caller gave one",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Type.Object({
+      count: Type.Integer(),
+      given: Type.Boolean({ description: "whether the caller gave one of them; nobody else is told" }),
+    }),
+  },
+  give: {
+    access: "player",
+    summary: "Gives a player an anonymous gift, one per tournament",
+    params: IdParams,
+    body: StrictObject({ tournamentId: Id }),
+    alsoAnswers: [409],
+    reply: Success,
+  },
+} satisfies Descriptions;

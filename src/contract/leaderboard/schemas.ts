@@ -1,0 +1,129 @@
+import { Type, type Static } from "typebox";
+import { Id, IsoDate, Nullable, RoundName, TeamName } from "../schemas.ts";
+
+const expertise = {
+  expert_countries: Type.Array(Type.String(), { description: "flags of the countries (basketball)" }),
+  expert_teams: Type.Array(Type.String(), { description: "names of the teams (racing)" }),
+};
+
+const points = {
+  total_points: Type.Integer(),
+  winner_points: Type.Integer(),
+  handicap_points: Type.Integer(),
+  top_scorer_points: Type.Integer(),
+};
+
+export const LeaderboardEntry = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  team: Nullable(TeamName),
+  ...points,
+  rank: Type.Integer({ description: "1 + the number of entries with strictly more total points" }),
+  round_win_count: Type.Integer(),
+  on_fire: Type.Boolean(),
+  croissant_count: Type.Integer(),
+  is_croissant_leader: Type.Boolean(),
+  ...expertise,
+});
+export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
+
+/** A row of a round's board; ids grow in the order of the rounds. */
+export const RoundEntry = Type.Object({
+  id: Type.Integer(),
+  user_id: Id,
+  name: Type.String(),
+  team: Nullable(TeamName),
+  ...points,
+  rank: Type.Integer(),
+});
+export type RoundEntry = Static<typeof RoundEntry>;
+
+/** How a player did in one tournament. */
+export const HistoricalResult = Type.Object({
+  id: Type.Integer({ description: "the tournament's" }),
+  tournament_name: Type.String(),
+  is_over: Type.Boolean(),
+  rank: Type.Integer(),
+  total_players: Type.Integer(),
+  total_points: Type.Integer(),
+  round_win_count: Type.Integer(),
+  ...expertise,
+});
+export type HistoricalResult = Static<typeof HistoricalResult>;
+
+/** Where a player stood after a completed round. */
+export const RoundStep = Type.Object({
+  round: RoundName,
+  points: Type.Integer({ description: "of this round" }),
+  total_points: Type.Integer({ description: "of all rounds until then" }),
+  rank: Nullable(Type.Integer({ description: "overall, then; null: not yet on the board" })),
+});
+export type RoundStep = Static<typeof RoundStep>;
+
+/** A player's overall rank before the latest round on the board. */
+export const RankBefore = Type.Object({ user_id: Id, rank: Type.Integer() });
+export type RankBefore = Static<typeof RankBefore>;
+
+/** The players who have picks and no scored one yet, and when the first contest locks; null: none is known. */
+export const Newcomers = Type.Object({
+  begins_at: Nullable(IsoDate),
+  players: Type.Array(Type.Object({ user_id: Id, name: Type.String(), team: Nullable(TeamName) }), {
+    description: "by name; of very many the newest",
+  }),
+});
+export type Newcomers = Static<typeof Newcomers>;
+
+/** What a game, or a team in a race, adds to a player's points, and the award emojis that the player has for it. */
+const PointsReason = Type.Object({
+  name: Type.String({ description: "the two sides of the game, or the racing team" }),
+  points: Type.Integer({ description: "by how much the total changes" }),
+  is_joker: Type.Boolean(),
+  is_correction: Type.Boolean({ description: "another result was published before" }),
+  awards: Type.String(),
+});
+export type PointsReason = Static<typeof PointsReason>;
+
+/** How a player's overall rank changes; players are listed best first, the one who asks last where not among them. */
+export const RankChange = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  before: Type.Integer({ minimum: 0, description: "0: not on the board" }),
+  after: Type.Integer({ minimum: 0, description: "0: not on the board any more" }),
+  points: Type.Integer({ description: "by how much the total changes" }),
+  total_points: Type.Integer(),
+  reasons: Type.Array(PointsReason, { description: "why, the largest first" }),
+  more_reasons: Type.Integer({ description: "how many more there are" }),
+});
+export type RankChange = Static<typeof RankChange>;
+
+/** What was published of a game or race. */
+const PublishedResult = Type.Object({
+  name: Type.String({ description: "the game with its score, or the race" }),
+  kind: Type.Union([Type.Literal("result"), Type.Literal("correction"), Type.Literal("withdrawal")]),
+});
+export type PublishedResult = Static<typeof PublishedResult>;
+
+/** What the newest publication changed; null: nobody has published anything yet. */
+export const PublishedChanges = Type.Object({
+  publication: Nullable(
+    Type.Object({
+      id: Id,
+      published_at: IsoDate,
+      reason: Nullable(Type.String()),
+      is_undo: Type.Boolean({ description: "it takes back the publication before it" }),
+      results: Type.Array(PublishedResult, { description: "by start" }),
+      scorers: Type.Integer({ description: "players who got points in these" }),
+      players: Type.Integer({ description: "on the board" }),
+      moves: Type.Array(RankChange),
+      changed: Type.Integer({ description: "players whose rank or points changed" }),
+    }),
+  ),
+});
+export type PublishedChanges = Static<typeof PublishedChanges>;
+
+/** A page of those whose rank or points the newest publication changed. */
+export const ChangedPlayers = Type.Object({
+  moves: Type.Array(RankChange, { description: "best first; last whoever is on the board no more" }),
+  changed: Type.Integer({ description: "on all pages" }),
+});
+export type ChangedPlayers = Static<typeof ChangedPlayers>;

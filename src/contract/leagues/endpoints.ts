@@ -1,0 +1,218 @@
+import { Type } from "typebox";
+import type { Descriptions } from "../endpoint.ts";
+import {
+  Invitation,
+  InvitationPage,
+  LateJoiners,
+  League,
+  LeagueEmoji,
+  LeagueEntry,
+  LeagueLogEntry,
+  LeagueMember,
+  LeagueMessage,
+  LeagueName,
+  LeaguePicked,
+  LeagueRoundEntry,
+  LeagueStake,
+  leagueSettings,
+  MEMBER_ACTIONS,
+  OwnLeague,
+  Stake,
+} from "./schemas.ts";
+import {
+  GivenDate,
+  Id,
+  IdParams,
+  Nullable,
+  StrictObject,
+  Success,
+  Text,
+  TournamentQuery,
+} from "../schemas.ts";
+
+const CodeParams = StrictObject({ code: Text(40) });
+
+const Page = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+};
+
+/**
+ * Leagues. Whoever is no member (a stranger, somebody removed, somebody who waits to be let in, an admin of the installation)
+ * is answered 404 `league-not-found` by every call with a league's id, in the same bytes as for an id that does not exist.
+ * A member who may not do something is answered 403 `captains-only`. Codes are taken in any case, with or without the dash.
+ */
+export const leaguesEndpoints = {
+  list: {
+    access: "player",
+    summary: "The caller's leagues by name, with the own standing in a tournament where one is named",
+    query: StrictObject({ tournamentId: Type.Optional(Id) }),
+    alsoAnswers: [404],
+    reply: Type.Array(OwnLeague),
+  },
+  create: {
+    access: "player",
+    isRepeatable: true,
+    summary: "Creates a league with an invitation; the caller becomes its captain",
+    body: StrictObject({
+      name: LeagueName,
+      emoji: LeagueEmoji,
+      tournament_id: Nullable(Id),
+      late_joiners: Type.Optional(LateJoiners),
+    }),
+    alsoAnswers: [404, 409],
+    reply: League,
+  },
+  get: {
+    access: "player",
+    summary: "A league of the caller",
+    params: IdParams,
+    reply: League,
+  },
+  change: {
+    access: "player",
+    summary: "Renames a league or changes its settings; captains and co-captains",
+    params: IdParams,
+    body: StrictObject({
+      name: Type.Optional(LeagueName),
+      emoji: Type.Optional(LeagueEmoji),
+      is_closed: Type.Optional(leagueSettings.is_closed),
+      needs_approval: Type.Optional(leagueSettings.needs_approval),
+      shows_names: Type.Optional(leagueSettings.shows_names),
+      late_joiners: Type.Optional(LateJoiners),
+    }),
+    alsoAnswers: [409],
+    reply: League,
+  },
+  remove: {
+    access: "player",
+    summary: "Deletes a league; its captain can restore it for 30 days",
+    params: IdParams,
+    reply: Success,
+  },
+  restore: {
+    access: "player",
+    summary: "Brings a deleted league back; its captain, for 30 days",
+    params: IdParams,
+    reply: Success,
+  },
+  renewInvitation: {
+    access: "player",
+    isRepeatable: true,
+    summary: "Makes a new code, which ends the one before; captains and co-captains",
+    params: IdParams,
+    body: StrictObject({
+      expires_at: Nullable(GivenDate),
+      uses: Nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    reply: Invitation,
+  },
+  revokeInvitation: {
+    access: "player",
+    summary: "Ends the code without a new one; captains and co-captains",
+    params: IdParams,
+    reply: Success,
+  },
+  members: {
+    access: "player",
+    summary:
+      "The members, captains first, then by when they joined; captains see who waits to be let in, first",
+    params: IdParams,
+    query: StrictObject(Page),
+    reply: Type.Array(LeagueMember),
+  },
+  changeMember: {
+    access: "player",
+    summary: "Lets somebody in, removes a member, makes one co-captain or member, hands the league over",
+    params: StrictObject({ id: Id, userId: Id }),
+    body: StrictObject({ action: Type.Enum(MEMBER_ACTIONS) }),
+    alsoAnswers: [409],
+    reply: Success,
+  },
+  leave: {
+    access: "player",
+    summary: "Leaves a league, or takes back asking for it; the captain hands over first, or deletes it",
+    params: IdParams,
+    alsoAnswers: [409],
+    reply: Success,
+  },
+  leaderboard: {
+    access: "player",
+    summary: "The overall leaderboard among the members, best first; limit and offset page it",
+    params: IdParams,
+    query: StrictObject({ tournamentId: Id, ...Page }),
+    alsoAnswers: [304],
+    reply: Type.Array(LeagueEntry),
+  },
+  rounds: {
+    access: "player",
+    summary: "The leaderboards of the rounds among the members, by name",
+    params: IdParams,
+    query: TournamentQuery,
+    alsoAnswers: [304],
+    reply: Type.Record(Type.String(), Type.Array(LeagueRoundEntry)),
+  },
+  picked: {
+    access: "player",
+    summary: "How many members have picked for the next deadline, and for captains who has not",
+    params: IdParams,
+    reply: LeaguePicked,
+  },
+  log: {
+    access: "player",
+    summary: "What happened in the league, the newest first",
+    params: IdParams,
+    query: StrictObject({ before: Type.Optional(Id), limit: Page.limit }),
+    reply: Type.Array(LeagueLogEntry),
+  },
+  messages: {
+    access: "player",
+    summary: "The latest messages of a league's chat, oldest first; before and limit page backwards",
+    params: IdParams,
+    query: StrictObject({ before: Type.Optional(Id), limit: Page.limit }),
+    reply: Type.Array(LeagueMessage),
+  },
+  removeMessage: {
+    access: "player",
+    summary: "Removes a message from a league's chat; captains and co-captains, and whoever wrote it",
+    params: StrictObject({ id: Id, messageId: Id }),
+    reply: Success,
+  },
+  stake: {
+    access: "player",
+    summary: "What the members play for, who has paid, and who would get what as the leaderboard stands",
+    params: IdParams,
+    query: StrictObject({ tournamentId: Id, ...Page }),
+    reply: LeagueStake,
+  },
+  changeStake: {
+    access: "player",
+    summary: "Says what the members play for, or that it is for nothing; captains and co-captains",
+    params: IdParams,
+    body: StrictObject({ stake: Nullable(Stake) }),
+    reply: Success,
+  },
+  markPaid: {
+    access: "player",
+    summary: "Notes that a member has paid the stake, or has not; captains and co-captains",
+    params: StrictObject({ id: Id, userId: Id }),
+    body: StrictObject({ has_paid: Type.Boolean() }),
+    reply: Success,
+  },
+  invitation: {
+    access: "public",
+    summary:
+      "What an invitation leads to; 404 for a code that is unknown, over, revoked or used up, or not of `leagueId`",
+    params: CodeParams,
+    query: StrictObject({ leagueId: Type.Optional(Id) }),
+    alsoAnswers: [401, 404, 429],
+    reply: InvitationPage,
+  },
+  join: {
+    access: "player",
+    summary: "Joins a league by its code, or asks to be let in; who is in already stays in",
+    params: CodeParams,
+    alsoAnswers: [404, 409],
+    reply: Type.Object({ league_id: Nullable(Id), state: Type.Enum(["member", "pending"]) }),
+  },
+} satisfies Descriptions;

@@ -1,0 +1,242 @@
+import { Type, type Static } from "typebox";
+import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
+import { LATE_JOINER_RULES } from "#domain/leagues/late-joiners.ts";
+import type { ErrorCode } from "../errors.ts";
+import { LeaderboardEntry, RoundEntry } from "../leaderboard/schemas.ts";
+import { Id, IsoDate, Nullable, RoundName, Sport, StrictObject, Text } from "../schemas.ts";
+
+export const LEAGUE_ROLES = ["captain", "co-captain", "member"] as const;
+/** What a player is in a league; each has exactly one captain. */
+const Role = Type.Enum(LEAGUE_ROLES);
+
+/** What contests locked before somebody joined count for that member. */
+export const LateJoiners = Type.Enum(LATE_JOINER_RULES, {
+  description:
+    "what contests locked before a member joined count for that member: own: what the member has on them, as everywhere; zero: nothing; mean, lowest: the rounded-down mean, or the lowest, of those who were members at the lock",
+});
+
+export const LeagueName = Text(130);
+export const LeagueEmoji = Text(40);
+
+/** Where the caller stands in a league. */
+const LeagueStanding = Type.Object({
+  rank: Type.Integer({ minimum: 0, description: "0: not on the board" }),
+  rank_before: Type.Integer({ minimum: 0, description: "before the latest round; 0: not on the board then" }),
+  players: Type.Integer({ description: "on the board" }),
+  total_points: Type.Integer(),
+  rival: Nullable(
+    Type.Object(
+      { name: Type.String(), total_points: Type.Integer() },
+      {
+        description: "the first of the board, or where that is the caller the second",
+      },
+    ),
+  ),
+});
+
+/** A league of the caller. */
+export const OwnLeague = Type.Object({
+  id: Id,
+  name: Type.String(),
+  emoji: Type.String(),
+  tournament_id: Nullable(Id),
+  role: Role,
+  is_pending: Type.Boolean({ description: "a captain has yet to let the caller in; nothing else is told" }),
+  members: Type.Integer({ description: "0 while is_pending" }),
+  deleted_at: Nullable(IsoDate),
+  standing: Nullable(LeagueStanding),
+});
+export type OwnLeague = Static<typeof OwnLeague>;
+
+/** The code with which one joins; there is one at a time. */
+export const Invitation = Type.Object({
+  code: Type.String({ description: "XXXX-XXXX" }),
+  created_at: IsoDate,
+  expires_at: Nullable(IsoDate),
+  uses_left: Nullable(Type.Integer({ description: "null: any number" })),
+});
+export type Invitation = Static<typeof Invitation>;
+
+export const leagueSettings = {
+  is_closed: Type.Boolean({ description: "takes no new members" }),
+  needs_approval: Type.Boolean({ description: "a captain lets new members in" }),
+  shows_names: Type.Boolean({ description: "the page of the invitation names members" }),
+  late_joiners: LateJoiners,
+};
+
+/** What members play for. The product keeps the record and never touches money. */
+export const Stake = StrictObject({
+  amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "of each, in the smallest unit" }),
+  currency: Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217" }),
+  shares: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
+    minItems: 1,
+    maxItems: 20,
+    description: "of the first, second … place in percent; together 100",
+  }),
+});
+export type Stake = Static<typeof Stake>;
+
+/** A league as its members see it. */
+export const League = Type.Object({
+  id: Id,
+  name: Type.String(),
+  emoji: Type.String(),
+  tournament_id: Nullable(Type.Integer({ description: "null: the league follows all tournaments" })),
+  role: Type.Enum(LEAGUE_ROLES, { description: "the caller's" }),
+  members: Type.Integer(),
+  created_at: IsoDate,
+  deleted_at: Nullable(Type.String({ description: "as created_at; told to the captain alone, for 30 days" })),
+  ...leagueSettings,
+  is_late_joiners_fixed: Type.Boolean({ description: "since the league's first lock" }),
+  stake: Nullable(Stake),
+  pending: Nullable(Type.Integer({ description: "who waits to be let in; null: told to captains only" })),
+  invitation: Nullable(Invitation),
+});
+export type League = Static<typeof League>;
+
+export const LeagueMember = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  role: Role,
+  is_pending: Type.Boolean({ description: "captains only are told of these" }),
+  joined_at: IsoDate,
+  has_paid: Type.Boolean({ description: "the stake, as captains say" }),
+});
+export type LeagueMember = Static<typeof LeagueMember>;
+
+/** Who plays for a league's stake, and what each would have won or lost as the leaderboard stands. */
+export const LeagueStake = Type.Object({
+  stake: Nullable(Stake),
+  pot: Type.Integer({ description: "what those who paid have paid together" }),
+  paid: Type.Integer({ description: "members who paid" }),
+  players: Type.Array(
+    Type.Object({
+      user_id: Id,
+      name: Type.String(),
+      place: Nullable(Type.Integer({ description: "among those who paid; null: has not paid" })),
+      balance: Type.Integer({ description: "all together are 0" }),
+    }),
+    { description: "who paid, by place, then who has not, by name; none without a stake" },
+  ),
+});
+export type LeagueStake = Static<typeof LeagueStake>;
+
+/** A message of a league's chat. */
+export const LeagueMessage = Type.Object({
+  id: Id,
+  league_id: Id,
+  user_id: Id,
+  user_name: Type.String(),
+  content: Type.String(),
+  timestamp: IsoDate,
+});
+export type LeagueMessage = Static<typeof LeagueMessage>;
+
+/** What a member sends over the socket. The same `nonce` again is the same message: it is said once only. */
+export const LeaguePost = StrictObject({
+  user_id: Id,
+  league_id: Id,
+  content: Text(LONGEST_MESSAGE),
+  nonce: Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" }),
+});
+export type LeaguePost = Static<typeof LeaguePost>;
+
+/** What the sender is told: the message as everybody gets it, or why there is none. */
+export type LeagueAnswer = { message: LeagueMessage } | { error: string; code: ErrorCode };
+
+/** What one can do to another member. */
+export const MEMBER_ACTIONS = ["approve", "remove", "make-co-captain", "make-member", "hand-over"] as const;
+export type MemberAction = (typeof MEMBER_ACTIONS)[number];
+
+export const LeagueEntry = Type.Object({
+  ...LeaderboardEntry.properties,
+  late_points: Type.Integer({ description: "included in the total, for contests before the member joined" }),
+  rank_before: Type.Integer({ minimum: 0, description: "before the latest round; 0: not on the board then" }),
+});
+export type LeagueEntry = Static<typeof LeagueEntry>;
+
+export const LeagueRoundEntry = Type.Object({
+  ...RoundEntry.properties,
+  late_points: Type.Integer({ description: "included in the total" }),
+});
+export type LeagueRoundEntry = Static<typeof LeagueRoundEntry>;
+
+export const LEAGUE_LOG_ACTIONS = [
+  "created",
+  "joined",
+  "asked-to-join",
+  "left",
+  "renamed",
+  "settings",
+  "new-code",
+  "revoked-code",
+  "deleted",
+  "restored",
+  "stake",
+  "paid",
+  "not-paid",
+  "removed-message",
+  ...MEMBER_ACTIONS,
+] as const;
+
+/** A line of a league's own log. */
+export const LeagueLogEntry = Type.Object({
+  id: Id,
+  at: IsoDate,
+  action: Type.Enum(LEAGUE_LOG_ACTIONS),
+  by: Nullable(Type.String({ description: "whose doing it was" })),
+  about: Nullable(Type.String({ description: "the member whom it concerns" })),
+  details: Nullable(Type.String({ description: "what it was before and is now, or why" })),
+});
+export type LeagueLogEntry = Static<typeof LeagueLogEntry>;
+
+/** Who has picked for the next deadline; what was picked is nobody's business. */
+export const LeaguePicked = Type.Object({
+  deadline: Nullable(
+    Type.Object({
+      locks_at: IsoDate,
+      tournament_id: Id,
+      round: RoundName,
+      contests: Type.Integer({ description: "that lock then" }),
+      members: Type.Integer(),
+      complete: Type.Integer({ description: "members with a pick in each of them" }),
+      missing: Nullable(
+        Type.Array(Type.Object({ user_id: Id, name: Type.String() }), {
+          description: "the others, by name, 200 at most; null: told to captains only",
+        }),
+      ),
+    }),
+  ),
+});
+export type LeaguePicked = Static<typeof LeaguePicked>;
+
+/** What an invitation says to whoever has its code. */
+export const InvitationPage = Type.Object({
+  name: Type.String(),
+  emoji: Type.String(),
+  tournament: Nullable(Type.Object({ id: Id, name: Type.String(), sport: Sport })),
+  invited_by: Nullable(Type.String({ description: "null where the league shows no names" })),
+  members: Type.Integer(),
+  names: Nullable(
+    Type.Array(Type.String(), { description: "the first twelve who joined, where the league shows names" }),
+  ),
+  best: Nullable(
+    Type.Array(Type.Object({ rank: Type.Integer(), name: Type.String(), total_points: Type.Integer() }), {
+      description: "the first five of its board, where the league shows names and follows one tournament",
+    }),
+  ),
+  needs_approval: Type.Boolean(),
+  is_full: Type.Boolean(),
+  next_deadline: Nullable(
+    Type.Object({
+      locks_at: IsoDate,
+      tournament_id: Id,
+      round: RoundName,
+      contests: Type.Integer(),
+      picks: Type.Integer({ description: "to make in those contests" }),
+    }),
+  ),
+  own_state: Nullable(Type.Enum(["member", "pending"])),
+  league_id: Nullable(Type.Integer({ description: "for members" })),
+});
+export type InvitationPage = Static<typeof InvitationPage>;

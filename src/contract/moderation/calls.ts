@@ -1,0 +1,8 @@
+import type { Calls } from "../endpoint.ts";
+import type { moderationEndpoints } from "./endpoints.ts";
+
+export const moderation: Calls<typeof moderationEndpoints> = {
+  restrict: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/restrict" },
+  rename: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/rename" },
+  askForName: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/ask-for-name" },
+};

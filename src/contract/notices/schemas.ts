@@ -1,0 +1,48 @@
+import { Type, type Static } from "typebox";
+import { BigId, Id, IsoDate, Nullable } from "../schemas.ts";
+
+/** What can have happened to a contest on which a player had picks or the joker; the last ones concern the player. */
+export const NOTICE_KINDS = [
+  "moved",
+  "entered-picks",
+  "locked-early",
+  "postponed",
+  "undated",
+  "cancelled",
+  "restored",
+  "side-replaced",
+  "handicap-changed",
+  "joker-free",
+  "removed",
+  "let-back-in",
+  "appointed",
+  "muted",
+  "unmuted",
+  "name-hidden",
+  "name-shown",
+  "signed-out",
+  "renamed",
+  "rename-asked",
+] as const;
+
+/** What a player is told until it was dismissed. */
+export const Notice = Type.Object({
+  id: BigId,
+  contest_id: Nullable(Id),
+  kind: Type.Enum(NOTICE_KINDS),
+  name: Type.String({
+    description:
+      "the game, the race, or the tournament; empty: all tournaments; renamed and rename-asked: the name that was or is to be replaced",
+  }),
+  race_id: Nullable(Id),
+  starts_at: Nullable(IsoDate),
+  locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),
+  reason: Type.String(),
+  by: Nullable(
+    Type.String({ description: "who decided about the player; null: nobody did, or the account is gone" }),
+  ),
+  is_team_alone: Type.Boolean({ description: "one team was cancelled or restored, while its race goes on" }),
+  has_joker: Type.Boolean({ description: "the player's joker lay on the contest" }),
+  created_at: IsoDate,
+});
+export type Notice = Static<typeof Notice>;

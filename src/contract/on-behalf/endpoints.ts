@@ -1,0 +1,36 @@
+import { Type } from "typebox";
+import type { Descriptions } from "../endpoint.ts";
+import { Id, IdParams, StrictObject, Success, TournamentQuery } from "../schemas.ts";
+import { EnteredPicks, PicksToEnter } from "./schemas.ts";
+
+export const onBehalfEndpoints = {
+  getPermission: {
+    access: "player",
+    summary: "Whether organisers of a tournament may enter picks for the caller",
+    query: TournamentQuery,
+    reply: Type.Object({ is_allowed: Type.Boolean() }),
+  },
+  setPermission: {
+    access: "player",
+    summary: "Allows organisers of a tournament to enter picks for the caller, or takes that back",
+    body: StrictObject({ tournamentId: Id, is_allowed: Type.Boolean() }),
+    alsoAnswers: [404],
+    reply: Success,
+  },
+  listEntered: {
+    access: "public",
+    summary:
+      "Which picks of a tournament organisers entered for their players: of sealed contests, and the caller's own",
+    query: TournamentQuery,
+    alsoAnswers: [401],
+    reply: Type.Array(EnteredPicks),
+  },
+  enter: {
+    access: "organiser",
+    summary: "Enters a player's picks of a contest before its lock. 403: the player has not allowed it",
+    params: IdParams,
+    body: PicksToEnter,
+    alsoAnswers: [409],
+    reply: Success,
+  },
+} satisfies Descriptions;

@@ -1,0 +1,22 @@
+import type { Calls } from "../endpoint.ts";
+import type { organiseEndpoints } from "./endpoints.ts";
+
+export const organise: Calls<typeof organiseEndpoints> = {
+  list: { method: "GET", path: "/api/organise/tournaments" },
+  create: { method: "POST", path: "/api/organise/tournaments" },
+  get: { method: "GET", path: "/api/organise/tournaments/:id" },
+  listPeople: { method: "GET", path: "/api/organise/tournaments/:id/people" },
+  exportFolder: { method: "GET", path: "/api/organise/tournaments/:id/folder" },
+  log: { method: "GET", path: "/api/organise/tournaments/:id/log" },
+  change: { method: "PUT", path: "/api/organise/tournaments/:id" },
+  importFiles: { method: "POST", path: "/api/organise/tournaments/:id/import" },
+  getImport: { method: "GET", path: "/api/organise/tournaments/:id/import" },
+  undoImport: { method: "POST", path: "/api/organise/tournaments/:id/undo-import" },
+  enterGames: { method: "POST", path: "/api/organise/tournaments/:id/game-results" },
+  enterRace: { method: "POST", path: "/api/organise/tournaments/:id/race-results" },
+  previewResults: { method: "POST", path: "/api/organise/tournaments/:id/preview-results", isSlow: true },
+  undoResults: { method: "POST", path: "/api/organise/tournaments/:id/undo-results" },
+  setStage: { method: "POST", path: "/api/organise/tournaments/:id/stage" },
+  removeDraft: { method: "POST", path: "/api/organise/tournaments/:id/delete" },
+  appoint: { method: "POST", path: "/api/organise/tournaments/:id/organisers/:userId" },
+};

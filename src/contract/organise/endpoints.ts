@@ -1,0 +1,199 @@
+import { Type } from "typebox";
+import { LeaderboardPreview } from "../admin/schemas.ts";
+import { LogEntry } from "../audit-log/schemas.ts";
+import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
+import { ImportReport, ImportRequest, LastImport } from "./import-schemas.ts";
+import type { Descriptions } from "../endpoint.ts";
+import {
+  DuelResult,
+  GameResult,
+  OrganisedTournament,
+  OrganiseRow,
+  Participants,
+  Rights,
+  SetupChanges,
+  SetupRound,
+  Stage,
+} from "./schemas.ts";
+import { BigId, Id, IdParams, Nullable, Sport, StrictObject, Success, Text } from "../schemas.ts";
+
+const TournamentOrganiserParams = StrictObject({ id: Id, userId: Id });
+
+export const organiseEndpoints = {
+  list: {
+    access: "player",
+    isLarge: true,
+    summary: "The tournaments that the caller organises; of an admin, all",
+    reply: Type.Object({
+      may_create: Type.Boolean(),
+      tournaments: Type.Array(OrganiseRow),
+    }),
+  },
+  create: {
+    access: "player",
+    isLarge: true,
+    isRepeatable: true,
+    summary: "Creates a draft, blank or as a copy, and makes the caller its organiser",
+    body: StrictObject({
+      sport: Sport,
+      name: Text(80),
+      time_zone: Text(60),
+      points_per_pick: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      rounds: Type.Optional(Type.Array(SetupRound, { minItems: 1, maxItems: 100 })),
+      copy_of: Type.Optional(Id),
+      with_games: Type.Optional(
+        Type.Boolean({ description: "of a copy: with its games or races, without dates" }),
+      ),
+      with_dates: Type.Optional(
+        Type.Boolean({ description: "of a copy: with its games or races and their dates" }),
+      ),
+    }),
+    alsoAnswers: [404],
+    reply: Type.Object({ id: Id }),
+  },
+  get: {
+    access: "results-organiser",
+    isLarge: true,
+    summary: "All that an organiser edits of a tournament, with its problems and organisers",
+    params: IdParams,
+    reply: OrganisedTournament,
+  },
+  listPeople: {
+    access: "organiser",
+    summary:
+      "Who takes part, those who lack a pick for the next deadline first; never what was picked. 200 at a time",
+    params: IdParams,
+    query: StrictObject({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      search: Type.Optional(
+        Text(80, { description: "only people whose names contain this, in whatever case" }),
+      ),
+    }),
+    reply: Participants,
+  },
+  exportFolder: {
+    access: "organiser",
+    isLarge: true,
+    summary: "The files of a tournament's folder as they would be written now, results included",
+    params: IdParams,
+    reply: Type.Object({ files: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })) }),
+  },
+  log: {
+    access: "organiser",
+    isLarge: true,
+    summary:
+      "What was changed in a tournament and by whom, the newest first; picks and jokers only of one player or action, and what was picked only once it is sealed",
+    params: IdParams,
+    query: StrictObject({
+      before: Type.Optional(BigId),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "100 unless told" })),
+      user_id: Type.Optional(Id),
+      action: Type.Optional(Type.Enum(LOG_ACTIONS)),
+    }),
+    reply: Type.Array(LogEntry),
+  },
+  change: {
+    access: "organiser",
+    isLarge: true,
+    summary:
+      "Changes rows, all or none. A draft takes gaps; of a published tournament every problem is refused. 409: somebody else changed one of the fields meanwhile",
+    params: IdParams,
+    body: SetupChanges,
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  },
+  importFiles: {
+    access: "organiser",
+    summary:
+      "Adds and changes rows as files say, or only says what would change. Refused rows stay out; nothing is removed",
+    params: IdParams,
+    body: ImportRequest,
+    bodyLimit: 3_000_000,
+    alsoAnswers: [409],
+    reply: ImportReport,
+  },
+  getImport: {
+    access: "organiser",
+    summary: "The last import of a tournament, while it can be undone",
+    params: IdParams,
+    reply: Type.Object({ last: Nullable(LastImport) }),
+  },
+  undoImport: {
+    access: "organiser",
+    isLarge: true,
+    summary:
+      "Takes the last import back, for a day and until somebody has picked what it added. 409: it is too late",
+    params: IdParams,
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  },
+  enterGames: {
+    access: "results-organiser",
+    isLarge: true,
+    summary:
+      "Saves results of games, all or none, and updates the leaderboard. 409 with both results where somebody else entered another one meanwhile",
+    params: IdParams,
+    body: StrictObject({ games: Type.Array(GameResult, { minItems: 1, maxItems: 100 }) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  },
+  enterRace: {
+    access: "results-organiser",
+    isLarge: true,
+    summary:
+      "Saves the positions of a race's drivers, all or none, and updates the leaderboard. 409 as for games",
+    params: IdParams,
+    body: StrictObject({ race_id: Id, duels: Type.Array(DuelResult, { minItems: 1, maxItems: 30 }) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  },
+  previewResults: {
+    access: "results-organiser",
+    isLarge: true,
+    summary: "What saving these results would do to the leaderboard; changes nothing",
+    params: IdParams,
+    body: StrictObject({
+      games: Type.Optional(Type.Array(GameResult, { minItems: 1, maxItems: 100 })),
+      duels: Type.Optional(Type.Array(DuelResult, { minItems: 1, maxItems: 30 })),
+    }),
+    reply: LeaderboardPreview,
+  },
+  undoResults: {
+    access: "results-organiser",
+    isLarge: true,
+    summary:
+      "Takes back the newest update of the leaderboard within 24 hours, with the results that were entered for it",
+    params: IdParams,
+    body: StrictObject({ publication_id: Id, reason: Text(200) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  },
+  setStage: {
+    access: "organiser",
+    isLarge: true,
+    summary:
+      "Publishes a draft, for everybody or for whoever has the link, or archives a tournament that is over",
+    params: IdParams,
+    body: StrictObject({ stage: Type.Exclude(Stage, Type.Literal("draft")) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  },
+  removeDraft: {
+    access: "organiser",
+    summary: "Deletes a draft",
+    params: IdParams,
+    alsoAnswers: [409],
+    reply: Success,
+  },
+  appoint: {
+    access: "organiser",
+    isLarge: true,
+    summary:
+      "Appoints an organiser, changes the rights of one, or takes them away (null); one with all rights stays",
+    params: TournamentOrganiserParams,
+    body: StrictObject({ rights: Nullable(Rights) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  },
+} satisfies Descriptions;

@@ -1,0 +1,54 @@
+// Files that an organiser imports, and what they would change.
+import { Type, type Static } from "typebox";
+import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
+import { OrganisedTournament, TABLES } from "./schemas.ts";
+import { IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
+
+/** A file: CSV, or one of a tournament folder, known by its name. */
+const ImportFile = StrictObject({
+  name: Text(200),
+  text: Text(MAX_IMPORT_LENGTH),
+});
+export type ImportFile = Static<typeof ImportFile>;
+
+export const ImportRequest = StrictObject({
+  files: Type.Array(ImportFile, { minItems: 1, maxItems: 5 }),
+  time_zone: Text(60),
+  is_dry_run: Type.Boolean({ description: "only say what would change" }),
+});
+export type ImportRequest = Static<typeof ImportRequest>;
+
+/** A row of the files that is new, that differs from the tournament, or that cannot be imported. */
+export const ImportRow = Type.Object({
+  table: Type.Enum(TABLES),
+  line: Nullable(Type.Integer({ description: "of the file, from 1; of a JSON list its entry" })),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal("new"), Type.Literal("changed"), Type.Literal("refused")]),
+  fields: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      was: Nullable(Type.String()),
+      now: Nullable(Type.String({ description: "times are ISO 8601 with Z" })),
+    }),
+  ),
+  why: Nullable(Type.String({ description: "why it is refused" })),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+export const ImportReport = Type.Object({
+  rows: Type.Array(ImportRow),
+  notes: Type.Array(Type.String(), {
+    description: "what else the files show, such as a game that is there twice",
+  }),
+  unchanged: Type.Integer({ description: "rows that are already there as they are" }),
+  tournament: Nullable(OrganisedTournament),
+});
+export type ImportReport = Static<typeof ImportReport>;
+
+/** The last import of a tournament, while it can be undone. */
+export const LastImport = Type.Object({
+  files: Type.String({ description: "their names with commas between them" }),
+  rows: Type.Integer(),
+  imported_at: IsoDate,
+});
+export type LastImport = Static<typeof LastImport>;

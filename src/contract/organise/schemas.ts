@@ -1,0 +1,275 @@
+// A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists what it still needs.
+import { Restriction } from "../moderation/schemas.ts";
+import { Type, type Static, type TSchema } from "typebox";
+import { Publication } from "../admin/schemas.ts";
+import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
+import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "../schemas.ts";
+import { GiftBadge, GiftType, Note } from "../tournaments/schemas.ts";
+
+/** What an organiser may do: everything, or results only. */
+export const Rights = Type.Union([Type.Literal("everything"), Type.Literal("results")]);
+export type Rights = Static<typeof Rights>;
+
+/** How far a tournament is: a draft nobody else sees, one for whoever has the link, one in the menu, one that is over and out of
+ * the menu. */
+export const Stage = Type.Union([
+  Type.Literal("draft"),
+  Type.Literal("unlisted"),
+  Type.Literal("published"),
+  Type.Literal("archived"),
+]);
+export type Stage = Static<typeof Stage>;
+
+const Label = Text(80);
+const Status = Type.Union([Type.Literal("scheduled"), Type.Literal("postponed"), Type.Literal("cancelled")]);
+const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
+const Factor = Type.Integer({ minimum: 1, maximum: 1_000 });
+
+export const SetupSettings = StrictObject({
+  name: Label,
+  points_per_pick: Factor,
+  gift_type: GiftType,
+  gift_badge: GiftBadge,
+  supporters: Type.Array(TeamName, { maxItems: 200, description: "teams one can be a fan of" }),
+  notes: Type.Array(Note, { maxItems: 100 }),
+  time_zone: Text(60),
+  sequence: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+  rules: Nullable(Text(MAX_RULES_LENGTH)),
+});
+export type SetupSettings = Static<typeof SetupSettings>;
+
+export const SetupRound = StrictObject({ name: RoundName, multiplier: Factor });
+export type SetupRound = Static<typeof SetupRound>;
+
+export const SetupTeam = StrictObject({
+  name: TeamName,
+  emoji: Flag,
+  color: Nullable(Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" })),
+  players: Type.Array(Label, { maxItems: 100 }),
+  formerly: Type.Optional(
+    Type.Array(TeamName, {
+      maxItems: 20,
+      description: "names that it had before, which still mean it; left out: none",
+    }),
+  ),
+});
+export type SetupTeam = Static<typeof SetupTeam>;
+
+const GameNumber = Type.Integer({
+  minimum: 1,
+  maximum: 999_999,
+  description: 'what "Winner #45" means; the server gives a new game the next one',
+});
+
+/** A side is a team's name or what is known of it, such as "Winner #45" or "2nd of group A". */
+export const SetupGame = StrictObject({
+  id: Id,
+  number: Type.Optional(GameNumber),
+  round: RoundName,
+  starts_at: Nullable(IsoDate),
+  status: Status,
+  side1: Nullable(Label),
+  side2: Nullable(Label),
+  spread: Handicap,
+});
+export type SetupGame = Static<typeof SetupGame>;
+
+export const SetupDuel = StrictObject({
+  id: Id,
+  team: TeamName,
+  driver1: Label,
+  driver1_flag: Flag,
+  driver2: Label,
+  driver2_flag: Flag,
+  handicap: Handicap,
+});
+export type SetupDuel = Static<typeof SetupDuel>;
+
+export const SetupRace = StrictObject({
+  id: Id,
+  round: RoundName,
+  name: Label,
+  starts_at: Nullable(IsoDate),
+  qualifying_at: Nullable(IsoDate),
+  status: Status,
+  gp_emoji: Flag,
+  duels: Type.Array(SetupDuel, { maxItems: 30 }),
+});
+export type SetupRace = Static<typeof SetupRace>;
+
+/** All that organisers edit of a tournament. */
+export const Setup = Type.Object({
+  sport: Sport,
+  settings: SetupSettings,
+  rounds: Type.Array(SetupRound),
+  teams: Type.Array(SetupTeam),
+  games: Type.Array(SetupGame),
+  races: Type.Array(SetupRace),
+});
+export type Setup = Static<typeof Setup>;
+
+export const TABLES = ["settings", "rounds", "teams", "games", "races"] as const;
+export type SetupTable = (typeof TABLES)[number];
+
+/** Something that keeps a tournament from being saved or published. `row`: a game's, duel's or race's id, or a team's or round's
+ * name. */
+export const Problem = Type.Object({
+  table: Type.Enum(TABLES),
+  row: Nullable(Type.Union([Id, Type.String()])),
+  field: Nullable(Type.String()),
+  sentence: Type.String(),
+});
+export type Problem = Static<typeof Problem>;
+
+/** What is stored of a contest beside the setup: whether its picks are closed, and how many players picked. */
+export const ContestFacts = Type.Object({
+  id: Id,
+  is_locked: Type.Boolean(),
+  has_result: Type.Boolean(),
+  score1: Nullable(Type.Integer()),
+  score2: Nullable(Type.Integer()),
+  top_scorer: Nullable(Type.String({ description: "several with commas between them" })),
+  position1: Nullable(Type.Integer()),
+  position2: Nullable(Type.Integer()),
+  picked: Type.Integer({ description: "players with a pick in it; a joker would reveal itself" }),
+  publication: Nullable(
+    Type.Object(
+      {
+        id: Type.Integer(),
+        published_at: IsoDate,
+        published_by: Nullable(Type.String({ description: "null: it came with the tournament" })),
+        is_correction: Type.Boolean({
+          description: "there was another result before, which an undo restores",
+        }),
+      },
+      { description: "the update of the leaderboard that its result came with" },
+    ),
+  ),
+});
+export type ContestFacts = Static<typeof ContestFacts>;
+
+export const Organiser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  rights: Rights,
+  appointed_by: Nullable(Type.String()),
+  since: IsoDate,
+});
+export type Organiser = Static<typeof Organiser>;
+
+export const OrganisedTournament = Type.Object({
+  id: Id,
+  stage: Stage,
+  is_over: Type.Boolean(),
+  rights: Rights,
+  setup: Setup,
+  facts: Type.Array(ContestFacts),
+  problems: Type.Array(Problem),
+  notes: Type.Array(Type.String(), { description: "what to look at although nothing is wrong with it" }),
+  organisers: Type.Array(Organiser),
+  last_publication: Nullable(Publication),
+});
+export type OrganisedTournament = Static<typeof OrganisedTournament>;
+
+const GameInput = StrictObject({ ...SetupGame.properties, id: Type.Optional(Id) });
+const DuelInput = StrictObject({ ...SetupDuel.properties, id: Type.Optional(Id) });
+const RaceInput = StrictObject({
+  ...SetupRace.properties,
+  id: Type.Optional(Id),
+  duels: Type.Array(DuelInput, { maxItems: 30 }),
+});
+
+/** Changes of rows: each as the page showed it and as it is wanted. Without `was` a row is new, without `now` it goes. */
+const changesOf = <R extends TSchema, I extends TSchema>(row: R, input: I) =>
+  Type.Optional(
+    Type.Array(StrictObject({ was: Nullable(row), now: Nullable(input) }), { minItems: 1, maxItems: 1_000 }),
+  );
+
+/** An organiser's changes by table. New games, races and duels have no id; the server gives them one. */
+export const SetupChanges = StrictObject({
+  settings: Type.Optional(StrictObject({ was: SetupSettings, now: SetupSettings })),
+  rounds: changesOf(SetupRound, SetupRound),
+  teams: changesOf(SetupTeam, SetupTeam),
+  games: changesOf(SetupGame, GameInput),
+  races: changesOf(SetupRace, RaceInput),
+});
+export type SetupChanges = Static<typeof SetupChanges>;
+
+const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
+const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99, description: "null: not classified" }));
+
+const GAME_CELLS = { score1: Score, score2: Score, top_scorer: Nullable(Text(200)) };
+const DUEL_CELLS = { position1: Position, position2: Position };
+
+/** The result of a game; `was`: as the page showed it, and without it there was none. */
+export const GameResult = StrictObject({
+  id: Id,
+  ...GAME_CELLS,
+  was: Type.Optional(StrictObject(GAME_CELLS)),
+});
+export type GameResult = Static<typeof GameResult>;
+
+/** The positions of a team's drivers in a race; `was` as in a game's result. */
+export const DuelResult = StrictObject({
+  id: Id,
+  ...DUEL_CELLS,
+  was: Type.Optional(StrictObject(DUEL_CELLS)),
+});
+export type DuelResult = Static<typeof DuelResult>;
+
+/** A line of the list of tournaments that one organises. */
+export const OrganiseRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  sport: Sport,
+  stage: Stage,
+  is_over: Type.Boolean(),
+  rights: Rights,
+  contests: Type.Integer({ description: "games or races" }),
+  undated: Type.Integer({ description: "games or races without a date" }),
+  first_start: Nullable(IsoDate),
+  players: Type.Integer({ description: "who ever picked" }),
+  deadline: Nullable(
+    Type.Object({
+      name: Type.String(),
+      at: IsoDate,
+      missing: Type.Integer({ description: "players of the tournament with a pick missing" }),
+    }),
+  ),
+  awaiting: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    description: "games and races that started two hours ago and have no result",
+  }),
+  problems: Type.Integer(),
+  winner: Nullable(Type.Object({ name: Type.String(), points: Type.Integer() })),
+});
+export type OrganiseRow = Static<typeof OrganiseRow>;
+
+/** Who takes part in a tournament and has picked for its next deadline; what was picked is told to nobody. */
+export const Participants = Type.Object({
+  deadline: Nullable(
+    Type.Object({
+      locks_at: IsoDate,
+      round: Type.String(),
+      contests: Type.Integer({ description: "that lock then" }),
+      counts_joker: Type.Boolean({
+        description: "false: one contest of the round is open, so that a joker is played would say where",
+      }),
+    }),
+  ),
+  players: Type.Integer({ description: "who have picked in the tournament, or are in a league of it" }),
+  ready: Type.Integer({
+    description: "players with every pick of the deadline, and the joker where it counts",
+  }),
+  found: Type.Integer({ description: "people in all pages" }),
+  people: Type.Array(
+    Type.Object({
+      user_id: Id,
+      name: Type.String(),
+      picked: Type.Integer({ description: "contests of the deadline with every pick of the player" }),
+      has_joker: Nullable(Type.Boolean({ description: "of the deadline's round; null: it does not count" })),
+      restrictions: Type.Array(Restriction),
+      may_enter: Type.Boolean({ description: "whether organisers may enter picks for the player" }),
+    }),
+  ),
+});
+export type Participants = Static<typeof Participants>;

@@ -1,0 +1,64 @@
+import { Type } from "typebox";
+import type { Descriptions } from "../endpoint.ts";
+import { SignedInUser } from "../players/schemas.ts";
+import { IdParams, StrictObject, Success, Text } from "../schemas.ts";
+import { Passkey, NewCredential, SignedChallenge } from "./schemas.ts";
+
+const Name = Text(60, { minLength: 1 });
+
+/** What the browser is asked for, as `navigator.credentials` takes it in JSON. */
+const Options = Type.Record(Type.String(), Type.Unknown());
+
+export const passkeysEndpoints = {
+  list: {
+    access: "player",
+    summary: "The caller's passkeys, oldest first",
+    reply: Type.Array(Passkey),
+  },
+  startAdding: {
+    access: "player",
+    needsRecentProof: true,
+    summary: "The challenge with which this browser makes a passkey for the caller",
+    alsoAnswers: [409],
+    reply: Options,
+  },
+  add: {
+    access: "player",
+    needsRecentProof: true,
+    summary: "Adds a passkey to the caller's account",
+    body: StrictObject({
+      name: Type.Optional({ ...Name, description: "such as Chrome on Android, unless told" }),
+      credential: NewCredential,
+    }),
+    alsoAnswers: [409],
+    reply: Passkey,
+  },
+  rename: {
+    access: "player",
+    summary: "Renames a passkey of the caller",
+    params: IdParams,
+    body: StrictObject({ name: Name }),
+    alsoAnswers: [404],
+    reply: Success,
+  },
+  remove: {
+    access: "player",
+    summary: "Removes a passkey of the caller: it signs in no more",
+    params: IdParams,
+    alsoAnswers: [404],
+    reply: Success,
+  },
+  startSignIn: {
+    access: "public",
+    summary: "The challenge that this browser signs with a passkey",
+    reply: Options,
+  },
+  signIn: {
+    access: "public",
+    summary:
+      "Signs in the player whose passkey signed this browser's challenge; an admin's rights need another sign-in",
+    body: StrictObject({ credential: SignedChallenge }),
+    alsoAnswers: [401, 429],
+    reply: SignedInUser,
+  },
+} satisfies Descriptions;

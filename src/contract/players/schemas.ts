@@ -1,0 +1,51 @@
+import { Type, type Static } from "typebox";
+import { ProfilePrediction } from "../basketball/schemas.ts";
+import { Id, Nullable, Text } from "../schemas.ts";
+import { ProfileTeamPrediction } from "../racing/schemas.ts";
+
+const account = {
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  team: Nullable(Type.String({ description: "supported in the newest tournament in which one was chosen" })),
+  admin: Type.Boolean(),
+};
+
+/** A player's own account: only ever in the owner's own answers. */
+export const Account = Type.Object(account);
+export type Account = Static<typeof Account>;
+
+/** The account with the token of a new session, which no other answer holds. */
+export const SignedInUser = Type.Object({ ...account, token: Type.String() });
+export type SignedInUser = Static<typeof SignedInUser>;
+
+/** A player's page: in the owner's own answer also what nobody else is told. */
+export const Profile = Type.Object({
+  user: Type.Object({
+    id: Id,
+    name: Type.String(),
+    team: Nullable(Type.String({ description: "supported in the tournament asked for" })),
+    email: Type.Optional(Type.String()),
+    admin: Type.Optional(Type.Boolean()),
+    shown_as: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            "what others read in this tournament, whose organisers have hidden the name; null: the name",
+        }),
+      ),
+    ),
+    is_admin_unverified: Type.Optional(
+      Type.Boolean({
+        description: "the address is an admin's, but the sign-in of this session did not verify it",
+      }),
+    ),
+  }),
+  predictions: Type.Union([Type.Array(ProfilePrediction), Type.Array(ProfileTeamPrediction)], {
+    description: "of a basketball tournament, or of a racing one, by date",
+  }),
+});
+export type Profile = Static<typeof Profile>;
+
+/** The code of a league's invitation, which lets a new player in where only the invited may register. */
+export const LeagueCode = Text(20);

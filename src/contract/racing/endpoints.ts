@@ -1,0 +1,71 @@
+import { Type } from "typebox";
+import type { Descriptions } from "../endpoint.ts";
+import { Success, StrictObject, Id, IdParams, pageQuery, TournamentQuery, UserIdParams } from "../schemas.ts";
+import {
+  Race,
+  TeamPrediction,
+  RacePrediction,
+  RacePredictionsSummary,
+  TeamPick,
+  TeamJoker,
+} from "./schemas.ts";
+
+export const racingEndpoints = {
+  races: {
+    access: "public",
+    summary: "The races of a tournament with their teams, by date",
+    query: TournamentQuery,
+    alsoAnswers: [304],
+    reply: Type.Array(Race),
+  },
+  race: {
+    access: "public",
+    summary: "One race with its teams",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Race,
+  },
+  racePredictions: {
+    access: "public",
+    summary:
+      "Who picked what in a race, by team; sealed until qualifying starts; limit and offset page each team",
+    params: IdParams,
+    query: StrictObject({ tournamentId: Id, teamId: Type.Optional(Id), ...pageQuery }),
+    alsoAnswers: [304, 401, 409],
+    reply: Type.Object({
+      predictions: Type.Array(RacePrediction),
+      being_checked: Type.Optional(
+        Type.Array(Type.String(), { description: "teams whose sealed record cannot be read" }),
+      ),
+    }),
+  },
+  predictionsSummary: {
+    access: "public",
+    summary: "How many picked what in a race, by team, and the caller's own picks",
+    params: IdParams,
+    query: TournamentQuery,
+    alsoAnswers: [401, 409],
+    reply: RacePredictionsSummary,
+  },
+  playerPredictions: {
+    access: "player",
+    summary: "A player's picks in a tournament; those of others sealed until each qualifying starts",
+    params: UserIdParams,
+    query: TournamentQuery,
+    reply: Type.Array(TeamPrediction),
+  },
+  placePick: {
+    access: "player",
+    summary: "Saves the picks of a team, both or none of those that come",
+    body: TeamPick,
+    alsoAnswers: [409],
+    reply: Success,
+  },
+  playJoker: {
+    access: "player",
+    summary: "Plays, moves or takes back the joker of a race",
+    body: TeamJoker,
+    alsoAnswers: [409],
+    reply: Success,
+  },
+} satisfies Descriptions;

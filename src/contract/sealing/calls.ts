@@ -1,0 +1,6 @@
+import type { Calls } from "../endpoint.ts";
+import type { sealingEndpoints } from "./endpoints.ts";
+
+export const sealing: Calls<typeof sealingEndpoints> = {
+  seals: { method: "GET", path: "/api/tournaments/:id/seals" },
+};

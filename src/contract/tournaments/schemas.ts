@@ -1,0 +1,48 @@
+import { Type, type Static } from "typebox";
+import { Id, Nullable, RoundName, Sport, StrictObject, Text } from "../schemas.ts";
+
+/** The gift that players of a tournament give each other. */
+export const GiftType = Type.Union([
+  Type.Literal("croissant"),
+  Type.Literal("champagne"),
+  Type.Literal("chocolate"),
+]);
+export type GiftType = Static<typeof GiftType>;
+
+/** Whom the board marks for gifts: everyone who got one, with the count, or only the leader, with a croissant. */
+export const GiftBadge = Type.Union([Type.Literal("everyone"), Type.Literal("leader")]);
+export type GiftBadge = Static<typeof GiftBadge>;
+
+/** A line above the games of some rounds: a warning or an invitation, perhaps in another language. */
+export const Note = StrictObject({
+  rounds: Type.Array(RoundName, { maxItems: 100 }),
+  kind: Type.Union([Type.Literal("warning"), Type.Literal("promotion")]),
+  text: Text(2_000, { description: "may hold one [link](path or tournament:id)" }),
+  lang: Type.Optional(Text(40)),
+  emoji: Type.Optional(Text(40)),
+});
+export type Note = Static<typeof Note>;
+
+export const Round = Type.Object({
+  name: RoundName,
+  multiplier: Type.Integer({ minimum: 1, description: "points per correct pick are multiplied by it" }),
+  is_over: Type.Boolean(),
+});
+export type Round = Static<typeof Round>;
+
+export const Tournament = Type.Object({
+  id: Id,
+  name: Type.String(),
+  sport: Sport,
+  visible: Type.Boolean(),
+  is_over: Type.Boolean(),
+  sequence: Type.Integer(),
+  points_per_pick: Type.Integer({ minimum: 1 }),
+  gift_type: GiftType,
+  gift_badge: GiftBadge,
+  supporters: Type.Array(Type.String(), { description: "teams one can be a fan of; empty: none" }),
+  notes: Type.Array(Note),
+  rounds: Type.Array(Round, { description: "in playing order" }),
+  rules: Nullable(Type.String({ description: "Markdown" })),
+});
+export type Tournament = Static<typeof Tournament>;

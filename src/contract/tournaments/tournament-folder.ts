@@ -1,0 +1,186 @@
+// The files of one folder of tournaments/: what an organiser writes and the importer reads.
+import { Type, type Static } from "typebox";
+import { StrictObject, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "../schemas.ts";
+import { GiftBadge, Note, GiftType } from "./schemas.ts";
+
+/** Letters that a name in a folder may have. */
+export const MAX_NAME_LENGTH = 80;
+
+const Name = Type.String({
+  minLength: 1,
+  maxLength: MAX_NAME_LENGTH,
+  pattern: "^(?!.*[\\u0000\\uD800-\\uDFFF])\\S(.*\\S)?$",
+  description: "one line of text without spaces at its ends",
+});
+/** Large enough for every game, and small enough for a player's sum of points to be stored. */
+const Factor = Type.Integer({ minimum: 1, maximum: 1_000 });
+const Timestamp = Type.String({
+  pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z$",
+  description: "ISO 8601 with Z",
+});
+/** The newer way to write times; one without Z needs the tournament's time zone. */
+const Moment = Type.String({
+  pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$",
+  description: "ISO 8601, UTC with Z or local time without a zone",
+});
+const FormerNames = Type.Array(Name, { description: "names it had before, by which its picks are kept" });
+/** How a game or race stands; left out: scheduled. */
+const Status = Type.Optional(
+  Type.Union([Type.Literal("scheduled"), Type.Literal("postponed"), Type.Literal("cancelled")], {
+    description: "postponed: without a new date, so it takes no picks; cancelled: it counts for nobody",
+  }),
+);
+const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
+const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99 }));
+const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
+
+/** `tournament.json`: what the tournament is and how it counts. */
+export const TournamentFile = StrictObject({
+  id: Id,
+  name: Name,
+  sport: Sport,
+  visible: Type.Boolean(),
+  sequence: Type.Integer({
+    minimum: -2_147_483_648,
+    maximum: 2_147_483_647,
+    description: "the highest comes first in the menu",
+  }),
+  points_per_pick: Factor,
+  gift_type: GiftType,
+  gift_badge: GiftBadge,
+  supporters: Type.Array(TeamName, { description: "teams one can be a fan of; empty: none" }),
+  notes: Type.Array(Note),
+  rounds: Type.Array(StrictObject({ name: Name, multiplier: Factor }), {
+    minItems: 1,
+    description: "in playing order",
+  }),
+  time_zone: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 60, description: "of times without Z, such as Europe/Tallinn" }),
+  ),
+  formerly: Type.Optional(
+    Type.Record(Name, FormerNames, { description: "racing: former names of teams and drivers" }),
+  ),
+});
+export type TournamentFile = Static<typeof TournamentFile>;
+
+/** An entry of `players.json`, under its team's name: whom a top scorer pick can name. */
+export const Roster = StrictObject({
+  emoji: Flag,
+  players: Type.Array(Type.Union([Name, StrictObject({ name: Name, formerly: FormerNames })])),
+  formerly: Type.Optional(FormerNames),
+});
+export type Roster = Static<typeof Roster>;
+
+/** `players.json`: every team of a basketball tournament. */
+export const PlayersFile = Type.Record(TeamName, Roster);
+export type PlayersFile = Static<typeof PlayersFile>;
+
+/** An entry of `games.json`, which is a list in playing order; its id is unique over all tournaments and never changes. It has
+ * either `date` or `starts_at`, and of each side the team or a label; with both, the label is shown until the team is known. */
+export const GameEntry = StrictObject({
+  id: Id,
+  /** What "Winner #45" means; left out: the next one, in the order of the file. */
+  number: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
+  round: RoundName,
+  /** Wall-clock time two hours ahead of UTC, written as if it were UTC. */
+  date: Type.Optional(Timestamp),
+  starts_at: Type.Optional(Moment),
+  status: Status,
+  team1: Type.Optional(TeamName),
+  team2: Type.Optional(TeamName),
+  team1_label: Type.Optional(Name),
+  team2_label: Type.Optional(Name),
+  emoji1: Type.Optional(Flag),
+  emoji2: Type.Optional(Flag),
+  spread: Handicap,
+  score1: Score,
+  score2: Score,
+  top_scorer: Nullable(Text(200)),
+});
+export type GameEntry = Static<typeof GameEntry>;
+
+/** A racing team in one race: the duel of its two drivers; its id is unique over all duels and games. */
+export const RaceTeamEntry = StrictObject({
+  id: Id,
+  team_name: TeamName,
+  team_emoji: Flag,
+  team_color: Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" }),
+  driver1: Name,
+  driver1_flag: Flag,
+  driver2: Name,
+  driver2_flag: Flag,
+  handicap: Handicap,
+  driver1_position: Position,
+  driver2_position: Position,
+});
+export type RaceTeamEntry = Static<typeof RaceTeamEntry>;
+
+/** An entry of `races.json`, a list in playing order: one race, which is a round of its own. It has either `date` and
+ * `qualifying_date`, both true UTC, or `starts_at` and `qualifying_at`. */
+export const RaceEntry = StrictObject({
+  id: Id,
+  round: RoundName,
+  name: Name,
+  date: Type.Optional(Timestamp),
+  qualifying_date: Type.Optional(Timestamp),
+  starts_at: Type.Optional(Moment),
+  qualifying_at: Type.Optional(Moment),
+  status: Status,
+  gp_emoji: Flag,
+  teams: Type.Array(RaceTeamEntry),
+});
+export type RaceEntry = Static<typeof RaceEntry>;
+
+type EntryStatus = NonNullable<GameEntry["status"]>;
+
+/** A game of a checked folder, with its time as `date` whichever way the file writes it. */
+export interface FolderGame {
+  id: number;
+  number?: number | undefined;
+  round: string;
+  date: string;
+  status?: EntryStatus;
+  /** The team, or what is known of an undecided side. */
+  team1: string;
+  team2: string;
+  /** Empty: none. */
+  emoji1: string;
+  emoji2: string;
+  /** The sides that are not known yet; left out: both are. */
+  undecided?: readonly (1 | 2)[];
+  /** What is known of sides until the games that decide them are over. */
+  places?: readonly { side: 1 | 2; label: string }[];
+  spread: number | null;
+  score1: number | null;
+  score2: number | null;
+  top_scorer: string | null;
+}
+
+/** A race of a checked folder, with its times as dates whichever way the file writes them. */
+export type FolderRace = Omit<RaceEntry, "date" | "qualifying_date" | "starts_at" | "qualifying_at"> & {
+  date: string;
+  qualifying_date: string;
+};
+
+/** A team's flag, and whom a top scorer pick can name. */
+export interface FolderRoster {
+  emoji: string;
+  players: string[];
+}
+
+/** Under a name the names that it had before. */
+export type FormerNames = Record<string, string[]>;
+
+/** A whole folder, checked: a basketball tournament has games and squads, a racing one has races. */
+export interface TournamentFolder {
+  /** As errors name it, e.g. `tournaments/7-eurobasket-2025`. */
+  path: string;
+  tournament: TournamentFile;
+  /** Each team of a basketball tournament. */
+  players: Record<string, FolderRoster>;
+  games: FolderGame[];
+  races: FolderRace[];
+  formerly: { teams: FormerNames; athletes: FormerNames };
+  /** `rules.md`; null: there is none. */
+  rules: string | null;
+}

@@ -1,0 +1,61 @@
+import { Type, type Static } from "typebox";
+import { Id, IsoDate, Nullable, RoundName } from "../schemas.ts";
+
+const VersusPlayer = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  rank: Nullable(Type.Integer({ description: "null: not on the board" })),
+  total_points: Type.Integer(),
+  possible_points: Type.Integer({ description: "at most still to come; hidden picks do not count" }),
+  has_joker: Nullable(
+    Type.Boolean({
+      description:
+        "not yet on a locked contest of the first round with open ones; of the caller on no contest of it; null: no round is open",
+    }),
+  ),
+});
+
+const ComparedPick = Type.Object({
+  name: Type.String(),
+  emoji: Nullable(Type.String()),
+  handicap: Nullable(Type.Number({ description: "of the side picked" })),
+  points: Nullable(Type.Integer({ description: "null: not yet on the board" })),
+});
+export type ComparedPick = Static<typeof ComparedPick>;
+
+/** A market of a locked contest in which two players did not pick the same. */
+export const PickDifference = Type.Object({
+  contest_id: Id,
+  event_id: Id,
+  name: Type.String({ description: "the two teams of a game, or the race and the team" }),
+  emoji1: Nullable(Type.String()),
+  emoji2: Nullable(Type.String()),
+  date: Type.String({ ...IsoDate, description: "when it starts, UTC" }),
+  market: Type.Union([Type.Literal("winner"), Type.Literal("handicap"), Type.Literal("top_scorer")]),
+  player: Nullable(ComparedPick),
+  other: Nullable(ComparedPick),
+});
+export type PickDifference = Static<typeof PickDifference>;
+
+/** How two players did in a tournament. */
+export const Versus = Type.Object({
+  player: VersusPlayer,
+  other: VersusPlayer,
+  rounds: Type.Array(
+    Type.Object({
+      round: RoundName,
+      is_complete: Type.Boolean(),
+      player: Type.Integer(),
+      other: Type.Integer(),
+    }),
+    { description: "with a result on the board, in playing order" },
+  ),
+  next_round: Nullable(
+    Type.Object({
+      round: RoundName,
+      points: Type.Integer({ description: "at most for either of the two, with the joker of who has it" }),
+    }),
+  ),
+  differences: Type.Array(PickDifference, { description: "the newest contest first" }),
+});
+export type Versus = Static<typeof Versus>;
