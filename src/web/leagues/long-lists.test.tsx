@@ -8,8 +8,8 @@ import { aLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { MemberList } from "./member-list.tsx";
-import { StakeSection } from "./stake-section.tsx";
+import { MemberList } from "#web/leagues/members/member-list.tsx";
+import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
 
 const STAKE = { amount: 500, currency: "EUR", shares: [100] };
 const LEAGUE = aLeague({ members: 206, stake: STAKE });

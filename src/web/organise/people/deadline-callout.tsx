@@ -1,7 +1,7 @@
 import type { Participants } from "#contract/organise/schemas.ts";
 import { countdown, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { writeNudge } from "#web/leagues/write-nudge.ts";
+import { writeNudge } from "#web/leagues/members/write-nudge.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";

@@ -1,0 +1,113 @@
+import type { Invitation, League } from "#contract/leagues/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { describeEnd } from "./describe-end.ts";
+import { encode } from "uqr";
+import { useState } from "react";
+
+/** Copies, and says what came of it. */
+function useCopyStatus() {
+  const [status, setStatus] = useState<string | null>(null);
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus("Copied.");
+    } catch {
+      // Browsers have no clipboard on pages without HTTPS, or refuse it.
+      setStatus("This browser does not let the page copy. Select the link instead.");
+    }
+  };
+  return { status, copy };
+}
+
+interface InviteDialogProps {
+  league: League;
+  invitation: Invitation;
+  onClose: () => void;
+  /** Opens the dialog that makes a new code. */
+  onRenew: () => void;
+}
+
+const getLink = (code: string) => new URL(paths.join(code), location.origin).href;
+
+/** Everything with which a league invites: QR code, code, link, the share menu of the device, and a text to paste. */
+export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDialogProps) {
+  const now = useNow();
+  const { code } = invitation;
+  const link = getLink(code);
+  const text = `Join ${league.name} on Jokerpick`;
+  const { status, copy } = useCopyStatus();
+  return (
+    <Dialog title={`Invite to ${league.name}`} hasClose isSheet onClose={onClose}>
+      <div className="invite">
+        <QrCode text={link} />
+        <p className="invite-code">
+          <small>Code</small>
+          <b>{code}</b>
+        </p>
+        <div className="copy-line">
+          <input
+            className="input"
+            readOnly
+            value={link}
+            aria-label="Invitation link"
+            onFocus={(event) => event.target.select()}
+          />
+          <button className="btn" type="button" data-focus onClick={() => void copy(link)}>
+            <Icon name="copy" />
+            Copy
+          </button>
+        </div>
+        {"share" in navigator && <ShareButton share={{ title: league.name, text, url: link }} />}
+        <div className="invite-more">
+          <button className="btn" type="button" onClick={() => void copy(`${text}: ${link}`)}>
+            <Icon name="copy" />
+            Copy a text to paste
+          </button>
+          <button className="btn" type="button" onClick={onRenew}>
+            New code
+          </button>
+        </div>
+        <p className="hint" role="status">
+          {status ??
+            `Who opens it sees the league and joins with one tap. ${countOf(league.members, "member")} so far. ${describeEnd(invitation, now)}`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Opens the share menu of the device. */
+function ShareButton({ share }: { share: ShareData }) {
+  return (
+    <button
+      className="btn btn-primary btn-lg"
+      type="button"
+      onClick={() =>
+        // Closing the share menu rejects, which is no failure.
+        void navigator.share(share).catch(() => undefined)
+      }
+    >
+      <Icon name="share" />
+      Share the invitation
+    </button>
+  );
+}
+
+/** A QR code, ink on white whatever the theme. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 0 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return (
+    <div className="qr-code">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the invitation link">
+        <path fill="currentColor" d={path} />
+      </svg>
+    </div>
+  );
+}

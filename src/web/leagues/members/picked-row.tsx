@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { useCopy } from "#web/ui/use-copy.ts";
+import { describeCount } from "./deadline-count.ts";
+import { pickedQuery } from "#web/leagues/queries.ts";
+import { writeNudge } from "./write-nudge.ts";
+
+/** For captains: who has not picked for the next deadline, and a text that reminds them. */
+export function PickedRow({ leagueId }: { leagueId: number }) {
+  const now = useNow();
+  const copy = useCopy();
+  const { data } = useQuery(pickedQuery(leagueId));
+  if (!data?.deadline) return null;
+  const { deadline } = data;
+  const names = deadline.missing?.map(({ name }) => name) ?? [];
+  const when = dayAndTime(instantOf(deadline.locks_at), now);
+  return (
+    <li>
+      <div>
+        <p className="league-row-title">{describeCount(deadline)}</p>
+        <small>
+          {names.length > 0
+            ? `Until ${when} still to pick: ${names.join(", ")}`
+            : `Everybody is ready for ${when}`}
+        </small>
+      </div>
+      {names.length > 0 && (
+        <button className="btn" type="button" onClick={() => void copy(writeNudge(deadline, names, now))}>
+          Copy a nudge
+        </button>
+      )}
+    </li>
+  );
+}
