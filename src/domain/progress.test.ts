@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPicks } from "./contest/pick-kinds.ts";
+import { countPicks } from "./contest/market.ts";
 import { type ContestProgress, progressLevel, sumProgress } from "./progress.ts";
 
 test.each([

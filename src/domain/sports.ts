@@ -1,7 +1,15 @@
+import type { Market } from "./contest/market.ts";
+
 /** The sports of the game. */
 export const SPORTS = ["basketball", "racing"] as const;
 
 export type Sport = (typeof SPORTS)[number];
+
+/** The markets of each sport; a contest may offer fewer of them. */
+export const SPORT_MARKETS = {
+  basketball: ["winner", "handicap", "topScorer"],
+  racing: ["winner", "handicap"],
+} as const satisfies Record<Sport, readonly Market[]>;
 
 /** The sports by their names on the wire, in the store and in tournament files. */
 export const SPORT_BY_WIRE_NAME = { basketball: "basketball", f1: "racing" } as const satisfies Record<

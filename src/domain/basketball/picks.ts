@@ -5,8 +5,9 @@ import {
   whyOffSchedule,
   whyUndecided,
 } from "../contest/availability.ts";
-import type { PickKind } from "../contest/pick-kinds.ts";
+import type { Market } from "../contest/market.ts";
 import { nameGame } from "../contest/cell-fault.ts";
+import { listOfferedMarkets } from "../contest/market-rules.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant } from "../time.ts";
 import { gameStart } from "./game-dates.ts";
@@ -69,12 +70,9 @@ interface Offer {
 
 /** Lists the picks that a game offers: none before both teams are known, no handicap without a spread, no top scorer without a
  * list of players. */
-export function listOfferedPicks(game: Offer): PickKind[] {
+export function listOfferedPicks(game: Offer): Market[] {
   if (game.undecided !== undefined) return [];
-  const offered: PickKind[] = ["winner"];
-  if (game.spread !== null) offered.push("handicap");
-  if (game.players.length > 0) offered.push("topScorer");
-  return offered;
+  return listOfferedMarkets({ handicap: game.spread, hasNameable: game.players.length > 0 });
 }
 
 /** Tells whether a top scorer pick names somebody who is in neither squad of the game any more; it counts all the same. */

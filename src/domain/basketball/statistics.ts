@@ -1,4 +1,4 @@
-import type { Picks } from "../contest/pick-kinds.ts";
+import type { Picks } from "../contest/market.ts";
 import { type Share, sharesByCount, sharesOfDuel } from "../contest/shares.ts";
 import {
   duelOf,

@@ -71,12 +71,12 @@ const EARNED: Record<PredictionAward, (one: Facts, all: Counts) => boolean> = {
 function factsOf(one: JudgedCombination, { sides, offered }: AwardedContest): Facts {
   return {
     joker: one.joker,
-    isFull: offered.every((market) => one[market] !== null),
+    isFull: offered.every((market) => one.picks[market] !== null),
     areAllRight: offered.every((market) => isRight(one, market)),
     isAnyRight: one.right !== 0,
     isTopScorerRight: isRight(one, "topScorer"),
-    isInconsistent: sides !== null && contradicts(sides, one),
-    picks: offered.map((market) => one[market]).join(" "),
+    isInconsistent: sides !== null && contradicts(sides, one.picks),
+    picks: offered.map((market) => one.picks[market]).join(" "),
   };
 }
 
@@ -85,7 +85,7 @@ function countPlayers(combinations: readonly JudgedCombination[], facts: readonl
   const all = { players: 0, scorers: 0, zeros: 0, largestGroup: 0, groups };
   for (const [index, one] of facts.entries()) {
     const combination = combinations[index];
-    if (combination === undefined || !hasPicks(combination)) continue;
+    if (combination === undefined || !hasPicks(combination.picks)) continue;
     all.players += combination.players;
     if (one.isAnyRight) all.scorers += combination.players;
     if (isZero(one)) all.zeros += combination.players;

@@ -1,4 +1,5 @@
 import type { Market } from "./market.ts";
+import { MARKET_RULES } from "./market-rules.ts";
 import type { PickCombination } from "./pick-combination.ts";
 
 /** A combination and how many players hold it. */
@@ -13,9 +14,7 @@ export interface SettledCombination extends PickCombination {
   awards: string;
 }
 
-export const RIGHT_BIT: Readonly<Record<Market, number>> = { winner: 1, handicap: 2, topScorer: 4 };
-
 /** Tells whether the pick in this market was made and right. */
 export function isRight(combination: { right: number }, market: Market): boolean {
-  return (combination.right & RIGHT_BIT[market]) !== 0;
+  return (combination.right & MARKET_RULES[market].bit) !== 0;
 }

@@ -10,13 +10,17 @@ const anyOffer = fc.record({
   handicap: fc.option(fc.integer({ min: -8, max: 8 }).map((n) => n / 2)),
   nameable: fc.constantFrom([], [11, 12, 13]),
 });
-const anyMargin = fc.option(fc.integer({ min: -6, max: 6 }));
-const anyTopScorers = fc.subarray([11, 12]);
+const anyOutcome = fc.record({
+  margin: fc.option(fc.integer({ min: -6, max: 6 })),
+  topScorers: fc.subarray([11, 12]),
+});
 const anyCombinations = fc.uniqueArray(
   fc.record({
-    winner: fc.option(side),
-    handicap: fc.option(side),
-    topScorer: fc.option(fc.constantFrom(11, 12, 13)),
+    picks: fc.record({
+      winner: fc.option(side),
+      handicap: fc.option(side),
+      topScorer: fc.option(fc.constantFrom(11, 12, 13)),
+    }),
     joker: fc.boolean(),
     players: fc.integer({ min: 1, max: 5 }),
   }),
@@ -27,18 +31,17 @@ test("the order of the combinations does not matter", () => {
   fc.assert(
     fc.property(
       anyOffer,
-      anyMargin,
-      anyTopScorers,
+      anyOutcome,
       anyCombinations,
       fc.infiniteStream(fc.nat()),
-      (offer, margin, scorers, held, chance) => {
+      (offer, outcome, held, chance) => {
         const order = held
           .map((_, at) => ({ at, key: chance.next().value ?? 0 }))
           .toSorted((a, b) => a.key - b.key)
           .map(({ at }) => at);
-        const settled = settle(offer, margin, scorers, held);
+        const settled = settle(offer, outcome, held);
         const shuffled = order.flatMap((at) => held[at] ?? []);
-        expect(settle(offer, margin, scorers, shuffled)).toEqual(order.map((at) => settled[at]));
+        expect(settle(offer, outcome, shuffled)).toEqual(order.map((at) => settled[at]));
       },
     ),
   );
@@ -46,13 +49,13 @@ test("the order of the combinations does not matter", () => {
 
 test("a combination held by many earns as many equal ones held by one each", () => {
   fc.assert(
-    fc.property(anyOffer, anyMargin, anyTopScorers, anyCombinations, (offer, margin, scorers, held) => {
+    fc.property(anyOffer, anyOutcome, anyCombinations, (offer, outcome, held) => {
       const copies = <T>(one: HeldCombination, value: T): T[] =>
         Array.from({ length: one.players }, () => value);
-      const settled = settle(offer, margin, scorers, held);
+      const settled = settle(offer, outcome, held);
       const split = held.flatMap((one) => copies(one, { ...one, players: 1 }));
       const each = held.flatMap((one, at) => copies(one, settled[at]));
-      expect(settle(offer, margin, scorers, split)).toEqual(each);
+      expect(settle(offer, outcome, split)).toEqual(each);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listAwards } from "../awards.ts";
+import type { PerMarket } from "./market.ts";
 import type { Offer } from "./pick-combination.ts";
 import type { HeldCombination } from "./settled-combination.ts";
 import { settle } from "./settlement.ts";
@@ -16,16 +17,21 @@ const half = { winner: GERMANY, handicap: TURKEY, topScorer: OSMAN };
 const otherHalf = { winner: GERMANY, handicap: TURKEY, topScorer: WAGNER };
 const none = { winner: null, handicap: null, topScorer: null };
 
-type Held = [picks: Partial<HeldCombination>, players?: number];
+type Prediction = Partial<PerMarket<number | null>> & { joker?: boolean };
+type Held = [prediction: Prediction, players?: number];
 const combinationsOf = (held: Held[]): HeldCombination[] =>
-  held.map(([picks, players = 1]) => ({ ...none, joker: false, players, ...picks }));
+  held.map(([{ joker = false, ...picks }, players = 1]) => ({
+    picks: { ...none, ...picks },
+    joker,
+    players,
+  }));
 const emojisOf = (held: Held[], offer = OFFER) =>
-  settle(offer, MARGIN, [SENGUN], combinationsOf(held)).map(({ awards }) => awards);
+  settle(offer, { margin: MARGIN, topScorers: [SENGUN] }, combinationsOf(held)).map(({ awards }) => awards);
 const namesOf = (held: Held[], offer = OFFER) =>
   emojisOf(held, offer).map((emoji) => listAwards(emoji).map((award) => award.name));
 /** Which markets are right, as a number of three binary digits: top scorer, handicap, winner. */
-const rightOf = (picks: Partial<HeldCombination>, offer = OFFER, margin: number | null = MARGIN) =>
-  settle(offer, margin, [SENGUN, WAGNER], combinationsOf([[picks]]))[0]?.right;
+const rightOf = (picks: Prediction, offer = OFFER, margin: number | null = MARGIN) =>
+  settle(offer, { margin, topScorers: [SENGUN, WAGNER] }, combinationsOf([[picks]]))[0]?.right;
 
 test.each([
   { picks: right, expected: 0b111 },
@@ -65,8 +71,9 @@ test.each([
 });
 
 test("a settled combination keeps its picks, and loses the number of players", () => {
-  expect(settle(OFFER, MARGIN, [SENGUN], combinationsOf([[{ ...half, joker: true }, 3]]))).toEqual([
-    { ...half, joker: true, right: 1, awards: "🐑" },
+  const held = combinationsOf([[{ ...half, joker: true }, 3]]);
+  expect(settle(OFFER, { margin: MARGIN, topScorers: [SENGUN] }, held)).toEqual([
+    { picks: half, joker: true, right: 1, awards: "🐑" },
   ]);
 });
 

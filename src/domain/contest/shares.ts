@@ -1,5 +1,5 @@
 import { compareCodeUnits } from "../compare-code-units.ts";
-import type { Picks } from "./pick-kinds.ts";
+import type { Picks } from "./market.ts";
 import { type ContestSides, outrightWinner, handicapWinner } from "./sides.ts";
 
 /** How many picks a name got, their share with one decimal ("62.5"), and whether it was right. */

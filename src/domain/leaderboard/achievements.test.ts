@@ -4,8 +4,8 @@ import { listOnFire } from "./on-fire.ts";
 import { Scoreboard } from "./scoreboard.ts";
 
 const BITS = [0, 1, 2, 3, 4, 5];
-const RIGHT = { winner: 1, handicap: null, topScorer: null, joker: false };
-const WRONG = { ...RIGHT, winner: 2 };
+const RIGHT = { picks: { winner: 1, handicap: null, topScorer: null }, joker: false };
+const WRONG = { ...RIGHT, picks: { ...RIGHT.picks, winner: 2 } };
 
 /** A contest in which the pick of side 1 was right, for so many points. */
 function settleFor(scoreboard: Scoreboard, id: number, pointsPerPick: number): void {

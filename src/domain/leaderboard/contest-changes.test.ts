@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { mapMarkets, MARKETS, type Market } from "../contest/market.ts";
 import { type ContestChange, listReasons } from "./contest-changes.ts";
 import type { PointsTable } from "./points-table.ts";
 
-const table = (winner: number[], awards: string[] = []): PointsTable => ({
-  winner: Int32Array.from(winner),
-  handicap: Int32Array.from(winner, () => 0),
-  topScorer: Int32Array.from(winner, () => 0),
-  contests: Int32Array.from(winner, () => 1),
+/** A table with points in one market. */
+const table = (points: number[], awards: string[] = [], of: Market = "winner"): PointsTable => ({
+  byMarket: mapMarkets((market) => Int32Array.from(points, (one) => (market === of ? one : 0))),
+  contests: Int32Array.from(points, () => 1),
   awards,
 });
-const combination = (joker: boolean) => ({ winner: 1, handicap: null, topScorer: null, joker });
+const combination = (joker: boolean) => ({ picks: { winner: 1, handicap: null, topScorer: null }, joker });
 
 /** Player 0 holds the first combination, player 1 the second, with the joker, player 2 none. */
 const change = (contestId: number, before: PointsTable | null, after: PointsTable | null): ContestChange => ({
@@ -46,4 +46,9 @@ test("the reasons of a change are its contests, the largest first, with joker, c
     [3, -2, true, true, ""],
   ]);
   expect(inShort(2)).toEqual([]);
+});
+
+test.each(MARKETS)("points in the market %s are a reason", (market) => {
+  const points = (worth: number) => table([0, worth, 0], [], market);
+  expect(listReasons([change(1, points(2), points(5))], 0)).toMatchObject([{ contestId: 1, points: 3 }]);
 });

@@ -1,3 +1,4 @@
+import { sumOfMarkets } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
 import type { PointsTable } from "./points-table.ts";
 
@@ -25,7 +26,7 @@ export interface ContestReason {
 
 function pointsOf(table: PointsTable | null, number: number): number {
   if (table === null) return 0;
-  return (table.winner[number] ?? 0) + (table.handicap[number] ?? 0) + (table.topScorer[number] ?? 0);
+  return sumOfMarkets((market) => table.byMarket[market][number] ?? 0);
 }
 
 /** Lists why a player's points change, by contest, the largest change first; a contest that changes neither points nor awards is left

@@ -1,14 +1,13 @@
 import { CELEBRATION, PREDICTION_AWARDS } from "../awards.ts";
+import { mapMarkets, type PerMarket } from "../contest/market.ts";
 import type { FinalContests } from "./final-contests.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 
 const TOURNAMENT_WINNER = PREDICTION_AWARDS.find(({ key }) => key === "tournamentWinner")?.emoji ?? "";
 
-/** What a player earned on a contest: points by market, and award emojis in the order of the awards table. */
+/** What a player earned on a contest: points, and award emojis in the order of the awards table. */
 export interface ContestScore {
-  winner: number;
-  handicap: number;
-  topScorer: number;
+  points: PerMarket<number>;
   emojis: string;
 }
 
@@ -28,13 +27,8 @@ export function getContestScores(
   if (points === null) return null;
   const isFinal = final.contestIds.has(contestId);
   const byCombination = points.awards.map((awards, number) => {
-    const winner = points.winner[number] ?? 0;
-    return {
-      winner,
-      handicap: points.handicap[number] ?? 0,
-      topScorer: points.topScorer[number] ?? 0,
-      emojis: isFinal && winner > 0 ? awards + TOURNAMENT_WINNER : awards,
-    };
+    const earned = mapMarkets((market) => points.byMarket[market][number] ?? 0);
+    return { points: earned, emojis: isFinal && earned.winner > 0 ? awards + TOURNAMENT_WINNER : awards };
   });
   return { byCombination, celebrated: isFinal ? final.champions : new Set() };
 }

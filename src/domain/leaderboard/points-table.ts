@@ -1,5 +1,5 @@
-import { hasPicks, type Market } from "../contest/market.ts";
-import type { PickCombination } from "../contest/pick-combination.ts";
+import { hasPicks, mapMarkets, type Market, type PerMarket, sumOfMarkets } from "../contest/market.ts";
+import { keyOf, type PickCombination } from "../contest/pick-combination.ts";
 import { isRight, type SettledCombination } from "../contest/settled-combination.ts";
 
 /** A published result: what each combination earned, and what a right pick is worth without the joker. */
@@ -10,16 +10,11 @@ export interface Settlement {
 
 /** What each combination of a sealed record earned, by its number; number 0, nothing held, earns nothing. */
 export interface PointsTable {
-  winner: Int32Array;
-  handicap: Int32Array;
-  topScorer: Int32Array;
+  byMarket: PerMarket<Int32Array>;
   /** 1 for a combination with at least one pick: a joker alone brings nobody onto a leaderboard. */
   contests: Int32Array;
   awards: readonly string[];
 }
-
-const keyOf = ({ winner, handicap, topScorer, joker }: PickCombination) =>
-  `${winner} ${handicap} ${topScorer} ${joker}`;
 
 /** Works out what the combinations of a record earned; one that the settlement does not know earned nothing. */
 export function createPointsTable(
@@ -34,15 +29,13 @@ export function createPointsTable(
       ...earned.map((one) => (one && isRight(one, market) ? pointsPerPick * (one.joker ? 2 : 1) : 0)),
     ]);
   return {
-    winner: pointsIn("winner"),
-    handicap: pointsIn("handicap"),
-    topScorer: pointsIn("topScorer"),
-    contests: Int32Array.from([0, ...combinations.map((one) => (hasPicks(one) ? 1 : 0))]),
+    byMarket: mapMarkets(pointsIn),
+    contests: Int32Array.from([0, ...combinations.map((one) => (hasPicks(one.picks) ? 1 : 0))]),
     awards: ["", ...earned.map((one) => one?.awards ?? "")],
   };
 }
 
 /** The points of each combination in all markets together, by its number. */
-export function sumMarkets({ winner, handicap, topScorer }: PointsTable): Int32Array {
-  return winner.map((points, number) => points + (handicap[number] ?? 0) + (topScorer[number] ?? 0));
+export function sumMarkets({ byMarket, contests }: PointsTable): Int32Array {
+  return contests.map((_, number) => sumOfMarkets((market) => byMarket[market][number] ?? 0));
 }

@@ -1,6 +1,7 @@
 // The rules of the leaderboard once more, player by player and without arrays: a second opinion for the tests of the
 // scoreboard and for `npm run verify`. It shares no code with the scoreboard.
 
+import { MARKETS } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
 import type { EmptyEvent, ScoreboardContest, ScoreboardRound } from "./scoreboard.ts";
 import type { Settlement } from "./points-table.ts";
@@ -15,22 +16,32 @@ export interface ReferenceContest extends ScoreboardContest {
 }
 
 interface ReferenceEntry {
-  winner: number;
-  handicap: number;
-  topScorer: number;
+  /** In the order of the markets. */
+  points: number[];
   total: number;
   rank: number;
 }
 
 type Leaderboard = Map<number, ReferenceEntry>;
 
-const isPick = ({ winner, handicap, topScorer }: PickCombination) =>
-  winner !== null || handicap !== null || topScorer !== null;
+function isPick({ picks }: PickCombination): boolean {
+  for (const market of MARKETS) if (picks[market] !== null) return true;
+  return false;
+}
 
-const isSame = (a: PickCombination, b: PickCombination) =>
-  a.winner === b.winner && a.handicap === b.handicap && a.topScorer === b.topScorer && a.joker === b.joker;
+function isSame(a: PickCombination, b: PickCombination): boolean {
+  for (const market of MARKETS) if (a.picks[market] !== b.picks[market]) return false;
+  return a.joker === b.joker;
+}
 
 const isCounted = (contest: ReferenceContest) => contest.settlement !== null && !contest.isCancelled;
+
+function addPoints(entry: ReferenceEntry, earned: readonly number[]): void {
+  for (const [digit, points] of earned.entries()) {
+    entry.points[digit] = points + (entry.points[digit] ?? 0);
+    entry.total += points;
+  }
+}
 
 /** The boards, awards and badges of a tournament. */
 export class ReferenceLeaderboard {
@@ -51,7 +62,7 @@ export class ReferenceLeaderboard {
     const settled = contest.settlement?.combinations.find((one) => isSame(one, picks));
     const value = (contest.settlement?.pointsPerPick ?? 0) * (picks.joker ? 2 : 1);
     const pay = (digit: number) => (settled !== undefined && (settled.right >> digit) % 2 === 1 ? value : 0);
-    return { winner: pay(0), handicap: pay(1), topScorer: pay(2), awards: settled?.awards ?? "" };
+    return { points: MARKETS.map((_, digit) => pay(digit)), awards: settled?.awards ?? "" };
   }
 
   leaderboard(contests: ReferenceContest[]): Leaderboard {
@@ -60,11 +71,8 @@ export class ReferenceLeaderboard {
       for (const player of contest.picks.keys()) {
         const score = this.score(contest, player);
         if (score === undefined || this.hidden.has(player)) continue;
-        const entry = entries.get(player) ?? { winner: 0, handicap: 0, topScorer: 0, total: 0, rank: 0 };
-        entry.winner += score.winner;
-        entry.handicap += score.handicap;
-        entry.topScorer += score.topScorer;
-        entry.total = entry.winner + entry.handicap + entry.topScorer;
+        const entry = entries.get(player) ?? { points: MARKETS.map(() => 0), total: 0, rank: 0 };
+        addPoints(entry, score.points);
         entries.set(player, entry);
       }
     }
@@ -153,6 +161,6 @@ export class ReferenceLeaderboard {
     const score = this.score(contest, player);
     if (score === undefined) return null;
     if (!this.#isFinal(contest)) return score.awards;
-    return `${score.awards}${score.winner > 0 ? "🏆" : ""}${champions.has(player) ? "🎉" : ""}`;
+    return `${score.awards}${(score.points[0] ?? 0) > 0 ? "🏆" : ""}${champions.has(player) ? "🎉" : ""}`;
   }
 }

@@ -19,11 +19,11 @@ const CONTESTS = [1, 2, 3, 4, 5, 6];
 const PLAYERS = Array.from({ length: 9 }, (_, at) => 3 * at + 2);
 /** What players hold: the last is a joker alone. */
 const COMBINATIONS: PickCombination[] = [
-  { winner: 1, handicap: 1, topScorer: 9, joker: false },
-  { winner: 1, handicap: 1, topScorer: 9, joker: true },
-  { winner: 1, handicap: 2, topScorer: null, joker: false },
-  { winner: null, handicap: null, topScorer: 8, joker: false },
-  { winner: null, handicap: null, topScorer: null, joker: true },
+  { picks: { winner: 1, handicap: 1, topScorer: 9 }, joker: false },
+  { picks: { winner: 1, handicap: 1, topScorer: 9 }, joker: true },
+  { picks: { winner: 1, handicap: 2, topScorer: null }, joker: false },
+  { picks: { winner: null, handicap: null, topScorer: 8 }, joker: false },
+  { picks: { winner: null, handicap: null, topScorer: null }, joker: true },
 ];
 const EMOJIS = ["💯🌟", "💎", "", "🦆", ""];
 
@@ -123,13 +123,15 @@ function expectSameLeaderboard(history: History, contests: ReferenceContest[], s
   const standings = getStandings(scoreboard, sums, mask);
   const entries = [...standings.listBestFirst(order)].map((player) => ({
     player: scoreboard.players.ids[player],
-    winner: sums.winner[player],
-    handicap: sums.handicap[player],
-    topScorer: sums.topScorer[player],
+    points: MARKETS.map((market) => sums.byMarket[market][player]).join(" "),
     total: standings.totals[player],
     rank: standings.rankOf(player),
   }));
-  const expected = [...reference.leaderboard(contests)].map(([player, entry]) => ({ player, ...entry }));
+  const expected = [...reference.leaderboard(contests)].map(([player, entry]) => ({
+    player,
+    ...entry,
+    points: entry.points.join(" "),
+  }));
   expect(entries).toEqual(expected.sort((a, b) => a.rank - b.rank || a.player - b.player));
 }
 
@@ -158,7 +160,8 @@ function expectSameEmojis(history: History): void {
       const asked = { contestId: contest.id, player: scoreboard.players.indexOf(id) };
       const found = findContestScore(scoreboard, asked, scores);
       expect(found?.emojis ?? null).toBe(reference.emojis(contest, id));
-      expect(found?.winner).toBe(reference.score(contest, id)?.winner);
+      const points = found && MARKETS.map((market) => found.points[market]).join(" ");
+      expect(points ?? undefined).toBe(reference.score(contest, id)?.points.join(" "));
     }
   }
 }
@@ -187,9 +190,9 @@ const anySettlement = fc
     right: fc.array(fc.nat(7), { minLength: 5, maxLength: 5 }),
   })
   .map(({ pointsPerPick, unknown, right }) => {
-    const settled = COMBINATIONS.map((picks, at) => {
-      const made = MARKETS.map((market, bit) => (picks[market] === null ? 0 : 2 ** bit));
-      return { ...picks, right: (right[at] ?? 0) & made.reduce((a, b) => a + b), awards: EMOJIS[at] ?? "" };
+    const settled = COMBINATIONS.map((held, at) => {
+      const made = MARKETS.map((market, bit) => (held.picks[market] === null ? 0 : 2 ** bit));
+      return { ...held, right: (right[at] ?? 0) & made.reduce((a, b) => a + b), awards: EMOJIS[at] ?? "" };
     });
     return { pointsPerPick, combinations: settled.filter((_, at) => at !== unknown).reverse() };
   });

@@ -20,10 +20,10 @@ const contest = (id: number, change: Partial<ScoreboardContest> = {}): Scoreboar
   ...change,
 });
 
-const right = { winner: 1, handicap: 2, topScorer: 9, joker: false };
+const right = { picks: { winner: 1, handicap: 2, topScorer: 9 }, joker: false };
 const doubled = { ...right, joker: true };
-const wrong = { winner: 2, handicap: null, topScorer: null, joker: false };
-const jokerAlone = { winner: null, handicap: null, topScorer: null, joker: true };
+const wrong = { picks: { winner: 2, handicap: null, topScorer: null }, joker: false };
+const jokerAlone = { picks: { winner: null, handicap: null, topScorer: null }, joker: true };
 const COMBINATIONS = [right, doubled, wrong, jokerAlone];
 const settlement = {
   pointsPerPick: 3,
@@ -61,9 +61,9 @@ test("a right pick earns its points, twice with the joker; a joker alone is no p
   expect(scoresOf(scoreboard, 1)).toEqual([null, null, null, null]);
   scoreboard.settle(1, settlement);
   expect(scoresOf(scoreboard, 1)).toEqual([
-    { winner: 3, handicap: 3, topScorer: 0, emojis: "💯" },
-    { winner: 6, handicap: 6, topScorer: 0, emojis: "💎" },
-    { winner: 0, handicap: 0, topScorer: 0, emojis: "🦆" },
+    { points: { winner: 3, handicap: 3, topScorer: 0 }, emojis: "💯" },
+    { points: { winner: 6, handicap: 6, topScorer: 0 }, emojis: "💎" },
+    { points: { winner: 0, handicap: 0, topScorer: 0 }, emojis: "🦆" },
     null,
   ]);
   expect([...scoreboard.overall.contests]).toEqual([1, 1, 1, 0]);

@@ -3,9 +3,7 @@ import { Sums } from "./sums.ts";
 
 /** A combination worth two points for the winner and one each for the others. */
 const TABLE = {
-  winner: Int32Array.of(0, 2),
-  handicap: Int32Array.of(0, 1),
-  topScorer: Int32Array.of(0, 1),
+  byMarket: { winner: Int32Array.of(0, 2), handicap: Int32Array.of(0, 1), topScorer: Int32Array.of(0, 1) },
   contests: Int32Array.of(0, 1),
   awards: ["", ""],
 };
@@ -16,9 +14,9 @@ test("a snapshot of sums stays as it was when points are added", () => {
   sums.add(Uint16Array.of(1, 0), TABLE, 1);
   const before = sums.snapshot();
   sums.add(Uint16Array.of(1, 1), TABLE, 1);
-  expect(before.winner).toEqual(Int32Array.of(2, 0));
+  expect(before.byMarket.winner).toEqual(Int32Array.of(2, 0));
   expect(before.contests).toEqual(Int32Array.of(1, 0));
-  expect(sums.snapshot().winner).toEqual(Int32Array.of(4, 2));
+  expect(sums.snapshot().byMarket.winner).toEqual(Int32Array.of(4, 2));
 });
 
 test("a snapshot of sums is the same object until they change", () => {

@@ -1,3 +1,4 @@
+import { mapMarkets, MARKETS, type PerMarket, sumOfMarkets } from "../contest/market.ts";
 import type { PointsTable } from "./points-table.ts";
 
 /** Adds to each player what the combination held in a contest is worth, or takes it away with the sign −1. */
@@ -15,25 +16,32 @@ export function addByCombination(
 
 /** What each player has in a round or overall, by player index. */
 export interface PlayerSums {
-  readonly winner: Int32Array;
-  readonly handicap: Int32Array;
-  readonly topScorer: Int32Array;
+  readonly byMarket: Readonly<PerMarket<Int32Array>>;
   /** Settled contests with at least one pick; who has none is not on the leaderboard. */
   readonly contests: Int32Array;
 }
 
+function copyOf(values: Int32Array, size: number): Int32Array {
+  const copy = new Int32Array(size);
+  copy.set(values);
+  return copy;
+}
+
+/** A player's points in all markets together; 0 for who has none. */
+export function totalAt({ byMarket }: PlayerSums, player: number): number {
+  return sumOfMarkets((market) => byMarket[market][player] ?? 0);
+}
+
 /** Sums that change with every settlement. */
 export class Sums implements PlayerSums {
-  winner = new Int32Array(0);
-  handicap = new Int32Array(0);
-  topScorer = new Int32Array(0);
-  contests = new Int32Array(0);
+  byMarket: PerMarket<Int32Array> = mapMarkets(() => new Int32Array(0));
+  contests: Int32Array = new Int32Array(0);
   #snapshot: PlayerSums | null = null;
 
   /** The sums as they are now, which later settlements leave alone; the same object until one of them changes anything. */
   snapshot(): PlayerSums {
-    const { winner, handicap, topScorer, contests } = this;
-    return (this.#snapshot ??= { winner, handicap, topScorer, contests });
+    const { byMarket, contests } = this;
+    return (this.#snapshot ??= { byMarket, contests });
   }
 
   /** Makes room for so many players. */
@@ -43,29 +51,23 @@ export class Sums implements PlayerSums {
 
   #copy(size: number): void {
     this.#snapshot = null;
-    const { winner, handicap, topScorer, contests } = this;
-    this.winner = new Int32Array(size);
-    this.handicap = new Int32Array(size);
-    this.topScorer = new Int32Array(size);
-    this.contests = new Int32Array(size);
-    this.winner.set(winner);
-    this.handicap.set(handicap);
-    this.topScorer.set(topScorer);
-    this.contests.set(contests);
+    const { byMarket, contests } = this;
+    this.byMarket = mapMarkets((market) => copyOf(byMarket[market], size));
+    this.contests = copyOf(contests, size);
   }
 
   /** Adds what the players earned in a contest, or takes it away with the sign −1. */
   add(combinations: Uint16Array, table: PointsTable, sign: 1 | -1): void {
     if (this.#snapshot !== null) this.#copy(this.contests.length);
-    addByCombination(this.winner, combinations, table.winner, sign);
-    addByCombination(this.handicap, combinations, table.handicap, sign);
-    addByCombination(this.topScorer, combinations, table.topScorer, sign);
+    for (const market of MARKETS) {
+      addByCombination(this.byMarket[market], combinations, table.byMarket[market], sign);
+    }
     addByCombination(this.contests, combinations, table.contests, sign);
   }
 
   /** A player's points in all markets together. */
   totalOf(player: number): number {
-    return (this.winner[player] ?? 0) + (this.handicap[player] ?? 0) + (this.topScorer[player] ?? 0);
+    return totalAt(this, player);
   }
 
   /** Every player's points in all markets together, in a new array of this size. */

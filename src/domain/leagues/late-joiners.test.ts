@@ -9,9 +9,7 @@ function aContest(locksAt: number, points: (number | null)[], roundId = 1): Cont
   return {
     roundId,
     locksAt,
-    winner: Int32Array.from(points, (one) => one ?? 0),
-    handicap: zeros,
-    topScorer: zeros,
+    byMarket: { winner: Int32Array.from(points, (one) => one ?? 0), handicap: zeros, topScorer: zeros },
     contests: Int32Array.from(points, (one) => (one === null ? 0 : 1)),
   };
 }
@@ -22,7 +20,11 @@ function applyTo(rule: LateJoinerRule, members: MemberTimes[], contests: Contest
   const last = members.length - 1;
   if (changes === null) return null;
   const { overall } = changes;
-  return { credit: overall.credit[last], own: overall.winner[last], contests: overall.contests[last] };
+  return {
+    credit: overall.credit[last],
+    own: overall.byMarket.winner[last],
+    contests: overall.contests[last],
+  };
 }
 
 describe("a contest locked before a member joined counts", () => {

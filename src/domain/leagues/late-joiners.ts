@@ -1,4 +1,5 @@
-import type { PlayerSums } from "../leaderboard/sums.ts";
+import { mapMarkets, MARKETS } from "../contest/market.ts";
+import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";
 import type { Instant } from "../time.ts";
 
 /** What contests locked before a member joined count for that member: what the member has on them, nothing, or the
@@ -37,9 +38,6 @@ function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant)
   return !absences.some(([from, until]) => from <= lock && lock <= until);
 }
 
-const totalAt = ({ winner, handicap, topScorer }: PlayerSums, member: number) =>
-  (winner[member] ?? 0) + (handicap[member] ?? 0) + (topScorer[member] ?? 0);
-
 /** What a contest counts for those who joined after its lock; 0 where nobody was a member then. */
 function getLateCredit(
   rule: LateJoinerRule,
@@ -61,7 +59,7 @@ function getLateCredit(
 
 function createChanges(size: number): LateChanges {
   const zeros = () => new Int32Array(size);
-  return { winner: zeros(), handicap: zeros(), topScorer: zeros(), contests: zeros(), credit: zeros() };
+  return { byMarket: mapMarkets(zeros), contests: zeros(), credit: zeros() };
 }
 
 const add = (sums: Int32Array, member: number, value: number) => {
@@ -74,8 +72,8 @@ function replacePoints(
   contest: ContestPoints,
   { member, credit, isPlayed }: { member: number; credit: number; isPlayed: boolean },
 ): void {
-  for (const market of ["winner", "handicap", "topScorer"] as const) {
-    add(changes[market], member, -(contest[market][member] ?? 0));
+  for (const market of MARKETS) {
+    add(changes.byMarket[market], member, -(contest.byMarket[market][member] ?? 0));
   }
   add(changes.contests, member, (isPlayed ? 1 : 0) - (contest.contests[member] ?? 0));
   add(changes.credit, member, credit);

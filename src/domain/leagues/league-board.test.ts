@@ -7,9 +7,7 @@ import { type LeagueSums, rankLeague } from "./league-board.ts";
 function aSums(points: (number | null)[]) {
   const zeros = new Int32Array(points.length);
   return {
-    winner: Int32Array.from(points, (one) => one ?? 0),
-    handicap: zeros,
-    topScorer: zeros,
+    byMarket: { winner: Int32Array.from(points, (one) => one ?? 0), handicap: zeros, topScorer: zeros },
     contests: Int32Array.from(points, (one) => (one === null ? 0 : 1)),
   };
 }
@@ -83,9 +81,11 @@ test("nobody is on fire once the tournament is over, and the first round moves n
 
 test("a rule for late joiners changes points, the ranks, and whether one is on the board", () => {
   const late = {
-    winner: Int32Array.of(0, -1, 0),
-    handicap: new Int32Array(3),
-    topScorer: new Int32Array(3),
+    byMarket: {
+      winner: Int32Array.of(0, -1, 0),
+      handicap: new Int32Array(3),
+      topScorer: new Int32Array(3),
+    },
     contests: Int32Array.of(0, 0, 1),
     credit: Int32Array.of(0, 3, 2),
   };

@@ -1,7 +1,8 @@
+import { mapMarkets } from "../contest/market.ts";
 import { countWinsOf } from "../leaderboard/achievements.ts";
 import { listOnFireAfter } from "../leaderboard/on-fire.ts";
 import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
-import type { PlayerSums } from "../leaderboard/sums.ts";
+import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";
 import type { LateChanges } from "./late-joiners.ts";
 
 /** A leaderboard of a league's members, who are known by their position. */
@@ -52,9 +53,6 @@ function gather(from: Int32Array, { indices }: Members, changes: Int32Array | un
   return own;
 }
 
-const totalAt = ({ winner, handicap, topScorer }: PlayerSums, at: number) =>
-  (winner[at] ?? 0) + (handicap[at] ?? 0) + (topScorer[at] ?? 0);
-
 /** The same of all markets together, into an array that is given. */
 function gatherTotals(
   sums: PlayerSums,
@@ -83,9 +81,7 @@ function gatherRound(sums: PlayerSums, members: Members, late: LateChanges | und
 function rankMembers(from: PlayerSums, members: Members, late: LateChanges | undefined): MemberBoard {
   const { totals, contests } = gatherRound(from, members, late);
   const sums = {
-    winner: gather(from.winner, members, late?.winner),
-    handicap: gather(from.handicap, members, late?.handicap),
-    topScorer: gather(from.topScorer, members, late?.topScorer),
+    byMarket: mapMarkets((market) => gather(from.byMarket[market], members, late?.byMarket[market])),
     contests,
   };
   const standings = new Standings(totals, contests, members.shown);
@@ -104,9 +100,7 @@ function rankBefore({ standings, sums }: MemberBoard, latest: MemberRound, shown
 
 /** The sums of a round without results. */
 const NOTHING: PlayerSums = {
-  winner: new Int32Array(0),
-  handicap: new Int32Array(0),
-  topScorer: new Int32Array(0),
+  byMarket: mapMarkets(() => new Int32Array(0)),
   contests: new Int32Array(0),
 };
 

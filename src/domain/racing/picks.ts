@@ -5,7 +5,8 @@ import {
   whyOffSchedule,
   whyUndecided,
 } from "../contest/availability.ts";
-import type { PickKind } from "../contest/pick-kinds.ts";
+import type { Market } from "../contest/market.ts";
+import { listOfferedMarkets } from "../contest/market-rules.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant, qualifyingStart } from "../time.ts";
 import { isFinished, type Positions } from "./outcome.ts";
@@ -55,7 +56,7 @@ export function whyJokerFixed(
 }
 
 /** Lists the picks that a team offers: none before both drivers are known, no handicap pick without a handicap, and never a top scorer. */
-export function listOfferedPicks(team: { handicap: number | null; undecided?: string }): PickKind[] {
+export function listOfferedPicks(team: { handicap: number | null; undecided?: string }): Market[] {
   if (team.undecided !== undefined) return [];
-  return team.handicap === null ? ["winner"] : ["winner", "handicap"];
+  return listOfferedMarkets({ handicap: team.handicap, hasNameable: false });
 }

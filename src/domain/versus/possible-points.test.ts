@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MARKETS } from "../contest/market.ts";
 import { countPossiblePoints, type UnsettledContest } from "./possible-points.ts";
 
 const [HOME, AWAY, SCORER] = [1, 2, 30];
@@ -8,16 +9,14 @@ const open = (roundId: number, facts: Partial<UnsettledContest> = {}): Unsettled
   side1: HOME,
   side2: AWAY,
   handicap: 4.5,
-  hasTopScorer: true,
+  offered: MARKETS,
   pointsPerPick: 1,
   held: undefined,
   ...facts,
 });
 
 const held = (winner: number | null, handicap: number | null, topScorer: number | null, joker = false) => ({
-  winner,
-  handicap,
-  topScorer,
+  picks: { winner, handicap, topScorer },
   joker,
 });
 
@@ -29,9 +28,19 @@ test.for<[string, UnsettledContest[], ReadonlySet<number>, number]>([
   ["an open game whose round's joker is gone", [open(1)], new Set([1]), 3],
   ["one joker in two games of a round", [open(1), open(1)], none, 9],
   ["a joker in each of two rounds", [open(1), open(2)], none, 12],
-  ["the joker goes where it is worth most", [open(1, { handicap: null }), open(1)], none, 8],
-  ["a game without a handicap", [open(1, { handicap: null })], new Set([1]), 2],
-  ["a racing team", [open(1, { hasTopScorer: false })], new Set([1]), 2],
+  [
+    "the joker goes where it is worth most",
+    [open(1, { handicap: null, offered: ["winner", "topScorer"] }), open(1)],
+    none,
+    8,
+  ],
+  [
+    "a game without a handicap",
+    [open(1, { handicap: null, offered: ["winner", "topScorer"] })],
+    new Set([1]),
+    2,
+  ],
+  ["a racing team", [open(1, { offered: ["winner", "handicap"] })], new Set([1]), 2],
   ["the round's multiplier", [open(1, { pointsPerPick: 3 })], new Set([1]), 9],
   ["picks that are sealed", [open(1, { held: held(AWAY, AWAY, SCORER) })], none, 3],
   ["a sealed joker", [open(1, { held: held(AWAY, AWAY, null, true) })], new Set([1]), 4],

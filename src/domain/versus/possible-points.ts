@@ -1,3 +1,4 @@
+import { countPicks, type Market } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
 import { contradicts } from "../contest/sides.ts";
 
@@ -8,7 +9,8 @@ export interface UnsettledContest {
   side2: number | null;
   /** side1's; null: none can be picked. */
   handicap: number | null;
-  hasTopScorer: boolean;
+  /** The markets in which picks can be made. */
+  offered: readonly Market[];
   /** Points of one right pick without the joker. */
   pointsPerPick: number;
   /** What the player held at the lock; null: nothing. Undefined while picks are open. */
@@ -17,19 +19,18 @@ export interface UnsettledContest {
 
 /** How many of these picks one result can make right. */
 function countPossiblyRight(
-  { winner, handicap, topScorer }: PickCombination,
+  { picks }: PickCombination,
   { side1, side2, handicap: spread }: Pick<UnsettledContest, "side1" | "side2" | "handicap">,
 ): number {
-  const picked = [winner, handicap, topScorer].filter((pick) => pick !== null).length;
-  return contradicts({ side1, side2, spread }, { winner, handicap }) ? picked - 1 : picked;
+  const picked = countPicks(picks);
+  return contradicts({ side1, side2, spread }, picks) ? picked - 1 : picked;
 }
 
 /** What the contest is worth at best without the joker. */
 function bestOf(contest: UnsettledContest): number {
-  const { held, handicap, hasTopScorer, pointsPerPick } = contest;
+  const { held, offered, pointsPerPick } = contest;
   if (held === null) return 0;
-  const offered = 1 + (handicap === null ? 0 : 1) + (hasTopScorer ? 1 : 0);
-  return pointsPerPick * (held === undefined ? offered : countPossiblyRight(held, contest));
+  return pointsPerPick * (held === undefined ? offered.length : countPossiblyRight(held, contest));
 }
 
 /**

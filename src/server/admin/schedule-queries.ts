@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
 import type { SchedulePart } from "#contract/admin/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
@@ -193,7 +194,7 @@ export async function countHolders(
     { players_with_picks: Type.Number(), jokers: Type.Number() },
     sql`
     select (select count(distinct player_id)::int from picks
-        where contest_id = any(${ids}) and num_nonnulls(winner, handicap, top_scorer) > 0) as players_with_picks,
+        where contest_id = any(${ids}) and ${hasPick("picks")}) as players_with_picks,
       (select count(*)::int from jokers j where j.contest_id = any(${ids}) and ${IS_ON_CONTEST}) as jokers`,
   );
   return rows[0] ?? { players_with_picks: 0, jokers: 0 };

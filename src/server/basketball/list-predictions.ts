@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { HeldRow } from "#server/picks/contest-queries.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import type { RevealedPick } from "#server/picks/list-revealed-picks.ts";
+import { hasPick } from "./market-fields.ts";
 import { listOpenPredictions } from "./queries.ts";
 
 const HIDDEN = {
@@ -19,11 +20,6 @@ const UNSCORED = {
   total_points: null,
   emoji: "",
 };
-
-type Picked = Pick<Prediction, "straight_prediction" | "spread_prediction" | "top_scorer_prediction">;
-
-const hasPick = (row: Picked) =>
-  (row.straight_prediction ?? row.spread_prediction ?? row.top_scorer_prediction) !== null;
 
 /** Another player's row of an unsealed game: it shows who has picked, not what. */
 function hide({ id, user_id, user_name }: GamePrediction): GamePrediction {
@@ -45,9 +41,9 @@ export function toPrediction({ points, ...pick }: RevealedPick): GamePrediction 
     id: pick.id,
     user_id: pick.user_id,
     user_name: pick.user_name,
-    straight_prediction: pick.winner,
-    spread_prediction: pick.handicap,
-    top_scorer_prediction: pick.top_scorer,
+    straight_prediction: pick.picks.winner,
+    spread_prediction: pick.picks.handicap,
+    top_scorer_prediction: pick.picks.topScorer,
     is_double_points: pick.is_double_points,
     straight_points: points?.winner ?? null,
     spread_points: points?.handicap ?? null,

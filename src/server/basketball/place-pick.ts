@@ -1,6 +1,7 @@
 import type { Game, Pick } from "#contract/basketball/schemas.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
 import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
+import { MARKET_COLUMNS, type MarketColumn, MARKETS } from "#domain/contest/market.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainContest } from "#server/errors/sentences.ts";
 import type { Context } from "#server/context.ts";
@@ -9,24 +10,23 @@ import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
-import type { GamePick, PickedMarket } from "#server/picks/queries.ts";
+import type { GamePick } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
+import { PREDICTION_FIELDS } from "./market-fields.ts";
 import { findGame } from "./queries.ts";
 import { savePick } from "./save-pick.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A market and the name picked in it; empty: taken back. */
-type Market = { market: PickedMarket; value: string };
+type PickedName = { market: MarketColumn; value: string };
 
 /** Returns the market that a pick names: winner or handicap, with the other null, or the top scorer, where an empty
  * string clears it. */
-function getMarket(pick: Pick): Market {
-  const sent: { market: PickedMarket; value: string | null | undefined }[] = [
-    { market: "winner", value: pick.straight_prediction },
-    { market: "handicap", value: pick.spread_prediction },
-    { market: "top_scorer", value: pick.top_scorer_prediction },
-  ];
-  const named = sent.flatMap(({ market, value }) => (typeof value === "string" ? [{ market, value }] : []));
+function getMarket(pick: Pick): PickedName {
+  const named = MARKETS.flatMap((market) => {
+    const value = pick[PREDICTION_FIELDS[market]];
+    return typeof value === "string" ? [{ market: MARKET_COLUMNS[market], value }] : [];
+  });
   const [only] = named;
   if (only !== undefined && named.length === 1) return only;
   if (only === undefined && pick.top_scorer_prediction === null) return { market: "top_scorer", value: "" };
@@ -52,7 +52,7 @@ export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Ti
 }
 
 /** Returns the error for a name that the game does not offer; null when it does, or when a side is not decided. */
-function whyUnknown(state: ContestState, { market, value }: Market): string | null {
+function whyUnknown(state: ContestState, { market, value }: PickedName): string | null {
   if (state.undecided !== null) return null;
   if (market === "top_scorer") {
     const isKnown = value === "" || state.squad_names.includes(value);
@@ -62,7 +62,7 @@ function whyUnknown(state: ContestState, { market, value }: Market): string | nu
 }
 
 /** Returns why the game does not take this pick; null when it does. */
-function whyRefused(named: NamedGame, picked: Market, times: Times): HttpError | null {
+function whyRefused(named: NamedGame, picked: PickedName, times: Times): HttpError | null {
   const unknown = whyUnknown(named.state, picked);
   if (unknown !== null) return new HttpError("unknown-side", unknown);
   const reason =
@@ -116,8 +116,8 @@ export async function placePick(
 /** Throws why the writing statement did not save these picks of a game. */
 export async function explainUnsaved(
   context: Context,
-  asked: Omit<GamePick, PickedMarket>,
-  picks: readonly Market[],
+  asked: Omit<GamePick, MarketColumn>,
+  picks: readonly PickedName[],
 ): Promise<never> {
   const { contest_id, tournament_id, round, arrived_at: arrivedAt } = asked;
   const named = await getNamedGame(context, { game_id: contest_id, tournament_id, round });

@@ -6,6 +6,7 @@ import {
   Prediction,
   ProfilePrediction,
 } from "#contract/basketball/schemas.ts";
+import { hasPick } from "#server/db/market-columns.ts";
 import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
@@ -100,7 +101,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
       left join athletes scorer on scorer.id = p.top_scorer
       left join jokers j on j.round_id = c.round_id and j.player_id = p.player_id and j.contest_id = p.contest_id
       where p.contest_id = ${gameId} and u.deactivated_at is null
-        and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
+        and ${hasPick("p")}
     ) prediction`,
   );
   return rows[0]?.predictions ?? [];

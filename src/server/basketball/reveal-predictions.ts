@@ -46,9 +46,9 @@ export function createRevealer(context: Context) {
         count: list.playerIds.length,
         own: own && toPrediction(own),
         combinations: countOutcomes(list).map(({ outcome, count }) => ({
-          straight_prediction: outcome.winner,
-          spread_prediction: outcome.handicap,
-          top_scorer_prediction: outcome.top_scorer,
+          straight_prediction: outcome.picks.winner,
+          spread_prediction: outcome.picks.handicap,
+          top_scorer_prediction: outcome.picks.topScorer,
           count,
         })),
       };

@@ -1,4 +1,5 @@
 // Picks that organisers enter for players.
+import type { MarketColumn } from "#domain/contest/market.ts";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
@@ -29,7 +30,7 @@ export const enteredPicks = pgTable(
     player_id: integer()
       .notNull()
       .references(() => players.id, { onDelete: "cascade" }),
-    market: text({ enum: ["winner", "handicap", "top_scorer"] }).notNull(),
+    market: text().$type<MarketColumn>().notNull(),
     /** Null: the account was erased. */
     entered_by: integer().references(() => players.id, { onDelete: "set null" }),
     /** When the organiser's call arrived. */

@@ -1,12 +1,8 @@
 // Types of the JSON columns of sealed records and settlements.
+import type { MarketColumn } from "#domain/contest/market.ts";
 
-/** Winner, handicap and top scorer as ids, null where not picked, and whether the joker is on the contest. */
-export type StoredCombination = [
-  winner: number | null,
-  handicap: number | null,
-  topScorer: number | null,
-  joker: 0 | 1,
-];
+/** The picks of all markets as ids, null where not picked, and whether the joker is on the contest. */
+export type StoredCombination = [...picks: (number | null)[], joker: 0 | 1];
 
 /** What a contest offered when it was sealed, and the distinct combinations of picks; number n of the record is entry n
  * − 1. */
@@ -18,7 +14,7 @@ export interface SealedTable {
   checksum: string;
 }
 
-/** A combination, which of its markets are right (bits: 1 winner, 2 handicap, 4 top scorer), and its award emojis. */
+/** A combination, which of its markets are right (the bits of the markets), and its award emojis. */
 export type SettledTable = [...StoredCombination, right: number, awards: string][];
 
 /** A result as it was published. */
@@ -28,7 +24,7 @@ export type PublishedResult =
 
 /** Picks, and the contests of jokers, of a player who is removed; of one contest the later pick in a market counts. */
 export interface HeldEntries {
-  picks: { contest_id: number; winner: number | null; handicap: number | null; top_scorer: number | null }[];
+  picks: ({ contest_id: number } & Record<MarketColumn, number | null>)[];
   jokers: number[];
 }
 

@@ -3,7 +3,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { rankBoards } from "./build-board.ts";
 
-const PICKS = { winner: 1, handicap: null, topScorer: null, joker: false };
+const PICKS = { picks: { winner: 1, handicap: null, topScorer: null }, joker: false };
 const RIGHT = { pointsPerPick: 1, combinations: [{ ...PICKS, right: 1, awards: "" }] };
 const WRONG = { pointsPerPick: 1, combinations: [{ ...PICKS, right: 0, awards: "" }] };
 
@@ -65,7 +65,7 @@ test("a publication ranks anew the rounds that it changes, and no others", async
   expect(after.rounds[1]?.board.standings.totals).toEqual(Int32Array.of(0, 0));
   expect(after.overall.standings.totals).toEqual(Int32Array.of(1, 1));
   expect(before.overall.standings.totals).toEqual(Int32Array.of(2, 2));
-  expect(before.overall.sums.winner).toEqual(Int32Array.of(2, 2));
+  expect(before.overall.sums.byMarket.winner).toEqual(Int32Array.of(2, 2));
   // Other players are shown: everything is ranked anew.
   const shown = Uint8Array.of(1, 0);
   const others = await rankBoards({ ...asked, players: { ...players, shown }, before: after });

@@ -157,9 +157,9 @@ function toRow({ ids, names, teams }: PlayerList, board: RankedBoard, player: nu
     name: names[player] ?? "",
     team: teams[player] ?? null,
     total_points: board.standings.totals[player] ?? 0,
-    winner_points: board.sums.winner[player] ?? 0,
-    handicap_points: board.sums.handicap[player] ?? 0,
-    top_scorer_points: board.sums.topScorer[player] ?? 0,
+    winner_points: board.sums.byMarket.winner[player] ?? 0,
+    handicap_points: board.sums.byMarket.handicap[player] ?? 0,
+    top_scorer_points: board.sums.byMarket.topScorer[player] ?? 0,
     rank: board.standings.rankOf(player),
   };
 }

@@ -16,11 +16,10 @@ const PICKS_PER_CLOCK_CHECK = 500;
 
 function toSealedPick(
   player_id: number,
-  { winner, handicap, topScorer, joker }: PickCombination,
+  { picks, joker }: PickCombination,
   score: ContestScore | null,
 ): SealedPick {
-  const points = score && { winner: score.winner, handicap: score.handicap, topScorer: score.topScorer };
-  return { player_id, winner, handicap, topScorer, joker, points, emoji: score?.emojis ?? "" };
+  return { player_id, picks, joker, points: score?.points ?? null, emoji: score?.emojis ?? "" };
 }
 
 /** Lists what each player held in a sealed contest, by player id, with what it earned. */

@@ -1,9 +1,9 @@
-import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { Settlement } from "#domain/leaderboard/points-table.ts";
 import { Scoreboard, type ScoreboardContest, type SealedPicks } from "#domain/leaderboard/scoreboard.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
+import { readSettled } from "./settled-table.ts";
 import { readRecord } from "./read-record.ts";
 import {
   type ContestRow,
@@ -58,15 +58,10 @@ const toContest = (row: ContestRow): ScoreboardContest => ({
   isCancelled: row.is_cancelled,
 });
 
-const toCombination = (row: SettlementRow["table"][number]): SettledCombination => {
-  const [winner, handicap, topScorer, joker, right, awards] = row;
-  return { winner, handicap, topScorer, joker: joker === 1, right, awards };
-};
-
 /** Converts a stored settlement for the scoreboard; null if it withdraws the result. */
 export function toSettlement({ is_withdrawn, points_per_pick, table }: SettlementRow): Settlement | null {
   if (is_withdrawn) return null;
-  return { pointsPerPick: points_per_pick, combinations: table.map(toCombination) };
+  return { pointsPerPick: points_per_pick, combinations: readSettled(table) };
 }
 
 const isSameContest = (one: ContestRow, other: ContestRow): boolean =>

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { hasPick } from "#server/db/market-columns.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
@@ -17,7 +18,7 @@ export async function findInterestedPublisher(
     join players u on u.id = p.published_by and u.erased_at is null
     join picks k on k.contest_id = s.contest_id and k.player_id = u.id
     where s.contest_id = any(${sql.param(contestIds)}::int[]) and s.result is not null
-      and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
+      and ${hasPick("k")}
       and not exists (
         select 1 from settlements later where later.contest_id = s.contest_id and later.version > s.version)
     order by p.id desc limit 1`,

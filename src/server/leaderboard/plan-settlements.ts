@@ -60,9 +60,11 @@ function countHolders({ combinationNumbers, combinations }: DecodedRecord): Held
 /** Settles the picks of a sealed record with a result. */
 export function settleRecord(record: DecodedRecord, result: PublishedResult): SettledCombination[] {
   const held = countHolders(record);
-  if ("score1" in result) return settle(record.offer, marginOfGame(result), result.top_scorers, held);
+  if ("score1" in result)
+    return settle(record.offer, { margin: marginOfGame(result), topScorers: result.top_scorers }, held);
   const { position1: driver1_position, position2: driver2_position } = result;
-  return settle(record.offer, marginOfRace({ driver1_position, driver2_position }), [], held);
+  const margin = marginOfRace({ driver1_position, driver2_position });
+  return settle(record.offer, { margin, topScorers: [] }, held);
 }
 
 async function planSettlement(

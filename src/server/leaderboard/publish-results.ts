@@ -1,12 +1,11 @@
 import { RULES_VERSION } from "#domain/contest/settlement.ts";
-import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
-import type { SettledTable } from "#server/db/stored-tables.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
+import { writeSettled } from "./settled-table.ts";
 import { planSettlements } from "./plan-settlements.ts";
 import { countPublications, insertPublication, insertSettlements } from "./publication-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -21,15 +20,6 @@ interface PublicationInput {
   seen: number;
   log: Pick<Logger, "error">;
 }
-
-const toStored = (one: SettledCombination): SettledTable[number] => [
-  one.winner,
-  one.handicap,
-  one.topScorer,
-  one.joker ? 1 : 0,
-  one.right,
-  one.awards,
-];
 
 /** Settles the planned contests as a new publication. */
 async function savePlanned(
@@ -56,7 +46,7 @@ async function savePlanned(
       publication_id,
       result,
       points_per_pick: pointsPerPick,
-      table: settlement === null ? [] : settlement.combinations.map(toStored),
+      table: settlement === null ? [] : writeSettled(settlement.combinations),
       rules_version: RULES_VERSION,
     })),
   );

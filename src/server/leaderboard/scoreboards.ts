@@ -1,3 +1,5 @@
+import type { PickCombination } from "#domain/contest/pick-combination.ts";
+import type { PerMarket } from "#domain/contest/market.ts";
 import { LRUCache } from "lru-cache";
 import { findFinalContests, type FinalContests } from "#domain/leaderboard/final-contests.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
@@ -14,14 +16,10 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** A player's picks in a sealed contest, as ids of teams or athletes, with what they earned. */
-export interface SealedPick {
+export interface SealedPick extends PickCombination {
   player_id: number;
-  winner: number | null;
-  handicap: number | null;
-  topScorer: number | null;
-  joker: boolean;
   /** Null while no result is published. */
-  points: { winner: number; handicap: number; topScorer: number } | null;
+  points: PerMarket<number> | null;
   emoji: string;
 }
 

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { hasPick } from "#server/db/market-columns.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { memberName } from "./member-queries.ts";
@@ -63,7 +64,7 @@ export async function listMissing(
     where m.league_id = ${leagueId} and m.state = 'member' and ${contestIds.length} > (
       select count(*) from picks k
       where k.contest_id = any(${sql.param(contestIds)}::int[]) and k.player_id = m.player_id
-        and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
+        and ${hasPick("k")}
     )
     order by name, m.player_id limit ${limit}`,
   );

@@ -1,4 +1,5 @@
 import type { LeagueEntry, LeagueRoundEntry } from "#contract/leagues/schemas.ts";
+import { mapMarkets } from "#domain/contest/market.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import {
   applyLateRule,
@@ -78,9 +79,8 @@ function listContestPoints(
       }
       return all;
     };
-    const { winner, handicap, topScorer, contests } = points;
-    const sums = { winner: earned(winner), handicap: earned(handicap), topScorer: earned(topScorer) };
-    return [{ roundId: contest.roundId, locksAt, ...sums, contests: earned(contests) }];
+    const byMarket = mapMarkets((market) => earned(points.byMarket[market]));
+    return [{ roundId: contest.roundId, locksAt, byMarket, contests: earned(points.contests) }];
   });
 }
 
@@ -142,9 +142,9 @@ function toRest({ boards, points, roster, members }: RankedLeague, gifts: Gifts,
   const { expert_countries, expert_teams } = toExpertise(points, roster.indices[member] ?? -1);
   return {
     total_points: getAt(standings.totals, member),
-    winner_points: getAt(sums.winner, member),
-    handicap_points: getAt(sums.handicap, member),
-    top_scorer_points: getAt(sums.topScorer, member),
+    winner_points: getAt(sums.byMarket.winner, member),
+    handicap_points: getAt(sums.byMarket.handicap, member),
+    top_scorer_points: getAt(sums.byMarket.topScorer, member),
     rank: standings.rankOf(member),
     late_points: getAt(credit, member),
     round_win_count: boards.wins.get(member) ?? 0,
@@ -171,9 +171,9 @@ export function toLeagueRoundEntry(
     name,
     team: ranked.points.players.teams[ranked.roster.indices[member] ?? -1] ?? null,
     total_points: getAt(standings.totals, member),
-    winner_points: getAt(sums.winner, member),
-    handicap_points: getAt(sums.handicap, member),
-    top_scorer_points: getAt(sums.topScorer, member),
+    winner_points: getAt(sums.byMarket.winner, member),
+    handicap_points: getAt(sums.byMarket.handicap, member),
+    top_scorer_points: getAt(sums.byMarket.topScorer, member),
     rank: standings.rankOf(member),
     late_points: getAt(credit, member),
   };

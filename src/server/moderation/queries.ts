@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { insertedColumns, listMarkets, pickColumns } from "#server/db/market-columns.ts";
+import { and, eq, sql } from "drizzle-orm";
 import { Type } from "typebox";
 import type { Restriction } from "#contract/moderation/schemas.ts";
 import { restrictions } from "#server/db/moderation-schema.ts";
@@ -109,7 +110,7 @@ export async function holdOpenPicks(
   await db.execute(sql`
     with picked as (
       delete from picks k using contests c where k.player_id = ${playerId} and c.id = k.contest_id and ${open}
-      returning k.contest_id, k.winner, k.handicap, k.top_scorer
+      returning k.contest_id, ${pickColumns("k")}
     ), played as (
       delete from jokers j using contests c where j.player_id = ${playerId} and c.id = j.contest_id and ${open}
       returning j.contest_id
@@ -129,11 +130,13 @@ export async function restoreHeld(
 ): Promise<void> {
   const open = isOpen(tournamentId, at);
   await db.execute(sql`select 1 from contests c where ${open} order by c.id for update`);
-  const newest = (market: SQL) => sql`
-    (array_agg((e.pick->>${market})::int order by e.place desc) filter (where e.pick->>${market} is not null))[1]`;
+  const newest = (column: string) => {
+    const id = sql.raw(`e.pick->>'${column}'`);
+    return sql`(array_agg((${id})::int order by e.place desc) filter (where ${id} is not null))[1]`;
+  };
   await db.execute(sql`
-    insert into picks (contest_id, player_id, winner, handicap, top_scorer)
-    select c.id, ${playerId}, ${newest(sql`'winner'`)}, ${newest(sql`'handicap'`)}, ${newest(sql`'top_scorer'`)}
+    insert into picks (contest_id, player_id, ${insertedColumns()})
+    select c.id, ${playerId}, ${listMarkets(newest)}
     from jsonb_array_elements(${JSON.stringify(held.picks)}::jsonb) with ordinality as e(pick, place)
     join contests c on c.id = (e.pick->>'contest_id')::int
     where ${open} group by c.id

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/schemas.ts";
+import { hasPick } from "#server/db/market-columns.ts";
 import type { Database } from "#server/db/open.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { notices, players } from "#server/db/player-schema.ts";
@@ -45,7 +46,7 @@ export async function insertNotices(db: Database, all: readonly NewNotice[]): Pr
     from notice n cross join lateral (
       select player_id, bool_or(is_joker) as has_joker from (
         select player_id, false as is_joker from picks
-        where contest_id = any(n.contest_ids) and num_nonnulls(winner, handicap, top_scorer) > 0
+        where contest_id = any(n.contest_ids) and ${hasPick("picks")}
         union all
         select j.player_id, true from jokers j where j.contest_id = any(n.contest_ids) and ${IS_ON_CONTEST}
       ) one group by player_id

@@ -1,4 +1,5 @@
 import type { PicksToEnter } from "#contract/on-behalf/schemas.ts";
+import { MARKET_COLUMNS } from "#domain/contest/market.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -10,7 +11,7 @@ import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { insertPlayerNotice } from "#server/notices/queries.ts";
-import { type PickedMarket, saveGamePicks, saveTeamPicks } from "#server/picks/queries.ts";
+import { saveGamePicks, saveTeamPicks } from "#server/picks/queries.ts";
 import { explainUnsaved as explainTeam } from "#server/racing/place-pick.ts";
 import { findContestNames, holdPermission, saveEntered } from "./queries.ts";
 
@@ -27,10 +28,8 @@ interface Writer {
   explain: () => Promise<never>;
 }
 
-const MARKETS = ["winner", "handicap", "top_scorer"] as const satisfies PickedMarket[];
-
 const listPicked = (picks: PicksToEnter) =>
-  MARKETS.flatMap((market) => {
+  Object.values(MARKET_COLUMNS).flatMap((market) => {
     const value = picks[market];
     return value === undefined ? [] : [{ market, value }];
   });

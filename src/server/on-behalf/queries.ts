@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Type } from "typebox";
 import { EnteredPicks } from "#contract/on-behalf/schemas.ts";
+import type { MarketColumn } from "#domain/contest/market.ts";
 import { Nullable } from "#contract/schemas.ts";
 import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
-import type { PickedMarket } from "#server/picks/queries.ts";
 
 /** A player in a tournament. */
 interface Participant {
@@ -94,7 +94,7 @@ export async function findContestNames(
 export async function saveEntered(
   db: Database,
   entered: { contest_id: number; player_id: number; entered_by: number; entered_at: string },
-  markets: readonly PickedMarket[],
+  markets: readonly MarketColumn[],
 ): Promise<void> {
   await db
     .insert(enteredPicks)

@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { OrganiseRow, Rights } from "#contract/organise/schemas.ts";
+import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
@@ -36,7 +37,7 @@ export async function listOrganised(
     sql`
     select t.id, t.name, t.sport, t.is_over, t.visible, o.rights, e.contests, e.undated, e.first_start, e.awaiting, (
         select count(distinct k.player_id)::int from picks k join contests c on c.id = k.contest_id
-        where c.tournament_id = t.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
+        where c.tournament_id = t.id and ${hasPick("k")}
       ) as players, (
         select json_build_object('name', d.name, 'at', ${isoColumn(sql`d.locks_at`)}, 'missing', (
           select count(*)::int from (
@@ -46,7 +47,7 @@ export async function listOrganised(
           where cardinality(d.contest_ids) > (
             select count(*) from picks k
             where k.player_id = p.player_id and k.contest_id = any(d.contest_ids)
-              and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0)))
+              and ${hasPick("k")})))
         from (${EVENTS}) d
         where d.locks_at > ${now}::timestamptz and d.is_decided and not d.is_cancelled order by d.locks_at limit 1
       ) as deadline

@@ -1,10 +1,11 @@
 import { Participants } from "#contract/organise/schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { hasPick } from "#server/db/market-columns.ts";
 import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 
-const IS_PICK = sql`num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0`;
+const IS_PICK = sql`${hasPick("k")}`;
 
 /** Whether the pick `k` names something in each market of the contest `c` that can be picked. */
 const IS_WHOLE = sql`(

@@ -1,6 +1,7 @@
 // Reads a stored tournament as its organisers edit it.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { hasPick } from "#server/db/market-columns.ts";
 import {
   ContestFacts,
   type SetupDuel,
@@ -132,7 +133,7 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
         from unnest(r.top_scorer_ids) with ordinality s(id, n) join athletes a on a.id = s.id
       ) as top_scorer, (
         select count(*)::int from picks k
-        where k.contest_id = c.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
+        where k.contest_id = c.id and ${hasPick("k")}
       ) as picked, (
         select json_build_object('id', p.id, 'published_at', ${isoColumn(sql`p.published_at`)},
           'published_by', case when u.erased_at is null then u.name end,

@@ -177,7 +177,7 @@ test("picks and jokers at the instant of the seal are in the record exactly when
     for (const [at, { id }] of players.entries()) {
       const held = record.get(id);
       expect(
-        [held?.winner != null, held?.joker === true, held?.handicap != null],
+        [held?.picks.winner != null, held?.joker === true, held?.picks.handicap != null],
         `player ${at} in round ${time}`,
       ).toEqual([isSaved(2 * at), isSaved(2 * at + 1), isSaved(2 * players.length + at)]);
     }
@@ -193,7 +193,7 @@ test("a pick that is being saved while its game is sealed is in the record", asy
   });
   expect(await sealing).toBe(true);
   expect((await readRecord(store.db, 701)).get(mari.id)).toMatchObject({
-    winner: await findTeamId(store.db, "Finland"),
+    picks: { winner: await findTeamId(store.db, "Finland") },
   });
 });
 

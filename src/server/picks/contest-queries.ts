@@ -1,5 +1,7 @@
+import { MARKET_COLUMNS, MARKETS, type Market, PICKED_THINGS } from "#domain/contest/market.ts";
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { columnOf, hasPick, listMarkets, pickColumns } from "#server/db/market-columns.ts";
 import type { ContestState as WireStatus } from "#contract/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
@@ -166,28 +168,33 @@ export type HeldRow<R> = R & { is_sealed: boolean; has_picked: boolean };
  * the other contests. A pick of a side that is gone is missing, and so is what was written after the lock of a sealed one.
  * `has_picked`: whether anything was picked, a side that is gone included. */
 export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
-  const rows = [...sealed].map(([contest_id, { winner, handicap, topScorer, joker, points, emoji }]) => ({
+  const rows = [...sealed].map(([contest_id, { picks, joker, points, emoji }]) => ({
     contest_id,
-    winner,
-    handicap,
-    top_scorer: topScorer,
+    ...Object.fromEntries(MARKETS.map((market) => [MARKET_COLUMNS[market], picks[market]])),
+    ...Object.fromEntries(MARKETS.map((market) => [`${MARKET_COLUMNS[market]}_points`, points?.[market]])),
     joker,
-    winner_points: points?.winner,
-    handicap_points: points?.handicap,
-    top_scorer_points: points?.topScorer,
     emoji,
   }));
+  const points = pickColumns("s", MARKETS, "_points");
+  const ownOpen = (column: string, market: Market) => {
+    const isOffered =
+      PICKED_THINGS[market] === "side"
+        ? sql` and ${columnOf("p", column)} in (c.side1_id, c.side2_id)`
+        : sql``;
+    return sql`case when c.sealed_at is null${isOffered} then ${columnOf("p", column)} end`;
+  };
   return sql`(
-    select s.contest_id, s.winner, s.handicap, s.top_scorer, s.joker, s.winner_points, s.handicap_points,
-      s.top_scorer_points, s.winner_points + s.handicap_points + s.top_scorer_points as total_points, s.emoji,
-      true as is_sealed, num_nonnulls(s.winner, s.handicap, s.top_scorer) > 0 as has_picked
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(contest_id int, winner int, handicap int,
-      top_scorer int, joker boolean, winner_points int, handicap_points int, top_scorer_points int, emoji text)
+    select s.contest_id, ${pickColumns("s")}, s.joker, ${points},
+      ${sql.join(
+        MARKETS.map((market) => columnOf("s", MARKET_COLUMNS[market], "_points")),
+        sql` + `,
+      )} as total_points, s.emoji,
+      true as is_sealed, ${hasPick("s")} as has_picked
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(contest_id int, joker boolean, emoji text,
+      ${listMarkets((column) => sql.raw(`${column} int, ${column}_points int`))})
     union all
-    select c.id, case when c.sealed_at is null and p.winner in (c.side1_id, c.side2_id) then p.winner end,
-      case when c.sealed_at is null and p.handicap in (c.side1_id, c.side2_id) then p.handicap end,
-      case when c.sealed_at is null then p.top_scorer end, j.player_id is not null, null, null, null, null, '',
-      c.sealed_at is not null, c.sealed_at is null and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
+    select c.id, ${listMarkets(ownOpen)}, j.player_id is not null, ${listMarkets(() => sql`null`)}, null, '',
+      c.sealed_at is not null, c.sealed_at is null and ${hasPick("p")}
     from contests c
     left join picks p on p.contest_id = c.id and p.player_id = ${user_id}
     left join jokers j on j.round_id = c.round_id and j.player_id = ${user_id} and j.contest_id = c.id

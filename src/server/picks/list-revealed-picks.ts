@@ -1,3 +1,12 @@
+import {
+  hasPicks,
+  mapMarkets,
+  MARKETS,
+  type Market,
+  PICKED_THINGS,
+  type Picks,
+  sumOfMarkets,
+} from "#domain/contest/market.ts";
 import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { computePickId } from "./pick-ids.ts";
@@ -8,9 +17,7 @@ export interface RevealedPick {
   id: number;
   user_id: number;
   user_name: string;
-  winner: string | null;
-  handicap: string | null;
-  top_scorer: string | null;
+  picks: Picks;
   is_double_points: boolean;
   points: SealedPick["points"];
   total_points: number | null;
@@ -18,9 +25,7 @@ export interface RevealedPick {
 }
 
 const totalOf = ({ points }: SealedPick) =>
-  points === null ? null : points.winner + points.handicap + points.topScorer;
-
-const hasPick = ({ winner, handicap, topScorer }: SealedPick) => (winner ?? handicap ?? topScorer) !== null;
+  points === null ? null : sumOfMarkets((market) => points[market]);
 
 const idsOf = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 
@@ -31,21 +36,27 @@ export async function listRevealedPicks(
   contestId: number,
   sides: "teams" | "athletes",
 ): Promise<RevealedPick[] | null> {
-  const sealed = (await scoreboards.listSealedPicks(contestId))?.filter(hasPick);
+  const sealed = (await scoreboards.listSealedPicks(contestId))?.filter(({ picks }) => hasPicks(picks));
   if (sealed === undefined) return null;
   const players = await listShownPlayers(
     db,
     contestId,
     sealed.map((pick) => pick.player_id),
   );
-  const sideNames = await listNames(db, sides, idsOf(sealed.flatMap((pick) => [pick.winner, pick.handicap])));
-  const scorerNames = await listNames(db, "athletes", idsOf(sealed.map((pick) => pick.topScorer)));
+  const listPicked = (kind: "side" | "athlete") => {
+    const markets = MARKETS.filter((market) => PICKED_THINGS[market] === kind);
+    return idsOf(sealed.flatMap(({ picks }) => markets.map((market) => picks[market])));
+  };
+  const names = {
+    side: await listNames(db, sides, listPicked("side")),
+    athlete: await listNames(db, "athletes", listPicked("athlete")),
+  };
   const shown = new Map(players.map((player) => [player.id, player]));
   const rows = sealed.flatMap((pick) => {
     const player = shown.get(pick.player_id);
     if (player === undefined) return [];
     const id = computePickId(contestId, pick.player_id);
-    return [{ rank: player.rank, row: { id, ...reveal(pick, player.name, sideNames, scorerNames) } }];
+    return [{ rank: player.rank, row: { id, ...reveal(pick, player.name, names) } }];
   });
   rows.sort(
     (a, b) =>
@@ -57,17 +68,13 @@ export async function listRevealedPicks(
 function reveal(
   pick: SealedPick,
   user_name: string,
-  sides: Map<number, string>,
-  scorers: Map<number, string>,
+  names: Record<"side" | "athlete", Map<number, string>>,
 ): Omit<RevealedPick, "id"> {
-  const find = (names: Map<number, string>, id: number | null) =>
-    id === null ? null : (names.get(id) ?? null);
+  const findName = (market: Market) => names[PICKED_THINGS[market]].get(pick.picks[market] ?? -1) ?? null;
   return {
     user_id: pick.player_id,
     user_name,
-    winner: find(sides, pick.winner),
-    handicap: find(sides, pick.handicap),
-    top_scorer: find(scorers, pick.topScorer),
+    picks: mapMarkets(findName),
     is_double_points: pick.joker,
     points: pick.points,
     total_points: totalOf(pick),

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
@@ -33,7 +34,7 @@ export async function listNewcomers(db: Database, tournamentId: number, most: nu
       cross join lateral (
         select 1 from picks p
         where p.contest_id = any(contest.ids) and p.player_id = u.id
-          and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
+          and ${hasPick("p")}
         limit 1) picked
       left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
       where u.deactivated_at is null and not exists (
@@ -42,7 +43,7 @@ export async function listNewcomers(db: Database, tournamentId: number, most: nu
       and not exists (
         select 1 from picks p
         where p.contest_id = any(contest.settled) and p.player_id = u.id
-          and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0)
+          and ${hasPick("p")})
       order by u.id desc
       limit ${most}) newest
     order by name, user_id`,

@@ -1,44 +1,96 @@
 import { Type } from "typebox";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import { MARKET_COLUMNS, type Market, type MarketColumn, type PerMarket } from "#domain/contest/market.ts";
+import { SPORT_MARKETS } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
+import {
+  columnOf,
+  countPicks,
+  insertedColumns,
+  listMarkets,
+  pickColumns,
+} from "#server/db/market-columns.ts";
 import { createPreparedSelect } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** The picks of a player in a game; omitted markets stay unchanged. */
-export interface GamePick {
+/** The names picked; omitted markets stay unchanged. */
+type PickedNames = Partial<Record<MarketColumn, string>>;
+
+/** The picks of a player in a game. An empty top scorer clears the pick; it is sent without other markets. */
+export interface GamePick extends PickedNames {
   user_id: number;
   contest_id: number;
   tournament_id: number;
   round: string;
   /** When the server had read the whole request: the UTC instant that decides whether the pick is in time. */
   arrived_at: Instant;
-  winner?: string;
-  handicap?: string;
-  /** An empty name clears the pick; it is sent without other markets. */
-  top_scorer?: string;
 }
 
-/** The picks of a player for a team of a race; omitted markets stay unchanged. */
-export interface TeamPick {
+/** The picks of a player for a team of a race. */
+export interface TeamPick extends Pick<PickedNames, "winner" | "handicap"> {
   user_id: number;
   race_id: number;
   team_name: string;
   /** When the server had read the whole request: the UTC instant that decides whether the pick is in time. */
   arrived_at: Instant;
-  winner?: string;
-  handicap?: string;
 }
 
-export type PickedMarket = "winner" | "handicap" | "top_scorer";
+/** A list with one element for each pick, which the statement gets under the name of the field. */
+const list = (field: keyof GamePick | keyof TeamPick) => sql.placeholder(field);
+
+const GAME_MARKETS = SPORT_MARKETS.basketball;
+const TEAM_MARKETS = SPORT_MARKETS.racing;
+
+/** The id of the side, by its name now or before, that was named in a market. */
+const sideId = (column: string): SQL => {
+  const name = columnOf("a", column);
+  return sql`case
+        when ${name} = s1.name then s1.id when ${name} = s2.name then s2.id
+        when ${name} = any(s1.aliases) then s1.id when ${name} = any(s2.aliases) then s2.id end`;
+};
+
+/** How a name becomes an id in each market; null: it cannot be picked. */
+const PICKED_IDS: Readonly<PerMarket<(column: string) => SQL>> = {
+  winner: sideId,
+  handicap: (column) => sql`case when c.handicap is not null then ${sideId(column)} end`,
+  topScorer: (column) => sql`case when ${columnOf("a", column)} <> '' then coalesce((
+        select t.id from athletes t
+        where t.tournament_id = c.tournament_id and t.name = ${columnOf("a", column)} and exists (
+          select 1 from squads q where q.team_id in (c.side1_id, c.side2_id) and q.athlete_id = t.id)
+      ), (
+        -- A former name, which takes twenty times as long to look up.
+        select min(t.id) from squads q join athletes t on t.id = q.athlete_id
+        where q.team_id in (c.side1_id, c.side2_id) and ${columnOf("a", column)} = any(t.aliases))) end`,
+};
+
+/** The ids of what was named, as `winner_id` and so on. */
+const pickedIds = (markets: readonly Market[]): SQL =>
+  listMarkets((column, market) => sql`${PICKED_IDS[market](column)} as ${sql.raw(`${column}_id`)}`, markets);
+
+/** Keeps what was picked before in markets that are not picked now. */
+const keepOthers = (markets: readonly Market[]): SQL =>
+  listMarkets(
+    (column) => sql`${sql.raw(column)} = coalesce(${columnOf("excluded", column)}, ${columnOf("p", column)})`,
+    markets,
+  );
+
+/** The market, the name picked, and the ids before and now of each market, as rows for the log. */
+const loggedRows = (markets: readonly Market[]): SQL =>
+  listMarkets(
+    (column) =>
+      sql`(${sql.raw(`'${column}'`)}, ${columnOf("d", column)}, ${columnOf("p", column)}, ${columnOf("d", column, "_id")})`,
+    markets,
+  );
+
+/** The lists of names that the statement gets, one for each market. */
+const namesOf = (markets: readonly Market[]): SQL =>
+  listMarkets((_, market) => sql`${list(MARKET_COLUMNS[market])}::text[]`, markets);
 
 const GRACE = sql.raw(`interval '${WRITING_GRACE_MS} milliseconds'`);
 
 const SAVED_PLACES = { places: Nullable(Type.Array(Type.Number())) };
-
-/** A list with one element for each pick, which the statement gets under the name of the field. */
-const list = (field: keyof GamePick | keyof TeamPick) => sql.placeholder(field);
 
 /** When a pick may be written, beside its own arrival and lock. */
 export interface WritingTime {
@@ -78,10 +130,8 @@ const GAME_FIELDS = [
   "contest_id",
   "tournament_id",
   "round",
-  "winner",
-  "handicap",
-  "top_scorer",
-] as const satisfies (keyof GamePick)[];
+  ...GAME_MARKETS.map((market) => MARKET_COLUMNS[market]),
+] satisfies (keyof GamePick)[];
 
 const runSaveGamePicks = createPreparedSelect(
   SAVED_PLACES,
@@ -89,28 +139,12 @@ const runSaveGamePicks = createPreparedSelect(
   sql`
   with in_time as (
     -- The lock on the contest keeps it from being sealed or deleted before the picks are saved.
-    select a.*, c.locks_at,
-      case
-        when a.winner = s1.name then s1.id when a.winner = s2.name then s2.id
-        when a.winner = any(s1.aliases) then s1.id when a.winner = any(s2.aliases) then s2.id end as winner_id,
-      case
-        when c.handicap is null then null
-        when a.handicap = s1.name then s1.id when a.handicap = s2.name then s2.id
-        when a.handicap = any(s1.aliases) then s1.id when a.handicap = any(s2.aliases) then s2.id end as handicap_id,
-      case when a.top_scorer <> '' then coalesce((
-        select t.id from athletes t
-        where t.tournament_id = c.tournament_id and t.name = a.top_scorer and exists (
-          select 1 from squads q where q.team_id in (c.side1_id, c.side2_id) and q.athlete_id = t.id)
-      ), (
-        -- A former name, which takes twenty times as long to look up.
-        select min(t.id) from squads q join athletes t on t.id = q.athlete_id
-        where q.team_id in (c.side1_id, c.side2_id) and a.top_scorer = any(t.aliases))) end as scorer_id
+    select a.*, c.locks_at, ${pickedIds(GAME_MARKETS)}
     from unnest(
       ${list("user_id")}::int[], ${list("contest_id")}::int[],
       ${list("tournament_id")}::int[], ${list("round")}::text[],
-      ${list("winner")}::text[], ${list("handicap")}::text[],
-      ${list("top_scorer")}::text[], ${list("arrived_at")}::timestamptz[]
-    ) with ordinality as a(user_id, contest_id, tournament_id, round, winner, handicap, top_scorer, arrived_at, n)
+      ${namesOf(GAME_MARKETS)}, ${list("arrived_at")}::timestamptz[]
+    ) with ordinality as a(user_id, contest_id, tournament_id, round, ${insertedColumns(GAME_MARKETS)}, arrived_at, n)
     join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.race_id is null
     join rounds o on o.id = c.round_id and o.name = a.round
     join teams s1 on s1.id = c.side1_id
@@ -128,16 +162,13 @@ const runSaveGamePicks = createPreparedSelect(
     select * from in_time a
     where clock_timestamp() + ${SHIFT} < least(a.locks_at + ${GRACE}, ${UNTIL})
   ), saved as (
-    insert into picks as p (contest_id, player_id, winner, handicap, top_scorer)
-    select a.contest_id, a.user_id, a.winner_id, a.handicap_id, a.scorer_id
+    insert into picks as p (contest_id, player_id, ${insertedColumns(GAME_MARKETS)})
+    select a.contest_id, a.user_id, ${pickColumns("a", GAME_MARKETS, "_id")}
     from asked a
-    where num_nonnulls(a.winner, a.handicap, a.top_scorer) > 0
-      and num_nonnulls(a.winner, a.handicap, a.top_scorer) = num_nonnulls(a.winner_id, a.handicap_id, a.scorer_id)
+    where ${countPicks("a", GAME_MARKETS)} > 0
+      and ${countPicks("a", GAME_MARKETS)} = ${countPicks("a", GAME_MARKETS, "_id")}
     order by a.contest_id, a.user_id
-    on conflict (contest_id, player_id) do update set
-      winner = coalesce(excluded.winner, p.winner),
-      handicap = coalesce(excluded.handicap, p.handicap),
-      top_scorer = coalesce(excluded.top_scorer, p.top_scorer)
+    on conflict (contest_id, player_id) do update set ${keepOthers(GAME_MARKETS)}
     returning p.player_id, p.contest_id
   ), cleared as (
     update picks p set top_scorer = null
@@ -153,12 +184,9 @@ const runSaveGamePicks = createPreparedSelect(
     -- One index look-up for each, however small the table was when this was planned. It sees the picks as they were before.
     left join lateral (
       select * from picks p where p.contest_id = d.contest_id and p.player_id = d.user_id limit 1) p on true
-    cross join lateral (values
-      ('winner', d.winner, p.winner, d.winner_id),
-      ('handicap', d.handicap, p.handicap, d.handicap_id),
-      ('top_scorer', d.top_scorer, p.top_scorer, d.scorer_id)) as m(market, value, old_id, new_id)
+    cross join lateral (values ${loggedRows(GAME_MARKETS)}) as m(market, value, old_id, new_id)
     where m.value is not null
-      and (num_nonnulls(d.winner, d.handicap, d.top_scorer) = 1 or m.old_id is distinct from m.new_id)
+      and (${countPicks("d", GAME_MARKETS)} = 1 or m.old_id is distinct from m.new_id)
   )
   select array_agg(n::int) as places from done`,
 );
@@ -178,9 +206,8 @@ const TEAM_FIELDS = [
   "user_id",
   "race_id",
   "team_name",
-  "winner",
-  "handicap",
-] as const satisfies (keyof TeamPick)[];
+  ...TEAM_MARKETS.map((market) => MARKET_COLUMNS[market]),
+] satisfies (keyof TeamPick)[];
 
 const runSaveTeamPicks = createPreparedSelect(
   SAVED_PLACES,
@@ -188,19 +215,11 @@ const runSaveTeamPicks = createPreparedSelect(
   sql`
   with in_time as (
     -- The lock on the contest keeps it from being sealed or deleted before the picks are saved.
-    select a.*, c.id as contest_id, c.tournament_id, c.locks_at,
-      case
-        when a.winner = s1.name then s1.id when a.winner = s2.name then s2.id
-        when a.winner = any(s1.aliases) then s1.id when a.winner = any(s2.aliases) then s2.id end as winner_id,
-      case
-        when c.handicap is null then null
-        when a.handicap = s1.name then s1.id when a.handicap = s2.name then s2.id
-        when a.handicap = any(s1.aliases) then s1.id when a.handicap = any(s2.aliases) then s2.id end as handicap_id
+    select a.*, c.id as contest_id, c.tournament_id, c.locks_at, ${pickedIds(TEAM_MARKETS)}
     from unnest(
       ${list("user_id")}::int[], ${list("race_id")}::int[],
-      ${list("team_name")}::text[], ${list("winner")}::text[],
-      ${list("handicap")}::text[], ${list("arrived_at")}::timestamptz[]
-    ) with ordinality as a(user_id, race_id, team_name, winner, handicap, arrived_at, n)
+      ${list("team_name")}::text[], ${namesOf(TEAM_MARKETS)}, ${list("arrived_at")}::timestamptz[]
+    ) with ordinality as a(user_id, race_id, team_name, ${insertedColumns(TEAM_MARKETS)}, arrived_at, n)
     join contests c on c.race_id = a.race_id
     -- A former name counts unless another team of the race has it now.
     join teams t on t.id = c.team_id and (t.name = a.team_name or a.team_name = any(t.aliases) and not exists (
@@ -225,15 +244,13 @@ const runSaveTeamPicks = createPreparedSelect(
     select * from in_time a
     where clock_timestamp() + ${SHIFT} < least(a.locks_at + ${GRACE}, ${UNTIL})
   ), saved as (
-    insert into picks as p (contest_id, player_id, winner, handicap)
-    select a.contest_id, a.user_id, a.winner_id, a.handicap_id
+    insert into picks as p (contest_id, player_id, ${insertedColumns(TEAM_MARKETS)})
+    select a.contest_id, a.user_id, ${pickColumns("a", TEAM_MARKETS, "_id")}
     from asked a
-    where num_nonnulls(a.winner, a.handicap) > 0
-      and num_nonnulls(a.winner, a.handicap) = num_nonnulls(a.winner_id, a.handicap_id)
+    where ${countPicks("a", TEAM_MARKETS)} > 0
+      and ${countPicks("a", TEAM_MARKETS)} = ${countPicks("a", TEAM_MARKETS, "_id")}
     order by a.contest_id, a.user_id
-    on conflict (contest_id, player_id) do update set
-      winner = coalesce(excluded.winner, p.winner),
-      handicap = coalesce(excluded.handicap, p.handicap)
+    on conflict (contest_id, player_id) do update set ${keepOthers(TEAM_MARKETS)}
     returning p.player_id, p.contest_id
   ), done as (
     select a.* from asked a where (a.user_id, a.contest_id) in (select player_id, contest_id from saved)
@@ -244,10 +261,9 @@ const runSaveTeamPicks = createPreparedSelect(
     -- One index look-up for each, however small the table was when this was planned. It sees the picks as they were before.
     left join lateral (
       select * from picks p where p.contest_id = d.contest_id and p.player_id = d.user_id limit 1) p on true
-    cross join lateral (values
-      ('winner', d.winner, p.winner, d.winner_id),
-      ('handicap', d.handicap, p.handicap, d.handicap_id)) as m(market, value, old_id, new_id)
-    where m.value is not null and (num_nonnulls(d.winner, d.handicap) = 1 or m.old_id is distinct from m.new_id)
+    cross join lateral (values ${loggedRows(TEAM_MARKETS)}) as m(market, value, old_id, new_id)
+    where m.value is not null
+      and (${countPicks("d", TEAM_MARKETS)} = 1 or m.old_id is distinct from m.new_id)
   )
   select array_agg(n::int) as places from done`,
 );

@@ -1,17 +1,16 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { MARKET_COLUMNS, type MarketColumn } from "#domain/contest/market.ts";
 import { isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import type { GamePick, PickedMarket, TeamPick } from "./queries.ts";
-
-const MARKETS: readonly PickedMarket[] = ["winner", "handicap", "top_scorer"];
+import type { GamePick, TeamPick } from "./queries.ts";
 
 /** The market of a pick: a batch has picks of one each, and saving the same ones of several again changes nothing. */
-const findMarket = (pick: AnyPick): PickedMarket =>
-  MARKETS.find((market) => pick[market] !== undefined) ?? "winner";
+const findPicked = (pick: AnyPick): MarketColumn =>
+  Object.values(MARKET_COLUMNS).find((column) => pick[column] !== undefined) ?? MARKET_COLUMNS.winner;
 
-type AnyPick = Pick<GamePick, "user_id" | "arrived_at" | PickedMarket>;
+type AnyPick = Pick<GamePick, "user_id" | "arrived_at" | MarketColumn>;
 
 /** Returns for each pick, in order, whether the log has it, or a later one of its player in the same market.
  * `isAbout` compares the contest of a log line `l` with the list `contests`, as `a.contest`. */
@@ -22,8 +21,8 @@ async function listWritten(db: Database, picks: AnyPick[], contests: SQL, isAbou
     sql`
     select a.n::int as n from unnest(
       ${sql.param(picks.map(({ user_id }) => user_id))}::int[], ${contests},
-      ${sql.param(picks.map(findMarket))}::text[],
-      ${sql.param(picks.map((pick) => pick[findMarket(pick)] ?? null))}::text[],
+      ${sql.param(picks.map(findPicked))}::text[],
+      ${sql.param(picks.map((pick) => pick[findPicked(pick)] ?? null))}::text[],
       ${sql.param(picks.map(({ arrived_at }) => isoOf(arrived_at)))}::timestamptz[]
     ) with ordinality as a(user_id, contest, market, value, arrived_at, n)
     where exists (

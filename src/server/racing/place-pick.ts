@@ -1,5 +1,6 @@
 import type { Race, RaceTeam, TeamPick } from "#contract/racing/schemas.ts";
 import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
+import type { MarketColumn } from "#domain/contest/market.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
@@ -8,13 +9,13 @@ import { explainContest } from "#server/errors/sentences.ts";
 import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
 import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
-import type { PickedMarket, TeamPick as SavedPick } from "#server/picks/queries.ts";
+import type { TeamPick as SavedPick } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findRace, findTeamContest } from "./queries.ts";
 import { savePick } from "./save-pick.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
+type Markets = Partial<Record<Exclude<MarketColumn, "top_scorer">, string>>;
 
 /** Returns the markets that a pick names: winner, handicap or both. */
 function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Markets {

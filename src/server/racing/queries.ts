@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
 import {
   ProfileTeamPrediction,
@@ -141,7 +142,7 @@ export async function listOpenPredictions(
       left join athletes handicap on handicap.id = p.handicap and handicap.id in (c.side1_id, c.side2_id)
       left join jokers j on j.round_id = c.round_id and j.player_id = p.player_id and j.contest_id = p.contest_id
       where c.race_id = ${raceId} and c.id <> all(${sql.param(sealed)}::int[]) and u.deactivated_at is null
-        and num_nonnulls(p.winner, p.handicap) > 0
+        and ${hasPick("p")}
     ) prediction`,
   );
   return rows[0]?.predictions ?? [];

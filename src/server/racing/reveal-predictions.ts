@@ -58,8 +58,8 @@ export function createRevealer(context: Context) {
         const list = await open(race, team);
         const own = await readOwn(db, list, viewerId);
         const combinations = countOutcomes(list).map(({ outcome, count }) => ({
-          winner_prediction: outcome.winner,
-          handicap_prediction: outcome.handicap,
+          winner_prediction: outcome.picks.winner,
+          handicap_prediction: outcome.picks.handicap,
           is_double_points: outcome.is_double_points,
           count,
         }));

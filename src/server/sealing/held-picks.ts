@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Offer } from "#domain/contest/pick-combination.ts";
+import { mapMarkets, MARKETS, PICKED_THINGS } from "#domain/contest/market.ts";
+import { isEmpty, type Offer } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SLICE_MS } from "./compute-root.ts";
@@ -70,22 +71,21 @@ const toIds = (text: string, separator: string): (number | null)[] =>
  * may still be the top scorer. */
 function createRowParser({ side1, side2, nameable }: Offer): (row: string) => PlayerPicks {
   const sides = new Set([side1, side2]);
-  const keepOffered = (id: number | null = null) => (sides.has(id) ? id : null);
+  const isOffered = {
+    side: (id: number | null) => sides.has(id),
+    athlete: () => nameable.length > 0,
+  };
   return (row) => {
-    const [player, pick, winner, handicap, topScorer] = toIds(row, ",");
-    return {
-      player_id: player ?? 0,
-      pick_id: pick ?? 0,
-      winner: keepOffered(winner),
-      handicap: keepOffered(handicap),
-      top_scorer: nameable.length === 0 ? null : (topScorer ?? null),
-      joker: false,
-    };
+    const [player, pick, ...picked] = toIds(row, ",");
+    const picks = mapMarkets((market) => {
+      const id = picked[MARKETS.indexOf(market)] ?? null;
+      return isOffered[PICKED_THINGS[market]](id) ? id : null;
+    });
+    return { player_id: player ?? 0, pick_id: pick ?? 0, picks, joker: false };
   };
 }
 
-const isEmpty = ({ winner, handicap, top_scorer, joker }: PlayerPicks): boolean =>
-  winner === null && handicap === null && top_scorer === null && !joker;
+const NO_PICKS = mapMarkets(() => null);
 
 /** Lists the valid picks and the joker of each player by player id, without players who have neither. Computed in slices. */
 export async function listHeldPicks({ offer, pages, jokers }: HeldRows): Promise<PlayerPicks[]> {
@@ -96,7 +96,7 @@ export async function listHeldPicks({ offer, pages, jokers }: HeldRows): Promise
   let next = 0;
   const addJokersBefore = (playerId: number) => {
     for (let id = jokerPlayers[next] ?? Infinity; id < playerId; id = jokerPlayers[++next] ?? Infinity) {
-      held.push({ player_id: id, pick_id: 0, winner: null, handicap: null, top_scorer: null, joker: true });
+      held.push({ player_id: id, pick_id: 0, picks: NO_PICKS, joker: true });
     }
   };
   for (const page of pages) {

@@ -6,6 +6,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { pickColumns } from "#server/db/market-columns.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { sealedPicks } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
@@ -30,7 +31,7 @@ export interface OfferRow {
 
 /** Rows of `picks` of one contest by player id, as one text: reading separate rows takes several times as long. */
 export interface PicksPage {
-  /** `player,id,winner,handicap,top scorer;…`; a missing pick is empty. */
+  /** `player,id,` and the pick of each market, `;…`; a missing pick is empty. */
   text: string;
   rows: number;
   /** The player id of the last row. */
@@ -134,7 +135,7 @@ export async function readPicksAfter(
     select coalesce(string_agg(page::text, ';' order by player_id), '') as text, count(*)::int as rows,
       coalesce(max(player_id), 0) as last
     from (
-      select player_id, id, winner, handicap, top_scorer from picks
+      select player_id, id, ${pickColumns("picks")} from picks
       where contest_id = ${contestId} and player_id > ${afterPlayer} order by player_id limit ${limit}
     ) page`,
   );

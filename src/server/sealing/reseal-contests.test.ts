@@ -41,7 +41,11 @@ async function readNewest(db: Database) {
   const [row] = await db.select().from(sealedPicks).orderBy(desc(sealedPicks.version));
   if (row === undefined) throw new Error("there is no record");
   const { combinations } = decodeRecord(row);
-  return { version: row.version, leafCount: row.leaf_count, winners: combinations.map((one) => one.winner) };
+  return {
+    version: row.version,
+    leafCount: row.leaf_count,
+    winners: combinations.map((one) => one.picks.winner),
+  };
 }
 
 const pickOne = (db: Database, player: number, winner: number) =>

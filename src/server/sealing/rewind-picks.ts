@@ -1,3 +1,4 @@
+import { MARKET_COLUMNS, MARKETS } from "#domain/contest/market.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
@@ -5,8 +6,10 @@ import { SLICE_MS } from "./compute-root.ts";
 import type { HeldRows } from "./held-picks.ts";
 import { listChangesSince, type PickChange } from "./rewind-queries.ts";
 
-/** Index of each market in a row of `picks` as it is read. */
-const MARKET_INDEXES: Record<PickChange["market"], number> = { winner: 2, handicap: 3, top_scorer: 4 };
+/** Index of each market in a row of `picks` as it is read: after the player and the id. */
+const MARKET_INDEXES = new Map<string, number>(
+  MARKETS.map((market, index) => [MARKET_COLUMNS[market], 2 + index]),
+);
 
 /** Restores rows to before these changes, the first one of each player and market. Computed page by page. */
 async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promise<HeldRows> {
@@ -19,8 +22,10 @@ async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promi
     const playerChanges = byPlayer.get(row.slice(0, row.indexOf(",")));
     if (playerChanges === undefined) return row;
     const cells = row.split(",");
-    for (const { market, old_id } of playerChanges)
-      cells[MARKET_INDEXES[market]] = old_id === null ? "" : String(old_id);
+    for (const { market, old_id } of playerChanges) {
+      const index = MARKET_INDEXES.get(market);
+      if (index !== undefined) cells[index] = old_id === null ? "" : String(old_id);
+    }
     return cells.join(",");
   };
   const yieldWhenDue = createYielder(SLICE_MS);

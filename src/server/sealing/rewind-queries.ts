@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
+import { MARKET_COLUMNS } from "#domain/contest/market.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -9,14 +10,15 @@ import { MOVED_BACK } from "#server/db/lost-jokers.ts";
 
 const CHANGES_SINCE_COLUMNS = {
   user_id: Type.Number(),
-  market: Type.Union([Type.Literal("winner"), Type.Literal("handicap"), Type.Literal("top_scorer")]),
+  market: Type.String(),
   old_id: Nullable(Type.Number()),
 };
 
 /** A player's pick in a market before the first change since an instant. */
 export interface PickChange extends Record<string, unknown> {
   user_id: number;
-  market: "winner" | "handicap" | "top_scorer";
+  /** The column of the market. */
+  market: string;
   old_id: number | null;
 }
 
@@ -28,7 +30,7 @@ export async function listChangesSince(tx: Database, contestId: number, at: stri
     sql`
     select distinct on (user_id, additional_info) user_id, additional_info as market, old_id from audit_log
     where action = 'pick' and game_id = ${contestId} and timestamp >= ${at}::timestamptz
-      and additional_info in ('winner', 'handicap', 'top_scorer')
+      and additional_info = any(${sql.param(Object.values(MARKET_COLUMNS))}::text[])
     order by user_id, additional_info, timestamp, id`,
   );
   return rows;

@@ -83,20 +83,21 @@ test("the record holds every player's picks and joker, and what was offered", as
       {
         player_id: mari.id,
         pick_id: rows[0]?.id,
-        winner: estonia,
-        handicap: finland,
-        topScorer: nameable[3],
+        picks: { winner: estonia, handicap: finland, topScorer: nameable[3] },
         joker: true,
       },
       {
         player_id: jaan.id,
         pick_id: rows[1]?.id,
-        winner: finland,
-        handicap: null,
-        topScorer: null,
+        picks: { winner: finland, handicap: null, topScorer: null },
         joker: false,
       },
-      { player_id: nele.id, pick_id: 0, winner: null, handicap: null, topScorer: null, joker: true },
+      {
+        player_id: nele.id,
+        pick_id: 0,
+        picks: { winner: null, handicap: null, topScorer: null },
+        joker: true,
+      },
     ],
     offer: { side1: estonia, side2: finland, handicap: -4.5, nameable: nameable.toSorted((a, b) => a - b) },
     version: 1,
@@ -124,12 +125,10 @@ test("picks of sides that are not offered are left out, and so are players witho
   expect(record?.held).toMatchObject([
     {
       player_id: mari.id,
-      winner: null,
-      handicap: await findTeamId(db, "Estonia"),
-      topScorer: null,
+      picks: { winner: null, handicap: await findTeamId(db, "Estonia"), topScorer: null },
       joker: false,
     },
-    { player_id: nele.id, winner: null, handicap: null, topScorer: null, joker: true },
+    { player_id: nele.id, picks: { winner: null, handicap: null, topScorer: null }, joker: true },
   ]);
 });
 
@@ -142,7 +141,7 @@ test("a top scorer who has left the squads stays in the record", async ({ db }) 
   await db.execute(sql`delete from squads where athlete_id = ${drell}`);
   await seal(db, 701);
   const record = await readRecord(db, 701);
-  expect(record?.held).toMatchObject([{ player_id: mari.id, topScorer: drell }]);
+  expect(record?.held).toMatchObject([{ player_id: mari.id, picks: { topScorer: drell } }]);
   expect(record?.offer.nameable).not.toContain(drell);
 });
 
@@ -157,7 +156,7 @@ test("a racing team's record offers its drivers and nobody as top scorer", async
     await findAthleteId(db, "Lewis Hamilton", 5),
   ];
   expect(await readRecord(db, 50_101)).toMatchObject({
-    held: [{ winner: hamilton, topScorer: null }],
+    held: [{ picks: { winner: hamilton, topScorer: null } }],
     offer: { side1: leclerc, side2: hamilton, handicap: -2.5, nameable: [] },
   });
 });
@@ -184,9 +183,9 @@ test("players from several pages of rows are all in the record, including those 
   const expected = Array.from({ length: count }, (_, index) => index + 1)
     .filter((n) => n % 3 > 0 || n % 2 === 0)
     .map((n) => ({ player_id: n, winner: n % 3 > 0 ? estonia : null, joker: n % 2 === 0 }));
-  expect(record?.held.map(({ player_id, winner, joker }) => ({ player_id, winner, joker }))).toEqual(
-    expected,
-  );
+  expect(
+    record?.held.map(({ player_id, picks: made, joker }) => ({ player_id, winner: made?.winner, joker })),
+  ).toEqual(expected);
 });
 
 test("a contest that nobody picked is sealed too", async ({ db }) => {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { MARKETS } from "#domain/contest/market.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 
 // docs/sealed-record.md describes these bytes. Never change them: published roots could no longer be verified.
@@ -8,7 +9,7 @@ const SALT_BYTES = 32;
 const BLOCK_BYTES = 64;
 const SALT_AT = 1 + 2 * ID_BYTES;
 const PICKS_AT = SALT_AT + SALT_BYTES;
-const PICKS_BYTES = 3 * (1 + ID_BYTES) + 1;
+const PICKS_BYTES = MARKETS.length * (1 + ID_BYTES) + 1;
 
 /** The length of a record's secret. */
 export const SECRET_BYTES = 32;
@@ -19,9 +20,10 @@ function writeId(target: Buffer, id: number, offset: number): void {
 }
 
 /** Encodes the end of a leaf: the player's picks and joker. */
-export function encodePicks({ winner, handicap, topScorer, joker }: PickCombination): Buffer {
+export function encodePicks({ picks, joker }: PickCombination): Buffer {
   const bytes = Buffer.alloc(PICKS_BYTES);
-  for (const [index, id] of [winner, handicap, topScorer].entries()) {
+  for (const [index, market] of MARKETS.entries()) {
+    const id = picks[market];
     if (id === null) continue;
     const offset = index * (1 + ID_BYTES);
     bytes[offset] = 1;

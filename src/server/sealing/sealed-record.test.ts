@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { mapMarkets, type MarketColumn } from "#domain/contest/market.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import { decodeByPage, buildReferenceLeaf, computeReferenceRoot } from "#server/testing/reference-record.ts";
 import { computeRoot } from "./compute-root.ts";
@@ -9,7 +10,13 @@ import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
 import { type PlayerPicks, decodePickIds, decodeRecord, encodeRecord } from "./sealed-record.ts";
 import { computeChecksum } from "./sealed-table.ts";
 
-type VectorPlayer = PlayerPicks & { player: number; salt: string; leaf: string };
+type VectorPlayer = Record<MarketColumn, number | null> & {
+  player: number;
+  pick_id: number;
+  joker: boolean;
+  salt: string;
+  leaf: string;
+};
 
 interface Vectors {
   contest: number;
@@ -22,8 +29,8 @@ interface Vectors {
 const page = readFileSync(new URL("../../../docs/sealed-record.md", import.meta.url), "utf8");
 const vectors: Vectors = JSON.parse(/^```json\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? "");
 const vectorPicks = vectors.players.map((one): PlayerPicks => {
-  const { player, pick_id, winner, handicap, top_scorer, joker } = one;
-  return { player_id: player, pick_id, winner, handicap, top_scorer, joker };
+  const { player, pick_id, winner, handicap, top_scorer: topScorer, joker } = one;
+  return { player_id: player, pick_id, picks: { winner, handicap, topScorer }, joker };
 });
 const vectorInput = {
   contestId: vectors.contest,
@@ -47,9 +54,7 @@ const input = fc.record({
       fc.record({
         player_id: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
         pick_id: id,
-        winner: idOrNull,
-        handicap: idOrNull,
-        top_scorer: idOrNull,
+        picks: fc.record(mapMarkets(() => idOrNull)),
         joker: fc.boolean(),
       }),
       { selector: (one) => one.player_id, maxLength: 40 },
@@ -63,8 +68,7 @@ function listPicks(encoded: Awaited<ReturnType<typeof encodeRecord>>): PlayerPic
   return [...players].map((player_id, index) => {
     const combination = combinations[(combinationNumbers[index] ?? 0) - 1];
     if (combination === undefined) throw new Error(`Player ${player_id} holds nothing.`);
-    const { winner, handicap, topScorer: top_scorer, joker } = combination;
-    return { player_id, pick_id: pickIds[index] ?? -1, winner, handicap, top_scorer, joker };
+    return { player_id, pick_id: pickIds[index] ?? -1, ...combination };
   });
 }
 
@@ -92,9 +96,7 @@ test.each([0, 1, 2, 3, 5])(
     const picks = vectorPicks.slice(0, count);
     for (const [index, one] of picks.entries()) {
       const { leaf, salt } = vectors.players[index] ?? {};
-      const made = encodeLeaf(one.player_id, encodePicks({ ...one, topScorer: one.top_scorer })).toString(
-        "hex",
-      );
+      const made = encodeLeaf(one.player_id, encodePicks(one)).toString("hex");
       expect(made).toBe(leaf);
       expect(made.slice(34, 98)).toBe(salt);
       expect(buildReferenceLeaf(vectors.contest, vectorInput.secret, one).toString("hex")).toBe(leaf);
@@ -151,9 +153,7 @@ test.each([255, 256, 700])("%i combinations are numbered", async (count) => {
     return {
       player_id: index + 1,
       pick_id: 0,
-      winner: 1,
-      handicap: null,
-      top_scorer: count - index,
+      picks: { winner: 1, handicap: null, topScorer: count - index },
       joker: false,
     };
   });

@@ -1,22 +1,18 @@
-import type { Offer, PickCombination } from "#domain/contest/pick-combination.ts";
+import { keyOf, type Offer, type PickCombination } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import { SLICE_MS, STEPS_PER_CLOCK_CHECK, computeRoot, type HeldPicks } from "./compute-root.ts";
 import { MAX_PLAYER_ID, readNumbers, readPlayers, writeNumbers } from "./record-columns.ts";
 import { SECRET_BYTES } from "./sealed-leaf.ts";
-import { compareStored, computeChecksum, readTable, toStored } from "./sealed-table.ts";
+import { compareStored, computeChecksum, fromStored, readTable, toStored } from "./sealed-table.ts";
 import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./varint.ts";
 
 const MAX_COMBINATIONS = 2 ** 16 - 1;
 
 /** What one player held at the lock; `pick_id` is 0 for a joker without picks. */
-export interface PlayerPicks {
+export interface PlayerPicks extends PickCombination {
   player_id: number;
   pick_id: number;
-  winner: number | null;
-  handicap: number | null;
-  top_scorer: number | null;
-  joker: boolean;
 }
 
 /** A contest at its lock, with one entry per player, ordered by player id; the secret has 32 bytes. */
@@ -47,12 +43,12 @@ export interface DecodedRecord extends HeldPicks {
 function createNumbering() {
   const numbers = new Map<string, number>();
   const combinations: PickCombination[] = [];
-  function numberOf({ winner, handicap, top_scorer: topScorer, joker }: PlayerPicks): number {
-    const key = `${winner} ${handicap} ${topScorer} ${joker}`;
+  function numberOf({ picks, joker }: PlayerPicks): number {
+    const key = keyOf({ picks, joker });
     const known = numbers.get(key);
     if (known !== undefined) return known;
     if (combinations.length === MAX_COMBINATIONS) throw new RangeError("Too many different combinations.");
-    combinations.push({ winner, handicap, topScorer, joker });
+    combinations.push({ picks, joker });
     numbers.set(key, combinations.length);
     return combinations.length;
   }
@@ -135,9 +131,7 @@ export function decodeRecord(row: {
   return {
     players: readPlayers(row.players, combinationNumbers.length),
     combinationNumbers,
-    combinations: table.combinations.map(([winner, handicap, topScorer, joker]) => {
-      return { winner, handicap, topScorer, joker: joker === 1 };
-    }),
+    combinations: table.combinations.map(fromStored),
     offer: table.offer,
   };
 }

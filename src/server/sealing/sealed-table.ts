@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { mapMarkets, MARKETS } from "#domain/contest/market.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import type { SealedTable, StoredCombination } from "#server/db/stored-tables.ts";
 import { DamagedRecordError } from "./damaged-record.ts";
@@ -9,19 +10,27 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** Converts a combination to its stored form. */
-export function toStored({ winner, handicap, topScorer, joker }: PickCombination): StoredCombination {
-  return [winner, handicap, topScorer, joker ? 1 : 0];
+export function toStored({ picks, joker }: PickCombination): StoredCombination {
+  return [...MARKETS.map((market) => picks[market]), joker ? 1 : 0];
 }
 
-/** Compares combinations in the order of a table: by winner, handicap, top scorer and joker; null comes first. */
+/** Converts a combination from its stored form. */
+export function fromStored(stored: StoredCombination): PickCombination {
+  return {
+    picks: mapMarkets((market) => stored[MARKETS.indexOf(market)] ?? null),
+    joker: stored.at(-1) === 1,
+  };
+}
+
+/** Compares combinations in the order of a table: by the pick of each market, and the joker; null comes first. */
 export function compareStored(a: StoredCombination, b: StoredCombination): number {
   const index = a.findIndex((value, at) => value !== b[at]);
   return index === -1 ? 0 : (a[index] ?? -1) - (b[index] ?? -1);
 }
 
 function isStored(value: unknown): value is StoredCombination {
-  if (!Array.isArray(value) || value.length !== 4) return false;
-  return value.slice(0, 3).every(isIdOrNull) && (value[3] === 0 || value[3] === 1);
+  if (!Array.isArray(value) || value.length !== MARKETS.length + 1) return false;
+  return value.slice(0, -1).every(isIdOrNull) && (value.at(-1) === 0 || value.at(-1) === 1);
 }
 
 function isOffer(value: unknown): value is SealedTable["offer"] {

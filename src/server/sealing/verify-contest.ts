@@ -1,9 +1,9 @@
+import { keyOf } from "#domain/contest/pick-combination.ts";
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "./compute-root.ts";
 import { DamagedRecordError } from "./damaged-record.ts";
 import { listHeldPicks, readHeldRows, TRANSACTION_READ } from "./held-picks.ts";
-import { decodePickIds, decodeRecord, type DecodedRecord, type PlayerPicks } from "./sealed-record.ts";
-import { toStored } from "./sealed-table.ts";
+import { decodePickIds, decodeRecord, type DecodedRecord } from "./sealed-record.ts";
 import {
   type ContestToVerify,
   listRecords,
@@ -50,15 +50,12 @@ async function checkRecord(
   }
 }
 
-const keyOf = ({ winner, handicap, top_scorer, joker }: PlayerPicks): string =>
-  toStored({ winner, handicap, topScorer: top_scorer, joker }).join(" ");
-
 /** Counts players whose rows and record differ, or who are only in one of them. */
 async function countChangedRows(tx: Database, contestId: number, record: DecodedRecord): Promise<number> {
   const rows = await readHeldRows(tx, contestId, TRANSACTION_READ);
   const held = await listHeldPicks({ ...rows, offer: record.offer });
   const now = new Map(held.map((picks) => [picks.player_id, keyOf(picks)]));
-  const keys = record.combinations.map((combination) => toStored(combination).join(" "));
+  const keys = record.combinations.map(keyOf);
   let same = 0;
   for (const [index, player] of record.players.entries()) {
     if (now.get(player) === keys[(record.combinationNumbers[index] ?? 0) - 1]) same++;

@@ -1,28 +1,25 @@
 import { hasPicks } from "#domain/contest/market.ts";
+import { keyOf } from "#domain/contest/pick-combination.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import { RULES_VERSION } from "#domain/contest/settlement.ts";
-import type { SettledTable } from "#server/db/stored-tables.ts";
 import { settleRecord } from "#server/leaderboard/plan-settlements.ts";
+import { readSettled } from "#server/leaderboard/settled-table.ts";
 import type { DecodedRecord } from "./sealed-record.ts";
-import { toStored } from "./sealed-table.ts";
 import type { StoredSettlement } from "./verify-queries.ts";
-
-const keyOf = (entry: SettledTable[number]): string => entry.slice(0, 4).join(" ");
 
 /** Counts entries of a settlement that differ from what its result and this record give. */
 function countWrong({ result, table }: StoredSettlement, record: DecodedRecord): number {
   if (result === null) return table.length;
-  const right = new Map(
-    settleRecord(record, result).map((one) => [toStored(one).join(" "), [one.right, one.awards].join(" ")]),
-  );
-  return table.filter((entry) => right.get(keyOf(entry)) !== entry.slice(4).join(" ")).length;
+  const earned = ({ right, awards }: SettledCombination) => `${right} ${awards}`;
+  const expected = new Map(settleRecord(record, result).map((one) => [keyOf(one), earned(one)]));
+  return readSettled(table).filter((one) => expected.get(keyOf(one)) !== earned(one)).length;
 }
 
 function checkNewest({ result, table }: StoredSettlement, record: DecodedRecord): string[] {
   if (result === null) return [];
-  const known = new Set(table.map(keyOf));
+  const known = new Set(readSettled(table).map(keyOf));
   const { combinations } = record;
-  const missing = combinations.filter((one) => hasPicks(one) && !known.has(toStored(one).join(" "))).length;
+  const missing = combinations.filter((one) => hasPicks(one.picks) && !known.has(keyOf(one))).length;
   return missing === 0
     ? []
     : [`The settlement has no entry for ${missing} of ${combinations.length} combinations.`];
@@ -62,9 +59,6 @@ export function settleAgain(
 ): SettledCombination[] {
   if (result === null) return [];
   if (rules_version === RULES_VERSION && !isResealed) return settleRecord(record, result);
-  const stored = new Map(table.map((entry) => [keyOf(entry), entry]));
-  return record.combinations.map((one) => {
-    const entry = stored.get(toStored(one).join(" "));
-    return { ...one, right: entry?.[4] ?? 0, awards: entry?.[5] ?? "" };
-  });
+  const stored = new Map(readSettled(table).map((one) => [keyOf(one), one]));
+  return record.combinations.map((one) => stored.get(keyOf(one)) ?? { ...one, right: 0, awards: "" });
 }

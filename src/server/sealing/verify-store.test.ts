@@ -14,7 +14,7 @@ import {
   findTeamId,
 } from "#server/testing/builders.ts";
 import { publishResults } from "#server/leaderboard/publish-results.ts";
-import type { SettledTable } from "#server/db/stored-tables.ts";
+import { readSettled, writeSettled } from "#server/leaderboard/settled-table.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { sealContest } from "./seal-contest.ts";
@@ -174,14 +174,7 @@ test("leaderboards that match records and results have no damage", async ({ db }
 test("a falsified settlement is named, with the boards that it changes and whose points", async ({ db }) => {
   const { mari, jaan } = await createPublishedCup(db);
   const [row] = await db.select().from(settlements);
-  const table: SettledTable = (row?.table ?? []).map(([winner, handicap, scorer, joker, right, awards]) => [
-    winner,
-    handicap,
-    scorer,
-    joker,
-    1 - right,
-    awards,
-  ]);
+  const table = writeSettled(readSettled(row?.table ?? []).map((one) => ({ ...one, right: 1 - one.right })));
   await db.update(settlements).set({ table });
   const { damages, lines } = await verify(db);
   expect(damages).toBe(5);
@@ -195,16 +188,7 @@ test("a falsified settlement is named, with the boards that it changes and whose
 test("so is a rank that does not follow from the results", async ({ db }) => {
   const { mari, jaan } = await createPublishedCup(db);
   const [row] = await db.select().from(settlements);
-  const table = (row?.table ?? []).map(
-    ([winner, handicap, scorer, joker, , awards]): SettledTable[number] => [
-      winner,
-      handicap,
-      scorer,
-      joker,
-      1,
-      awards,
-    ],
-  );
+  const table = writeSettled(readSettled(row?.table ?? []).map((one) => ({ ...one, right: 1 })));
   await db.update(settlements).set({ table });
   expect((await verify(db)).lines).toContain(
     `Cup 7 (7): The overall leaderboard has other ranks than the records and results come to: player ${jaan.id} has rank 1 instead of rank 2.`,
@@ -215,9 +199,8 @@ test("so is a rank that does not follow from the results", async ({ db }) => {
 test("so is an award that was not earned, with the contest and the player", async ({ db }) => {
   const { jaan } = await createPublishedCup(db);
   const [row] = await db.select().from(settlements);
-  const table = (row?.table ?? []).map(
-    (entry): SettledTable[number] =>
-      [...entry.slice(0, 5), entry[4] === 0 ? "💯" : entry[5]] as unknown as SettledTable[number],
+  const table = writeSettled(
+    readSettled(row?.table ?? []).map((one) => ({ ...one, awards: one.right === 0 ? "💯" : one.awards })),
   );
   await db.update(settlements).set({ table });
   const { damages, lines } = await verify(db);

@@ -41,7 +41,7 @@ function createScoreboard(points: PointsById): Scoreboard {
   const scoreboard = new Scoreboard([{ id: 1, isComplete: false }], []);
   for (const [player, earned] of Object.entries(points)) {
     const id = Number(player);
-    const pick = { winner: 1, handicap: null, topScorer: null, joker: false };
+    const pick = { picks: { winner: 1, handicap: null, topScorer: null }, joker: false };
     scoreboard.setContest({ ...contest, id });
     scoreboard.setPicks(id, {
       players: Int32Array.of(id),

@@ -37,7 +37,7 @@ export async function readOutcome(
     for (const { name, sums } of [...boards, { name: "Overall", sums: scoreboard.overall }]) {
       const contests = sums.contests[player] ?? 0;
       if (contests === 0 && sums.totalOf(player) === 0) continue;
-      const { winner, handicap, topScorer } = sums;
+      const { winner, handicap, topScorer } = sums.byMarket;
       const points = [winner, handicap, topScorer].map((one) => one[player]).join(" ");
       lines.push(`${name} ${names[player]} ${contests} ${points}`);
     }

@@ -11,7 +11,8 @@ const encodeNumber = (value: number): Buffer =>
 export function buildReferenceLeaf(contestId: number, secret: Uint8Array, one: PlayerPicks): Buffer {
   const player = encodeNumber(one.player_id);
   const salt = createHmac("sha256", secret).update(player).digest();
-  const ids = [one.winner, one.handicap, one.top_scorer].flatMap((id) => [
+  const { winner, handicap, topScorer } = one.picks;
+  const ids = [winner, handicap, topScorer].flatMap((id) => [
     Buffer.from(id === null ? [0] : [1]),
     encodeNumber(id ?? 0),
   ]);
@@ -81,8 +82,9 @@ export function decodeByPage({ players, combinations, pickIds, table }: StoredCo
     const number = isWide ? combinations.readUInt16LE(2 * index) : combinations.readUInt8(index);
     const held = table.combinations[number - 1];
     if (held === undefined) throw new Error(`There is no combination ${number}.`);
-    const [winner, handicap, top_scorer, joker] = held;
-    return { player_id, pick_id: rows[index] ?? -1, winner, handicap, top_scorer, joker: joker === 1 };
+    const [winner = null, handicap = null, topScorer = null, joker] = held;
+    const one = { picks: { winner, handicap, topScorer }, joker: joker === 1 };
+    return { player_id, pick_id: rows[index] ?? -1, ...one };
   });
   const { checksum: _, ...rest } = table;
   const sealed = [encodeNumber(players.length), players, encodeNumber(combinations.length), combinations];

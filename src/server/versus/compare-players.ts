@@ -1,4 +1,5 @@
 import type { Versus } from "#contract/versus/schemas.ts";
+import { listOfferedMarkets } from "#domain/contest/market-rules.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
@@ -28,7 +29,7 @@ function toUnsettled(contest: OfferedContest, sealed: ReadonlyMap<number, Sealed
     side1,
     side2,
     handicap,
-    hasTopScorer: has_top_scorer,
+    offered: listOfferedMarkets({ handicap, hasNameable: has_top_scorer }),
     pointsPerPick: points_per_pick,
     held: is_sealed ? (sealed.get(id) ?? null) : undefined,
   };

@@ -3,6 +3,7 @@ import type { ProfileTeamPrediction } from "#contract/racing/schemas.ts";
 import type { ComparedPick, PickDifference } from "#contract/versus/schemas.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
+import { MARKET_COLUMNS } from "#domain/contest/market.ts";
 import type { Sport } from "#domain/sports.ts";
 import { isoOf } from "#domain/time.ts";
 import { listProfilePredictions as listGames } from "#server/basketball/queries.ts";
@@ -100,7 +101,7 @@ export async function listDifferences(
   contests.sort((a, b) => b.date.localeCompare(a.date) || a.contest_id - b.contest_id);
   return contests.flatMap((contest) => {
     const [picks, otherPicks] = [ownOf, otherOf].map((of) => of.get(contest.contest_id)?.picks);
-    return (["winner", "handicap", "top_scorer"] as const).flatMap((market) => {
+    return Object.values(MARKET_COLUMNS).flatMap((market) => {
       const [player, other] = [picks?.[market] ?? null, otherPicks?.[market] ?? null];
       return player?.name === other?.name ? [] : [{ ...contest, market, player, other }];
     });

@@ -1,6 +1,6 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
-import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
+import type { Market, Picks } from "#domain/contest/market.ts";
 import { PickError } from "#web/picks/pick-error.tsx";
 import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
 import type { CardFailure } from "#web/picks/use-pick-card.ts";
@@ -9,13 +9,13 @@ import { Flag } from "#web/ui/marks.tsx";
 import { spreadOf } from "./teams.tsx";
 import { TopScorerSelect } from "./top-scorer-select.tsx";
 
-type OnPick = (kind: PickKind, name: string | null, control: HTMLElement) => void;
+type OnPick = (kind: Market, name: string | null, control: HTMLElement) => void;
 
 interface GamePickRowsProps {
   game: Game;
   picked: Picks;
-  isSavingOf: (kind: PickKind) => boolean;
-  failureOf: (kind: PickKind) => CardFailure | null;
+  isSavingOf: (kind: Market) => boolean;
+  failureOf: (kind: Market) => CardFailure | null;
   onPick: OnPick;
 }
 

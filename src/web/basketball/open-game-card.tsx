@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { PICKS_PER_GAME, whyJokerFixed } from "#domain/basketball/picks.ts";
 import { whyUndecided } from "#domain/contest/availability.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
-import { countPicks } from "#domain/contest/pick-kinds.ts";
+import { countPicks } from "#domain/contest/market.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { Game } from "#contract/basketball/schemas.ts";

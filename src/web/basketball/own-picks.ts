@@ -1,5 +1,5 @@
 import type { Game, Prediction } from "#contract/basketball/schemas.ts";
-import type { PickKind } from "#domain/contest/pick-kinds.ts";
+import type { Market } from "#domain/contest/market.ts";
 import type { PickRowMapper } from "#web/picks/own-picks.ts";
 
 /** The wire's names of the kinds of picks. */
@@ -7,7 +7,7 @@ const FIELDS = {
   winner: "straight_prediction",
   handicap: "spread_prediction",
   topScorer: "top_scorer_prediction",
-} as const satisfies Record<PickKind, keyof Prediction>;
+} as const satisfies Record<Market, keyof Prediction>;
 
 /** The card of a game. */
 export function cardOf(game: Pick<Game, "id">): string {

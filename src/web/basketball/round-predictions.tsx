@@ -3,7 +3,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
 import { initialRound, orderGames } from "#domain/basketball/rounds.ts";
-import { countPicks } from "#domain/contest/pick-kinds.ts";
+import { countPicks } from "#domain/contest/market.ts";
 import { type Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";

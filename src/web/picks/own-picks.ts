@@ -1,4 +1,4 @@
-import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
+import { mapMarkets, type Market, type Picks } from "#domain/contest/market.ts";
 import type { Change } from "./pick-mutations.ts";
 
 /** The picks of one card as the domain knows them, and whether the round's joker lies on it. */
@@ -9,7 +9,7 @@ export interface OwnPicks extends Picks {
 /** A tap on a winner, a handicap or a top scorer; `name` null takes the top scorer back. */
 export interface PickChange<T> extends Change {
   contest: T;
-  kind: PickKind;
+  kind: Market;
   name: string | null;
   /** Whether the joker lay on the contest at the tap. */
   joker: boolean;
@@ -35,10 +35,10 @@ export interface PickRowMapper<T, P extends PicksRow> {
   cardOf: (row: P) => string;
   blank: (contest: T) => P;
   read: (row: P) => Picks;
-  write: (row: P, kind: PickKind, name: string | null) => P;
+  write: (row: P, kind: Market, name: string | null) => P;
 }
 
-const NO_PICKS: OwnPicks = { winner: null, handicap: null, topScorer: null, joker: false };
+const NO_PICKS: OwnPicks = { ...mapMarkets(() => null), joker: false };
 
 /** Reads the picks of a card from a player's rows. */
 export function picksOf<T, P extends PicksRow>(

@@ -1,4 +1,4 @@
-import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
+import { mapMarkets, type Market, type Picks, sumOfMarkets } from "#domain/contest/market.ts";
 import type { Verdict } from "#web/ui/marks.tsx";
 
 interface PickScore {
@@ -7,7 +7,7 @@ interface PickScore {
   points: number | null;
 }
 
-export type OwnScore = Record<PickKind, PickScore> & {
+export type OwnScore = Record<Market, PickScore> & {
   /** Null before the result. */
   total: number | null;
 };
@@ -27,12 +27,12 @@ export function pickScoreOf(name: string | null, points: number | null): PickSco
 /** What picks came to: those that are right earn this many points each. Null: there is no result yet. */
 export function ownScoreOf(
   own: Picks,
-  result: { isRight: Record<PickKind, boolean>; points: number } | null,
+  result: { isRight: Record<Market, boolean>; points: number } | null,
 ): OwnScore {
-  const pointsIn = (kind: PickKind) => result && (result.isRight[kind] ? result.points : 0);
-  const scoreIn = (kind: PickKind) => pickScoreOf(own[kind], pointsIn(kind));
-  const score = { winner: scoreIn("winner"), handicap: scoreIn("handicap"), topScorer: scoreIn("topScorer") };
-  const total = (score.winner.points ?? 0) + (score.handicap.points ?? 0) + (score.topScorer.points ?? 0);
+  const pointsIn = (kind: Market) => result && (result.isRight[kind] ? result.points : 0);
+  const scoreIn = (kind: Market) => pickScoreOf(own[kind], pointsIn(kind));
+  const score = mapMarkets(scoreIn);
+  const total = sumOfMarkets((market) => score[market].points ?? 0);
   return { ...score, total: result && total };
 }
 

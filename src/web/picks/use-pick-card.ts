@@ -1,4 +1,4 @@
-import type { PickKind } from "#domain/contest/pick-kinds.ts";
+import type { Market } from "#domain/contest/market.ts";
 import { type PickMutation, listPending, saveStateOf } from "./pick-mutations.ts";
 import { describeFailure, type FailureTexts } from "./describe-failure.ts";
 import { burst } from "./emoji-confetti.ts";
@@ -56,14 +56,14 @@ export function usePickCard<T, P extends PicksRow>(
   return {
     state,
     isSaving,
-    isSavingOf: (kind: PickKind) => isSaving && pendingSlots.includes(slotOf(adapter.card, kind)),
-    pick: (kind: PickKind, name: string | null, control: Element) => {
+    isSavingOf: (kind: Market) => isSaving && pendingSlots.includes(slotOf(adapter.card, kind)),
+    pick: (kind: Market, name: string | null, control: Element) => {
       if (own[kind] === name) return dismiss(kind);
       place({ kind, name }, (saved) => burst(control, emojisOf(saved)));
     },
     toggleJoker: (button: Element) => play(!own.joker, () => burst(button, ["🃏"])),
     /** Why the last tap on a row was taken back; null when none was. */
-    failureOf: (kind: PickKind) => findFailure(slotOf(adapter.card, kind)),
+    failureOf: (kind: Market) => findFailure(slotOf(adapter.card, kind)),
     jokerFailure: findFailure(adapter.jokerSlot),
   };
 }

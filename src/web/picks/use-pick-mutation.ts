@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { countPicks, type PickKind } from "#domain/contest/pick-kinds.ts";
+import { countPicks, type Market } from "#domain/contest/market.ts";
 import { getSport } from "#domain/sports.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -109,7 +109,7 @@ export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) 
     );
   };
   /** Forgets what failed on a pick, when the player is content with what is saved. */
-  const dismiss = (kind: PickKind) => {
+  const dismiss = (kind: Market) => {
     const slot = slotOf(card, kind);
     const cache = client.getMutationCache();
     const failed = cache.findAll({ mutationKey: adapter.changesKey, status: "error" });
@@ -117,7 +117,7 @@ export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) 
       if (slotIn(mutation.state.variables) === slot) cache.remove(mutation);
     }
   };
-  const place = (pick: { kind: PickKind; name: string | null }, onFull: (saved: OwnPicks) => void) =>
+  const place = (pick: { kind: Market; name: string | null }, onFull: (saved: OwnPicks) => void) =>
     send({ card, slot: slotOf(card, pick.kind), contest, ...pick }, onFull);
   return { place, send, dismiss };
 }
@@ -127,7 +127,7 @@ function slotIn(change: unknown): unknown {
 }
 
 /** What a pick of a card is sent under. */
-export function slotOf(card: string, kind: PickKind): string {
+export function slotOf(card: string, kind: Market): string {
   return `${card} ${kind}`;
 }
 

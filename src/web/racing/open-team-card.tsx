@@ -1,5 +1,5 @@
 import { whyUndecided } from "#domain/contest/availability.ts";
-import { countPicks } from "#domain/contest/pick-kinds.ts";
+import { countPicks } from "#domain/contest/market.ts";
 import { PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import { PickError } from "#web/picks/pick-error.tsx";

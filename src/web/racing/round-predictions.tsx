@@ -1,6 +1,6 @@
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { countPicks } from "#domain/contest/pick-kinds.ts";
+import { countPicks } from "#domain/contest/market.ts";
 import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/picks.ts";
 import { initialRace } from "#domain/racing/rounds.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";

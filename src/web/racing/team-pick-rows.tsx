@@ -1,18 +1,18 @@
 import type { RaceTeam } from "#contract/racing/schemas.ts";
-import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
+import type { Market, Picks } from "#domain/contest/market.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
 import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
 import type { CardFailure } from "#web/picks/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
 import { DriverTile, handicapOf } from "./drivers.tsx";
 
-type OnPick = (kind: PickKind, name: string, control: HTMLElement) => void;
+type OnPick = (kind: Market, name: string, control: HTMLElement) => void;
 
 interface TeamPickRowsProps {
   team: RaceTeam;
   picked: Picks;
-  isSavingOf: (kind: PickKind) => boolean;
-  failureOf: (kind: PickKind) => CardFailure | null;
+  isSavingOf: (kind: Market) => boolean;
+  failureOf: (kind: Market) => CardFailure | null;
   onPick: OnPick;
 }
 

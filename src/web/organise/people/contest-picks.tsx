@@ -1,4 +1,4 @@
-import type { Picks } from "#domain/contest/pick-kinds.ts";
+import type { Picks } from "#domain/contest/market.ts";
 import { GamePickRows } from "#web/basketball/game-pick-rows.tsx";
 import { TeamPickRows } from "#web/racing/team-pick-rows.tsx";
 import type { OpenContest } from "./open-contests.ts";

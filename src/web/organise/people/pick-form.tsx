@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { countPicks, type Picks } from "#domain/contest/pick-kinds.ts";
+import { countPicks, mapMarkets, type Picks } from "#domain/contest/market.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { TextField } from "#web/ui/field.tsx";
@@ -8,7 +8,7 @@ import { ContestPicks } from "./contest-picks.tsx";
 import type { OpenContest } from "./open-contests.ts";
 import { useEnterPicks } from "./use-enter-picks.ts";
 
-const NOTHING: Picks = { winner: null, handicap: null, topScorer: null };
+const NOTHING: Picks = mapMarkets(() => null);
 
 interface PickFormProps {
   tournamentId: number;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { onBehalf } from "#contract/on-behalf/calls.ts";
-import type { Picks } from "#domain/contest/pick-kinds.ts";
+import { MARKET_COLUMNS, MARKETS, type Picks } from "#domain/contest/market.ts";
 import { call } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { invalidatePeople } from "./people-query.ts";
@@ -17,14 +17,12 @@ export function useEnterPicks(tournamentId: number, { user_id, name }: { user_id
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async ({ contestId, picks: { winner, handicap, topScorer }, reason, onDone }: Entered) => {
+    mutationFn: async ({ contestId, picks, reason, onDone }: Entered) => {
       const body = {
         user_id,
         contest_id: contestId,
         reason,
-        ...(winner !== null && { winner }),
-        ...(handicap !== null && { handicap }),
-        ...(topScorer !== null && { top_scorer: topScorer }),
+        ...Object.fromEntries(MARKETS.map((market) => [MARKET_COLUMNS[market], picks[market] ?? undefined])),
       };
       await call(onBehalf.enter, { params: { id: tournamentId }, body });
       toast.success(`Saved. ${name} has been told.`);

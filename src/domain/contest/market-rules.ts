@@ -1,0 +1,61 @@
+import { MARKETS, type Market, type PerMarket } from "./market.ts";
+import type { Offer } from "./pick-combination.ts";
+import { type ContestSides, handicapWinner, outrightWinner } from "./sides.ts";
+
+/** How a contest ended. */
+export interface Outcome {
+  /** By how much side 1 was better; null when neither side was classified. */
+  margin: number | null;
+  /** The ids of the tied top scorers. */
+  topScorers: readonly number[];
+}
+
+/** What decides which markets a contest offers. */
+export interface Offered {
+  handicap: number | null;
+  /** Whether anybody can be named top scorer. */
+  hasNameable: boolean;
+}
+
+interface MarketRule {
+  /** Stands in a settlement for a right pick in this market; never changes. */
+  bit: number;
+  isOffered: (offered: Offered) => boolean;
+  /** Lists the picks that are right. */
+  listRight: (offer: Offer, outcome: Outcome) => readonly unknown[];
+}
+
+/** The sides of an offer with side 1's handicap; null while a side is undecided. */
+export function sidesOf({ side1, side2, handicap }: Offer): ContestSides<number> | null {
+  return side1 === null || side2 === null ? null : { side1, side2, spread: handicap };
+}
+
+/** The rules of each market. A draw, of points or of the handicap, makes no pick right. */
+export const MARKET_RULES: Readonly<PerMarket<MarketRule>> = {
+  winner: {
+    bit: 1,
+    isOffered: () => true,
+    listRight: (offer, { margin }) => {
+      const sides = sidesOf(offer);
+      return [sides && outrightWinner(sides, margin)];
+    },
+  },
+  handicap: {
+    bit: 2,
+    isOffered: ({ handicap }) => handicap !== null,
+    listRight: (offer, { margin }) => {
+      const sides = sidesOf(offer);
+      return [sides && handicapWinner(sides, margin)];
+    },
+  },
+  topScorer: {
+    bit: 4,
+    isOffered: ({ hasNameable }) => hasNameable,
+    listRight: (_, { topScorers }) => topScorers,
+  },
+};
+
+/** Lists the markets that a contest offers: no handicap without one, no top scorer when nobody can be named. */
+export function listOfferedMarkets(offered: Offered): Market[] {
+  return MARKETS.filter((market) => MARKET_RULES[market].isOffered(offered));
+}
