@@ -16,7 +16,7 @@ import { type ImportReport, importTournaments } from "#server/db/import/import-t
 import { openStore, type Store } from "#server/db/open.ts";
 import { DEMO_ACCOUNTS } from "#server/demo/demo-players.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
-import { tellImported } from "./organise/tell-imported.ts";
+import { importFolder } from "./organise/import-folder.ts";
 import { respellStoredEmails } from "./players/respell-emails.ts";
 import { foldStoredNames } from "./players/unique-names.ts";
 import { readProductVersion, root } from "./product.ts";
@@ -80,7 +80,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const changes = await followChanges(config, log);
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const clock = await startClock(config, log);
-  const options = { now: clock.now(), tellPlayers: tellImported };
+  const options = { now: clock.now(), importFolder };
   logImport(log, await importTournaments(store.db, join(root, "tournaments"), options), config);
   if (config.demo) await seedDemo(store.db, { now: clock.now() });
   await foldStoredNames(store.db);

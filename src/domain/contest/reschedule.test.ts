@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf } from "../time.ts";
-import { type ContestSchedule, reschedule, type ScheduleChange, whyNotRescheduled } from "./reschedule.ts";
+import {
+  type ContestSchedule,
+  keepShutLock,
+  reschedule,
+  rescheduleCancelled,
+  type ScheduleChange,
+  whyNotRescheduled,
+} from "./reschedule.ts";
 
 const LOCK = instantOf("2026-03-01T13:00:00Z");
 
@@ -71,6 +78,13 @@ test.each([
     change: move(LOCK + 9 * HOUR),
     now: LOCK + HOUR,
     to: ["postponed", LOCK + 9 * HOUR, LOCK + 2000, false],
+  },
+  {
+    what: "without a date it keeps a lock that passed until its record is written",
+    from: open,
+    change: { action: "postpone" as const },
+    now: LOCK,
+    to: ["postponed", LOCK, LOCK, false],
   },
   {
     what: "without a date it has no lock",
@@ -188,4 +202,21 @@ test.each([
   },
 ])("$change.action with $of: $why", ({ of, change, why }) => {
   expect(whyNotRescheduled({ ...game, ...of }, change, LOCK)).toEqual(why);
+});
+
+test.each([
+  ["before its lock moves along with it", open, LOCK + HOUR, LOCK - 1, LOCK + HOUR],
+  ["before its lock shuts at a start in the past", open, LOCK - HOUR, LOCK - 1, LOCK - HOUR],
+  ["after its lock keeps it at a later start", sealed, LOCK + 9 * HOUR, LOCK + HOUR, LOCK],
+  ["after its lock keeps it at an earlier start, too", sealed, LOCK - HOUR, LOCK + HOUR, LOCK],
+])("one that stays cancelled %s", (_what, from, at, now, locks_at) => {
+  const moved = rescheduleCancelled({ ...from, status: "cancelled" }, move(at), now);
+  expect(moved).toEqual({ status: "cancelled", starts_at: at, locks_at, seals_anew: false });
+});
+
+test("without a new record a shut lock stays, and an open one moves", () => {
+  const [now, at] = [LOCK + HOUR, LOCK - 1];
+  const keep = (from: ContestSchedule) => keepShutLock(from, reschedule(from, move(at), now), now);
+  expect(keep(sealed)).toMatchObject({ locks_at: LOCK, seals_anew: false });
+  expect(keep({ ...open, locks_at: null })).toMatchObject({ locks_at: at, seals_anew: false });
 });

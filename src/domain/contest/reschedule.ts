@@ -66,10 +66,27 @@ export function reschedule(contest: ContestSchedule, change: ScheduleChange, now
   const { starts_at, locks_at } = contest;
   if ("starts_at" in change) return moveTo(contest, change, now);
   if (change.action === "postpone") {
-    return { status: "postponed", starts_at, locks_at: null, seals_anew: false };
+    // A lock that passed stays until its record is written: picks would be open again.
+    const unsealed = contest.sealed_at === null ? shutLockOf(contest, now) : null;
+    return { status: "postponed", starts_at, locks_at: unsealed, seals_anew: false };
   }
   const status = change.action === "cancel" ? "cancelled" : restoredStatus(contest, now);
   return { status, starts_at, locks_at, seals_anew: false };
+}
+
+/** A contest that is cancelled, or stays so: it has the new dates should it be back. A shut lock stays as it is. */
+export function rescheduleCancelled(
+  contest: ContestSchedule,
+  change: ScheduleChange,
+  now: Instant,
+): ScheduleResult {
+  return { ...keepShutLock(contest, reschedule(contest, change, now), now), status: "cancelled" };
+}
+
+/** The result of a change without a new record: a shut lock stays where it was. */
+export function keepShutLock(contest: ContestSchedule, result: ScheduleResult, now: Instant): ScheduleResult {
+  if (!result.seals_anew) return result;
+  return { ...result, locks_at: shutLockOf(contest, now) ?? result.locks_at, seals_anew: false };
 }
 
 /** What a refusal needs to know of the contests that one change concerns: a game, or the teams of a race. */

@@ -9,7 +9,7 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { correctName } from "./correct-name.ts";
 import { listNamed } from "./name-queries.ts";
-import { getSchedule, rescheduleContest } from "./reschedule-contest.ts";
+import { getSchedule, rescheduleContest } from "#server/schedule/reschedule-contest.ts";
 import { saveEditedGames } from "./save-games.ts";
 import { saveEditedDrivers } from "./save-race-drivers.ts";
 import { toggleRoundStatus } from "./toggle-round-status.ts";

@@ -5,7 +5,7 @@ import type { Game } from "#contract/basketball/schemas.ts";
 import type { OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
 import type { GameEntry } from "#contract/tournaments/tournament-folder.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import type { ExportedFile } from "#server/organise/export-folder.ts";
@@ -221,7 +221,7 @@ test("exported files have the places that teams have taken, so that an import of
   const folder = await withFolders({ copy: rewritten }, (root) =>
     readTournamentFolder(path.join(root, "copy")),
   );
-  await importTournament(db, folder, { now: clock.now });
+  await importFolder(db, folder, { now: clock.now });
   expect(await exportText(78)).toEqual(rewritten);
 
   const changed = { time_zone: "Europe/Paris" };

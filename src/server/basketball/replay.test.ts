@@ -7,7 +7,7 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { DAY, MINUTE } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
@@ -235,7 +235,7 @@ test(`EuroBasket 2025, replayed (seed "${SEED}")`, { timeout: 240_000 }, async (
   // A store of its own, so that the players' calls really run concurrently.
   const store = await openTestStore();
   const clock = { now: gameStart(folder.games[0] ?? { date: "" }) - DAY };
-  await importTournament(store.db, folder, clock);
+  await importFolder(store.db, folder, clock);
   const app = await buildTestApp(store.db, clock);
   liftWriteLimit(app);
   const cup = new BasketballReplay(folder, createCall(app), clock, await createAdmin(store.db));
@@ -249,7 +249,7 @@ test(`EuroBasket 2025, replayed (seed "${SEED}")`, { timeout: 240_000 }, async (
   // The pairings of knock-out games become known from day to day; the results are entered.
   const games = folder.games.map((game) => ({ ...game, score1: null, score2: null, top_scorer: null }));
   await playDays(cup, players, random, {
-    onDay: async () => void (await importTournament(store.db, { ...folder, games }, clock)),
+    onDay: async () => void (await importFolder(store.db, { ...folder, games }, clock)),
     onRound: async () => {
       await expectBoards(cup, listFlags(folder));
       compared += 1;

@@ -7,7 +7,7 @@ import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";
-import { importTournament } from "./import/import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import type { Database } from "./open.ts";
 import { readTournamentFolder } from "./import/read-tournament-folder.ts";
 
@@ -37,7 +37,7 @@ async function listStoredSquads(db: Database) {
 
 test.for(["1-paris-2024", "7-eurobasket-2025"])("%s", async (name, { db }) => {
   const folder = await readTournamentFolder(path.resolve("tournaments", name));
-  await importTournament(db, folder, { now });
+  await importFolder(db, folder, { now });
   expect(await listStoredGames(db)).toEqual(
     folder.games
       .map(({ date, top_scorer, number: _, places: __, ...game }) => {
@@ -65,7 +65,7 @@ const listDuels = ({ races }: TournamentFolder) =>
 
 test.for(["5-formula-1-2024", "6-formula-1-2025"])("%s", async (name, { db }) => {
   const folder = await readTournamentFolder(path.resolve("tournaments", name));
-  await importTournament(db, folder, { now });
+  await importFolder(db, folder, { now });
   const { rows } = await db.execute(sql`
     select c.id, c.race_id, r.name as round, g.name, ${utc("c.starts_at")} as starts_at, ${utc("c.locks_at")} as locks_at,
       g.gp_emoji, t.name as team_name, t.emoji as team_emoji, t.color as team_color, one.name as driver1,

@@ -4,8 +4,7 @@ import path from "node:path";
 import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY, HOUR, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
-import { tellImported } from "#server/organise/tell-imported.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -35,9 +34,9 @@ const WINTER = instantOf("2025-01-01T12:10:00Z");
 
 /** A first start with some or all of the shipped tournaments. */
 async function start(db: Database, now: Instant, folders?: string[]): Promise<void> {
-  if (folders === undefined) await importTournaments(db, ROOT, { now, tellPlayers: tellImported });
+  if (folders === undefined) await importTournaments(db, ROOT, { now, importFolder });
   for (const folder of folders ?? [])
-    await importTournament(db, await readTournamentFolder(path.join(ROOT, folder)), { now });
+    await importFolder(db, await readTournamentFolder(path.join(ROOT, folder)), { now });
   await seedDemo(db, { now });
 }
 

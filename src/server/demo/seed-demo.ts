@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { listRaces } from "#server/racing/queries.ts";
@@ -69,7 +69,7 @@ async function recreateUnlessUnderWay(
   const folder = await create(db, now);
   await deleteTournament(db, id);
   if (folder === null) return false;
-  await importTournament(db, folder, { now });
+  await importFolder(db, folder, { now });
   return true;
 }
 

@@ -18,6 +18,9 @@ import { clearHandicaps } from "./clear-handicaps.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
 import { removeEmptied } from "./empty-rounds.ts";
+import { NO_HOOKS } from "#server/db/import/import-tournament.ts";
+import { createImportHooks } from "./import-folder.ts";
+import { listRescheduled } from "./list-rescheduled.ts";
 import { listUnstorable } from "./list-unstorable.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
@@ -27,14 +30,9 @@ import { renameRows } from "./rename-rows.ts";
 import { listFacts } from "./setup-queries.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { SetupRefused, storeSetup } from "./store-setup.ts";
-import {
-  createTellFreed,
-  listLockedBefore,
-  listRescheduled,
-  tellEdited,
-  tellPlayers,
-  tellTeamsOut,
-} from "./tell-players.ts";
+import { tellEdited } from "./tell-players.ts";
+
+const REASON = "changed by an organiser";
 
 function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
   const { key, field } = conflict ?? { key: null };
@@ -89,7 +87,7 @@ export async function saveMerged(
   { drafts, isDryRun = false, ...by }: { now: Instant; playerId: number; drafts: Drafts; isDryRun?: boolean },
 ): Promise<void> {
   const { now } = by;
-  const { stage, setup: before } = stored;
+  const { stage } = stored;
   const isVisible = stage === "published";
   // The steps of a large tournament take 10 to 30 ms each, so each has a turn of the event loop.
   await waitForTurn();
@@ -103,21 +101,16 @@ export async function saveMerged(
   if (folder === null) throw new SetupRefused(problems);
   await waitForTurn();
   await renameRows(tx, id, merged);
-  const changed = listRescheduled(before, setup);
+  const changed = listRescheduled(stored.setup, setup);
   await checkSchedules(tx, changed, { tournamentId: id, now });
-  const locked = await listLockedBefore(tx, changed, now);
-  const told = { tournamentId: id, now, reason: "changed by an organiser", locked, drafts };
   await forgetImported(tx, { contestIds, rescheduled: changed });
-  const offers = await listOffers(tx, contestIds);
-  // Nobody is told by a dry run. It would also take longer the more players are concerned.
-  const tellFreed = isDryRun ? undefined : createTellFreed(offers, told);
-  await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...(tellFreed && { tellFreed }) });
+  const before = await listOffers(tx, contestIds);
+  const told = { tournamentId: id, now };
+  // Sealing again takes longer the more players there are, and would tell how many.
+  const hooks = isDryRun ? NO_HOOKS : createImportHooks(before, { ...told, reason: REASON, drafts });
+  await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks });
   await clearHandicaps(tx, changes, isoOf(now));
-  if (isDryRun) return;
-  const compared = { before: offers, after: await listOffers(tx, contestIds) };
-  await tellPlayers(tx, changed, told);
-  await tellTeamsOut(tx, { ...compared, rescheduled: changed }, told);
-  await tellEdited(tx, compared, told);
+  if (!isDryRun) await tellEdited(tx, { before, after: await listOffers(tx, contestIds) }, told);
 }
 
 /** Merges changes into a setup, or returns what somebody else changed too. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { createAdmin, findAthleteId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
@@ -40,7 +40,7 @@ test.for(["7-eurobasket-2025", "6-formula-1-2025"])(
   "the files of %s are exported as they were imported, with the names of before",
   async (name, { db, call }) => {
     const shipped = await readTournamentFolder(path.join("tournaments", name));
-    await importTournament(db, shipped, { now: START });
+    await importFolder(db, shipped, { now: START });
     const admin = await createAdmin(db);
     const { id } = shipped.tournament;
     const athlete = shipped.games.length > 0 ? "Dennis Schröder" : "Lewis Hamilton";
@@ -61,7 +61,7 @@ test.for(["7-eurobasket-2025", "6-formula-1-2025"])(
         JSON.stringify(shipped).replaceAll(athlete, "Corrected"),
       ) as TournamentFolder;
       expect(normalize(exported)).toEqual(normalize(corrected));
-      await importTournament(db, exported, { now: START });
+      await importFolder(db, exported, { now: START });
       expect(await call("GET", `${ORGANISE_URL}/${id}/folder`, { as: admin })).toMatchObject({
         body: { files },
       });

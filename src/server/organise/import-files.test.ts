@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect } from "vitest";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
@@ -168,7 +168,7 @@ describe("a tournament folder", () => {
 
   test("what is stored is exported and imported again without a change", async ({ db, call }) => {
     const shipped = await readTournamentFolder("tournaments/7-eurobasket-2025");
-    await importTournament(db, shipped, { now: START });
+    await importFolder(db, shipped, { now: START });
     const admin = await createAdmin(db);
     const { body } = await call("GET", `${ORGANISE_URL}/7/folder`, { as: admin });
     const { files } = body as { files: { name: string; text: string }[] };

@@ -5,6 +5,7 @@ import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { setupChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
+import { NO_HOOKS } from "#server/db/import/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
@@ -29,7 +30,7 @@ async function publishDraft(
   const { folder, problems } = await checkHeld(setup, { id, isVisible }, checkedBefore);
   if (folder === null) throw new SetupRefused(problems);
   await waitForTurn();
-  await storeSetup(tx, { setup, folder }, by);
+  await storeSetup(tx, { setup, folder }, { ...by, ...NO_HOOKS });
   await deleteDraft(tx, id);
 }
 

@@ -5,7 +5,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { isShutAt } from "#server/picks/contest-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import type { Rescheduled } from "./tell-players.ts";
+import type { Rescheduled } from "./list-rescheduled.ts";
 
 /** Notes that a tournament belongs to the browser. */
 export async function markEditedInBrowser(db: Database, id: number): Promise<void> {
@@ -28,18 +28,6 @@ export async function forgetImported(
     where id = any(${ids(contestIds)})`);
   await db.execute(sql`
     update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ was }) => was.race_id ?? []))})`);
-}
-
-/** Lists which of these contests are locked at a time (ISO 8601 with Z), so that their picks stay as they were. */
-export async function listLocked(db: Database, contestIds: number[], at: string): Promise<number[]> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number() },
-    sql`
-    select id from contests where id = any(${sql.param(contestIds)}::int[])
-      and (sealed_at is not null or locks_at <= ${at}::timestamptz)`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Takes away the handicaps of those of these contests whose picks can still change at this time (ISO 8601 with Z), and returns
@@ -67,21 +55,19 @@ const OFFER_COLUMNS = {
   side2_id: Nullable(Type.Number()),
   side2: Type.String(),
   handicap: Nullable(Type.Number()),
-  is_cancelled: Type.Boolean(),
 };
 
 /** What a contest offers as it is stored. */
 export type StoredOffer = Awaited<ReturnType<typeof listOffers>>[number];
 
-/** Lists the sides of these contests with their names, their handicaps, and whether they are cancelled. */
+/** Lists the sides of these contests with their names, and their handicaps. */
 export async function listOffers(db: Database, contestIds: ReadonlySet<number>) {
   return selectRows(
     db,
     OFFER_COLUMNS,
     sql`
     select c.id, c.race_id, c.round_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id, c.handicap,
-      coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2,
-      c.status = 'cancelled' as is_cancelled
+      coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2
     from contests c
     left join races r on r.id = c.race_id left join teams m on m.id = c.team_id
     left join teams t1 on c.race_id is null and t1.id = c.side1_id

@@ -6,7 +6,7 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas
 import type { RacePrediction } from "#contract/racing/schemas.ts";
 import type { FolderRace, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
-import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
@@ -206,7 +206,7 @@ test.for(["5-formula-1-2024", "6-formula-1-2025"])(
     const folder = await readTournamentFolder(path.join("tournaments", name));
     const [first] = folder.races;
     clock.now = instantOf(first?.qualifying_date ?? "") - 1000 * HOUR;
-    await importTournament(db, folder, { now: clock.now });
+    await importFolder(db, folder, { now: clock.now });
     const season = new Formula1Replay(folder, call, clock, await createAdmin(db));
     const fans = await registerFans(db, folder);
     const players: Caller[] = [];

@@ -5,7 +5,7 @@ import { instantOf } from "#domain/time.ts";
 import { createPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importTournament } from "./import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { picks, supporters } from "#server/db/player-schema.ts";
 import { athletes, contests, squads, teams, tournaments } from "#server/db/tournament-schema.ts";
@@ -28,13 +28,13 @@ const teamsOf = async (db: Database) =>
   }));
 
 test("a corrected name keeps its id, its picks and its fans", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   const mia = await createPlayer(db, "Mia");
   await savePick(db, 70_001, mia, { winner: "Estonia", top_scorer: "Mari" });
   await db.insert(supporters).values({ tournament_id: 70, user_id: mia.id, team: "Estonia" });
   const [team, athlete] = [await findTeamId(db, "Estonia", 70), await findAthleteId(db, "Mari", 70)];
   const formerly = { teams: { Eesti: ["Estonia"] }, athletes: { Maria: ["Mari"] } };
-  await importTournament(db, renameEstonia(formerly), LIKE_NOW);
+  await importFolder(db, renameEstonia(formerly), LIKE_NOW);
   expect((await teamsOf(db))[0]).toEqual({ id: team, name: "Eesti", aliases: ["Estonia"] });
   expect(await findAthleteId(db, "Maria", 70)).toBe(athlete);
   expect(await db.select().from(picks)).toMatchObject([{ winner: team, top_scorer: athlete }]);
@@ -42,7 +42,7 @@ test("a corrected name keeps its id, its picks and its fans", async ({ db }) => 
   expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 2 }]);
   expect(await db.select().from(contests)).toMatchObject([{ side1_id: team }, {}, { side1_id: team }]);
   // A further import without the former names changes nothing.
-  expect(await importTournament(db, renameEstonia({ teams: {}, athletes: {} }), LIKE_NOW)).toMatchObject({
+  expect(await importFolder(db, renameEstonia({ teams: {}, athletes: {} }), LIKE_NOW)).toMatchObject({
     written: 0,
   });
   expect((await teamsOf(db))[0]).toEqual({ id: team, name: "Eesti", aliases: ["Estonia"] });
@@ -52,9 +52,9 @@ test("a corrected name keeps its id, its picks and its fans", async ({ db }) => 
 test("a new name without its former one is another team: picks of the old one fit no side", async ({
   db,
 }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   const team = await findTeamId(db, "Estonia", 70);
-  await importTournament(db, renameEstonia({ teams: {}, athletes: {} }), LIKE_NOW);
+  await importFolder(db, renameEstonia({ teams: {}, athletes: {} }), LIKE_NOW);
   expect(await teamsOf(db)).toMatchObject([{ name: "Latvia" }, { name: "Finland" }, { name: "Eesti" }]);
   expect((await db.select().from(contests))[0]?.side1_id).not.toBe(team);
   // An athlete that no list has any more stays for the players who picked her.
@@ -64,25 +64,25 @@ test("a new name without its former one is another team: picks of the old one fi
 test("a team that an organiser renamed in the store keeps that name, and the file's name still finds it", async ({
   db,
 }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   await db
     .update(teams)
     .set({ name: "Eesti", aliases: ["Estonia"] })
     .where(eq(teams.name, "Estonia"));
   const before = await teamsOf(db);
-  expect(await importTournament(db, createBasketballFolder(), LIKE_NOW)).toMatchObject({ written: 0 });
+  expect(await importFolder(db, createBasketballFolder(), LIKE_NOW)).toMatchObject({ written: 0 });
   expect(await teamsOf(db)).toEqual(before);
   expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 1 }]);
 });
 
 test("a renamed driver and racing team have the new name for the whole season", async ({ db }) => {
-  await importTournament(db, createRacingFolder(), LIKE_NOW);
+  await importFolder(db, createRacingFolder(), LIKE_NOW);
   const [red, ada] = [await findTeamId(db, "Red", 80), await findAthleteId(db, "Ada", 80)];
   const folder: TournamentFolder = JSON.parse(
     JSON.stringify(createRacingFolder()).replaceAll('"Red"', '"Crimson"').replaceAll('"Ada"', '"Ada L."'),
   );
   folder.formerly = { teams: { Crimson: ["Red"] }, athletes: { "Ada L.": ["Ada"] } };
-  await importTournament(db, folder, LIKE_NOW);
+  await importFolder(db, folder, LIKE_NOW);
   expect(await findTeamId(db, "Crimson", 80)).toBe(red);
   expect(await db.select().from(athletes)).toHaveLength(4);
   const rows = await db.select().from(contests).orderBy(contests.id);
@@ -98,7 +98,7 @@ test("an athlete whom two squads shared before stays one once he was picked, els
   db,
 }) => {
   const folder = createBasketballFolder();
-  await importTournament(db, folder, LIKE_NOW);
+  await importFolder(db, folder, LIKE_NOW);
   const mia = await createPlayer(db, "Mia");
   await savePick(db, 70_001, mia, { winner: "Estonia", top_scorer: "Mari" });
   const finland = await findTeamId(db, "Finland", 70);
@@ -113,7 +113,7 @@ test("an athlete whom two squads shared before stays one once he was picked, els
     Finland: { emoji: "🇫🇮", players: ["Aino", "Mari (Finland)", "Jaan (Finland)"] },
   };
   const games = folder.games.map((game) => ({ ...game, top_scorer: null }));
-  await importTournament(db, { ...folder, players, games }, LIKE_NOW);
+  await importFolder(db, { ...folder, players, games }, LIKE_NOW);
   const shared = await db.select().from(squads).where(eq(squads.athlete_id, mari));
   expect(shared).toHaveLength(2);
   expect(await findAthleteId(db, "Mari", 70)).toBe(mari);

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importTournament } from "./import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { athletes, contests, races, results, teams } from "#server/db/tournament-schema.ts";
 
 test("a contest locks with qualifying, and an unclassified driver is stored as such", async ({ db }) => {
   const now = instantOf("2026-03-02T00:00:00Z");
-  expect(await importTournament(db, createRacingFolder(), { now })).toEqual({ isNew: true, written: 4 });
+  expect(await importFolder(db, createRacingFolder(), { now })).toEqual({ isNew: true, written: 4 });
   expect(await db.select().from(races)).toMatchObject([{ id: 801, name: "Tallinn Grand Prix" }, { id: 802 }]);
   expect(await db.select().from(teams).orderBy(teams.name)).toMatchObject([
     { name: "Blue", color: "#0000cc" },
@@ -38,19 +38,19 @@ test("a contest locks with qualifying, and an unclassified driver is stored as s
   ]);
   const disqualified = createRacingFolder();
   Object.assign(disqualified.races[0]?.teams[0] ?? {}, { driver1_position: null });
-  expect(await importTournament(db, disqualified, { now })).toMatchObject({ written: 1 });
+  expect(await importFolder(db, disqualified, { now })).toMatchObject({ written: 1 });
   expect((await duels())[0]?.results).toMatchObject({ position1: null, position2: 3 });
   Object.assign(disqualified.races[0]?.teams[0] ?? {}, { driver2_position: null });
-  await importTournament(db, disqualified, { now });
+  await importFolder(db, disqualified, { now });
   expect((await duels())[0]?.results).toBeNull();
 });
 
 test("moving only a race's start moves its contests' starts, and their locks stay", async ({ db }) => {
   const now = instantOf("2026-02-01T00:00:00Z");
-  await importTournament(db, createRacingFolder(), { now });
+  await importFolder(db, createRacingFolder(), { now });
   const later = createRacingFolder();
   Object.assign(later.races[0] ?? {}, { date: "2026-03-02T13:00:00Z" });
-  expect(await importTournament(db, later, { now })).toEqual({ isNew: false, written: 0 });
+  expect(await importFolder(db, later, { now })).toEqual({ isNew: false, written: 0 });
   const rows = await db.select().from(contests).orderBy(contests.id);
   expect(rows[1]).toMatchObject({
     starts_at: "2026-03-02T13:00:00.000Z",

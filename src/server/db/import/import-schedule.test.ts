@@ -5,9 +5,9 @@ import type { FolderGame, TournamentFolder } from "#contract/tournaments/tournam
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importTournament } from "./import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
-import { contests, races } from "#server/db/tournament-schema.ts";
+import { contests, races, tournaments } from "#server/db/tournament-schema.ts";
 
 /** Before the locks of the first game and the first race, on the same day. */
 const NOW = instantOf("2026-03-01T08:00:00Z");
@@ -19,7 +19,7 @@ function withGame(fields: Partial<FolderGame>): TournamentFolder {
   return folder;
 }
 
-const importAt = (db: Database, folder: TournamentFolder, now = NOW) => importTournament(db, folder, { now });
+const importAt = (db: Database, folder: TournamentFolder, now = NOW) => importFolder(db, folder, { now });
 const findGame = async (db: Database) => (await db.select().from(contests).where(eq(contests.id, 70_001)))[0];
 
 async function moveGame(db: Database, fields: Partial<typeof contests.$inferInsert>): Promise<void> {
@@ -138,6 +138,37 @@ test("a team that a file adds to a cancelled race is cancelled with it", async (
   await importAt(db, folder);
   const stored = await db.select().from(contests).where(eq(contests.race_id, 801));
   expect(stored.map(({ status }) => status)).toEqual(teams.map(() => "cancelled"));
+});
+
+test("a team that a file adds to a race which it restores takes part", async ({ db }) => {
+  const folder = createRacingFolder();
+  const [first] = folder.races;
+  const added = first?.teams.pop();
+  Object.assign(first ?? {}, { status: "cancelled" });
+  await importAt(db, folder);
+  if (added !== undefined) first?.teams.push(added);
+  Object.assign(first ?? {}, { status: "scheduled" });
+  await importAt(db, folder);
+  const stored = await db.select().from(contests).where(eq(contests.race_id, 801));
+  expect(stored.map(({ status }) => status)).toEqual(["scheduled", "scheduled"]);
+});
+
+test("one import moves, postpones and cancels games, each by what it was", async ({ db }) => {
+  const folder = createBasketballFolder();
+  await importAt(db, folder);
+  const [first, second, third] = folder.games;
+  Object.assign(first ?? {}, { date: "2026-03-09T12:00:00Z" });
+  Object.assign(second ?? {}, { status: "postponed" });
+  Object.assign(third ?? {}, { status: "cancelled" });
+  await importAt(db, folder);
+  const [was] = await db.select().from(tournaments).where(eq(tournaments.id, 70));
+  const stored = await db.select().from(contests).where(eq(contests.tournament_id, 70)).orderBy(contests.id);
+  expect(stored).toMatchObject([
+    { status: "scheduled", starts_at: "2026-03-09T10:00:00.000Z", locks_at: "2026-03-09T10:00:00.000Z" },
+    { status: "postponed", locks_at: null },
+    { status: "cancelled" },
+  ]);
+  expect(stored.map(({ revision }) => revision)).toEqual([was?.revision, was?.revision, was?.revision]);
 });
 
 test("a race without teams is cancelled by its file, and an organiser's change stays until the file says something new", async ({

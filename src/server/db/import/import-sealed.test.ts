@@ -5,7 +5,7 @@ import { instantOf, isoOf } from "#domain/time.ts";
 import { createPlayer, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importTournament } from "./import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { jokers, picks } from "#server/db/player-schema.ts";
@@ -37,7 +37,7 @@ async function seal(db: Database, id: number): Promise<void> {
 
 /** Imports the cup, with Mia's pick of the first game, and seals that game or only lets it lock. */
 async function importSealedCup(db: Database, isSealed: boolean): Promise<void> {
-  await importTournament(db, createBasketballFolder(), { now: BEFORE });
+  await importFolder(db, createBasketballFolder(), { now: BEFORE });
   await savePick(db, 70_001, await createPlayer(db, "Mia"), { winner: "Estonia" });
   if (isSealed) await seal(db, 70_001);
 }
@@ -56,7 +56,7 @@ test.for([true, false])(
       emoji2: "🇪🇪",
       spread: 5.5,
     });
-    await expect(importTournament(db, others, { now: AFTER })).rejects.toMatchObject({
+    await expect(importFolder(db, others, { now: AFTER })).rejects.toMatchObject({
       mistakes: [
         `${FIRST} round: its picks are locked in Day 1, so it stays there.`,
         `${FIRST} team1: its picks are locked with Estonia, so that side stays.`,
@@ -72,7 +72,7 @@ test.for([true, false])(
   "a locked game's start can change, and its lock stays (sealed: %s)",
   async (isSealed, { db }) => {
     await importSealedCup(db, isSealed);
-    await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
+    await importFolder(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
     expect(await find(db, 70_001)).toMatchObject({
       starts_at: "2026-03-05T10:00:00.000Z",
       locks_at: "2026-03-01T10:00:00.000Z",
@@ -86,18 +86,18 @@ test.for([{ date: "2026-03-05T12:00:00Z" }, { status: "postponed" as const }])(
     await importSealedCup(db, true);
     await db.insert(results).values({ contest_id: 70_001, score1: 80, score2: 75 });
     const cells = { ...fields, score1: null, score2: null, top_scorer: null };
-    await expect(importTournament(db, withGame(cells), { now: AFTER })).rejects.toMatchObject({
+    await expect(importFolder(db, withGame(cells), { now: AFTER })).rejects.toMatchObject({
       mistakes: [expect.stringContaining("it has a result: take that away on the admin's screen")],
     });
     await db.delete(results);
-    await importTournament(db, withGame(cells), { now: AFTER });
+    await importFolder(db, withGame(cells), { now: AFTER });
     expect(await find(db, 70_001)).toMatchObject({ status: "postponed" });
   },
 );
 
 test("the lock of a game without picks moves with its start, also when it has passed", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), { now: BEFORE });
-  await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
+  await importFolder(db, createBasketballFolder(), { now: BEFORE });
+  await importFolder(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
   expect(await find(db, 70_001)).toMatchObject({
     starts_at: "2026-03-05T10:00:00.000Z",
     locks_at: "2026-03-05T10:00:00.000Z",
@@ -107,7 +107,7 @@ test("the lock of a game without picks moves with its start, also when it has pa
 test("before the lock sides, handicap and round can change; picks stay but match no side", async ({ db }) => {
   await importSealedCup(db, false);
   const others = withGame({ round: "Final", team1: "Finland", emoji1: "🇫🇮", spread: 5.5 });
-  await importTournament(db, others, { now: BEFORE });
+  await importFolder(db, others, { now: BEFORE });
   const [winner, side1_id] = [await findTeamId(db, "Estonia", 70), await findTeamId(db, "Finland", 70)];
   expect(await find(db, 70_001)).toMatchObject({ side1_id, handicap: 5.5 });
   expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner }]);
@@ -117,10 +117,10 @@ test("a pick stays with its team when the file swaps home and away", async ({ db
   await importSealedCup(db, false);
   const [estonia, latvia] = [await findTeamId(db, "Estonia", 70), await findTeamId(db, "Latvia", 70)];
   const swapped = withGame({ team1: "Latvia", emoji1: "🇱🇻", team2: "Estonia", emoji2: "🇪🇪", spread: -4.5 });
-  await importTournament(db, swapped, { now: BEFORE });
+  await importFolder(db, swapped, { now: BEFORE });
   expect(await find(db, 70_001)).toMatchObject({ side1_id: latvia, side2_id: estonia, handicap: -4.5 });
   expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner: estonia }]);
-  await expect(importTournament(db, createBasketballFolder(), { now: AFTER })).rejects.toMatchObject({
+  await expect(importFolder(db, createBasketballFolder(), { now: AFTER })).rejects.toMatchObject({
     mistakes: expect.arrayContaining([
       `${FIRST} team1: its picks are locked with Latvia, so that side stays.`,
     ]),
@@ -131,7 +131,7 @@ test("an undecided side has no picks, so it can be decided at any time", async (
   const undecided = withGame({ team1: "Winner of A", emoji1: "", spread: null, undecided: [1] });
   for (const fields of ["score1", "score2", "top_scorer"] as const)
     Object.assign(undecided.games[0] ?? {}, { [fields]: null });
-  await importTournament(db, undecided, { now: BEFORE });
+  await importFolder(db, undecided, { now: BEFORE });
   expect(await find(db, 70_001)).toMatchObject({
     side1_id: null,
     side1_label: "Winner of A",
@@ -141,7 +141,7 @@ test("an undecided side has no picks, so it can be decided at any time", async (
     handicap: null,
   });
   await seal(db, 70_001);
-  await importTournament(db, createBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  await importFolder(db, createBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   expect(await find(db, 70_001)).toMatchObject({
     side1_id: await findTeamId(db, "Estonia", 70),
     side1_label: null,
@@ -168,7 +168,7 @@ test("a sealed game that the file leaves out is cancelled once, and restored whe
     delete folder.players["Latvia"];
   });
   for (const written of [1, 0]) {
-    expect(await importTournament(db, without, { now: AFTER })).toMatchObject({ written });
+    expect(await importFolder(db, without, { now: AFTER })).toMatchObject({ written });
     expect(await find(db, 70_001)).toMatchObject({ status: "cancelled", revision: 2 });
   }
   // What depends on it stays; the second game, which has no picks, is deleted.
@@ -176,7 +176,7 @@ test("a sealed game that the file leaves out is cancelled once, and restored whe
   expect((await db.select().from(rounds)).map(({ name }) => name)).toEqual(["Day 1", "Final"]);
   expect(await db.select().from(teams)).toHaveLength(3);
   expect(await db.select().from(picks)).toHaveLength(1);
-  await importTournament(db, createBasketballFolder(), { now: AFTER });
+  await importFolder(db, createBasketballFolder(), { now: AFTER });
   expect(await find(db, 70_001)).toMatchObject({ status: "scheduled" });
 });
 
@@ -202,9 +202,9 @@ test("a sealed game that the file has again stays cancelled once a joker was mov
     later(folder);
     folder.games.shift();
   });
-  await importTournament(db, without, { now: AFTER });
+  await importFolder(db, without, { now: AFTER });
   expect(await play(70_002)).toBeDefined();
-  await importTournament(db, folderWith(later), { now: AFTER });
+  await importFolder(db, folderWith(later), { now: AFTER });
   expect(await find(db, 70_001)).toMatchObject({ status: "cancelled" });
 });
 
@@ -216,7 +216,7 @@ test("a sealed game that the file moves to later is postponed to that date, and 
   const moved = folderWith(({ games }) => {
     for (const game of games.slice(0, 1)) game.date = "2026-03-05T12:00:00Z";
   });
-  await importTournament(db, moved, { now: AFTER });
+  await importFolder(db, moved, { now: AFTER });
   const put = { status: "postponed", starts_at: "2026-03-05T10:00:00.000Z" };
   expect(await find(db, 70_001)).toMatchObject({ ...put, locks_at });
 });
@@ -224,7 +224,7 @@ test("a sealed game that the file moves to later is postponed to that date, and 
 test("a game that an organiser cancelled stays cancelled despite the file; a postponed one takes the file's date", async ({
   db,
 }) => {
-  await importTournament(db, createBasketballFolder(), { now: BEFORE });
+  await importFolder(db, createBasketballFolder(), { now: BEFORE });
   await db.update(contests).set({ status: "cancelled" }).where(eq(contests.id, 70_001));
   await db
     .update(contests)
@@ -233,7 +233,7 @@ test("a game that an organiser cancelled stays cancelled despite the file; a pos
   const moved = folderWith(({ games }) => {
     for (const game of games) game.date = "2026-03-05T12:00:00Z";
   });
-  await importTournament(db, moved, { now: BEFORE });
+  await importFolder(db, moved, { now: BEFORE });
   expect(await find(db, 70_001)).toMatchObject({ status: "cancelled" });
   expect(await find(db, 70_002)).toMatchObject({
     status: "scheduled",
@@ -242,11 +242,11 @@ test("a game that an organiser cancelled stays cancelled despite the file; a pos
 });
 
 test("a race that the file leaves out keeps only its sealed contests", async ({ db }) => {
-  await importTournament(db, createRacingFolder(), { now: BEFORE });
+  await importFolder(db, createRacingFolder(), { now: BEFORE });
   await seal(db, 80_101);
   const without = createRacingFolder();
   without.races.shift();
-  await importTournament(db, without, { now: AFTER });
+  await importFolder(db, without, { now: AFTER });
   const kept = await db.select().from(contests).orderBy(contests.id);
   expect(kept.map(({ id, status }) => [id, status])).toEqual([
     [80_101, "cancelled"],

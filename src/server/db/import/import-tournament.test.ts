@@ -5,7 +5,7 @@ import { instantOf } from "#domain/time.ts";
 import { createPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importTournament } from "./import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { jokers, picks } from "#server/db/player-schema.ts";
 import {
@@ -57,7 +57,7 @@ async function createPick(db: Database, contestId: number) {
 }
 
 test("a first import writes everything, with dates as the same instants", async ({ db }) => {
-  expect(await importTournament(db, createBasketballFolder(), LIKE_NOW)).toEqual({ isNew: true, written: 3 });
+  expect(await importFolder(db, createBasketballFolder(), LIKE_NOW)).toEqual({ isNew: true, written: 3 });
   expect(await db.select().from(tournaments)).toMatchObject([
     {
       id: 70,
@@ -104,8 +104,8 @@ test("a first import writes everything, with dates as the same instants", async 
 });
 
 test("fingerprints are those of earlier versions, so an update keeps admins' edits", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
-  await importTournament(db, createRacingFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createRacingFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   const rows = await db.select().from(contests).orderBy(contests.id);
   // The part after the dot is the schedule's fingerprint.
   const entries = rows.map(({ id, imported }) => [id, imported.split(".")[0]]);
@@ -113,9 +113,9 @@ test("fingerprints are those of earlier versions, so an update keeps admins' edi
 });
 
 test("a second import changes nothing", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   const before = await gameOf(db, 70_001);
-  expect(await importTournament(db, createBasketballFolder(), LIKE_NOW)).toEqual({
+  expect(await importFolder(db, createBasketballFolder(), LIKE_NOW)).toEqual({
     isNew: false,
     written: 0,
   });
@@ -124,9 +124,9 @@ test("a second import changes nothing", async ({ db }) => {
 });
 
 test("only a changed entry is written again, in one new revision", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   const changed = folderWith(({ games: [first] }) => Object.assign(first ?? {}, { score1: 81 }));
-  expect((await importTournament(db, changed, LIKE_NOW)).written).toBe(1);
+  expect((await importFolder(db, changed, LIKE_NOW)).written).toBe(1);
   expect(await gameOf(db, 70_001)).toMatchObject({ result: { score1: 81 }, revision: 2 });
   expect(await gameOf(db, 70_002)).toMatchObject({ revision: 1 });
   expect(await revisionOf(db)).toBe(2);
@@ -135,14 +135,14 @@ test("only a changed entry is written again, in one new revision", async ({ db }
 test("an admin's edit stays while the file's entry is unchanged; a changed entry overwrites the fields that it has", async ({
   db,
 }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   await db.update(contests).set({ handicap: 9.5, revision: 5 }).where(eq(contests.id, 70_003));
   await db.update(results).set({ score1: 99 }).where(eq(results.contest_id, 70_003));
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   expect(await gameOf(db, 70_003)).toMatchObject({ handicap: 9.5, result: { score1: 99 }, revision: 5 });
   // The file has no handicap and no top scorer, so the admin's stay; it has the score, so the file's is stored.
   const top_scorer_ids = [await findAthleteId(db, "Mari", 70), await findAthleteId(db, "Liga", 70)];
-  await importTournament(
+  await importFolder(
     db,
     folderWith(({ games: list }) => Object.assign(list[2] ?? {}, { score2: 70, top_scorer: null })),
     LIKE_NOW,
@@ -155,9 +155,9 @@ test("an admin's edit stays while the file's entry is unchanged; a changed entry
 
 test("picks and jokers stay when their game changes", async ({ db }) => {
   const now = instantOf("2026-03-01T09:00:00Z");
-  await importTournament(db, createBasketballFolder(), { now });
+  await importFolder(db, createBasketballFolder(), { now });
   await createPick(db, 70_001);
-  await importTournament(
+  await importFolder(
     db,
     folderWith(({ games: [first] }) =>
       Object.assign(first ?? {}, { spread: -4.5, date: "2026-03-01T13:00:00Z" }),
@@ -171,10 +171,10 @@ test("picks and jokers stay when their game changes", async ({ db }) => {
 });
 
 test("a game with picks cannot be deleted, nor moved to another round once it is locked", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   await createPick(db, 70_001);
   await expect(
-    importTournament(
+    importFolder(
       db,
       folderWith((folder) => void folder.games.shift()),
       LIKE_NOW,
@@ -185,7 +185,7 @@ test("a game with picks cannot be deleted, nor moved to another round once it is
     ],
   });
   const moved = folderWith(({ games: [first] }) => Object.assign(first ?? {}, { round: "Final" }));
-  await expect(importTournament(db, moved, LIKE_NOW)).rejects.toThrow(
+  await expect(importFolder(db, moved, LIKE_NOW)).rejects.toThrow(
     "tournaments/70-test-cup/games.json, entry 1 (id 70001), field round: its picks are locked in Day 1, so it stays there.",
   );
   expect(await db.select().from(contests)).toHaveLength(3);
@@ -194,13 +194,13 @@ test("a game with picks cannot be deleted, nor moved to another round once it is
     folder.games.pop();
     folder.tournament.rounds.pop();
   });
-  await importTournament(db, without, LIKE_NOW);
+  await importFolder(db, without, LIKE_NOW);
   expect(await db.select().from(contests)).toHaveLength(2);
   expect(await db.select().from(rounds)).toHaveLength(1);
 });
 
 test("a result is imported once its game is over by the clock; the round's status stays", async ({ db }) => {
-  const at = (iso: string) => importTournament(db, createBasketballFolder(), { now: instantOf(iso) });
+  const at = (iso: string) => importFolder(db, createBasketballFolder(), { now: instantOf(iso) });
   await at("2026-03-01T11:59:59.999Z");
   expect(await gameOf(db, 70_001)).toMatchObject({ handicap: 4.5, result: null });
   expect(await at("2026-03-01T12:00:00Z")).toMatchObject({ written: 1 });
@@ -211,7 +211,7 @@ test("a result is imported once its game is over by the clock; the round's statu
 });
 
 test("a new round is complete as soon as all its games have results", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  await importFolder(db, createBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   expect(await db.select().from(rounds).orderBy(rounds.position)).toMatchObject([
     { name: "Day 1", is_over: true },
     { name: "Final", is_over: false },
@@ -220,9 +220,9 @@ test("a new round is complete as soon as all its games have results", async ({ d
 });
 
 test("a new multiplier or place changes only the round, which keeps its id", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   const [day, final] = await db.select().from(rounds);
-  await importTournament(
+  await importFolder(
     db,
     folderWith(({ tournament }) => {
       tournament.rounds.reverse();
@@ -242,13 +242,13 @@ test("a new multiplier or place changes only the round, which keeps its id", asy
 test("squads follow the file; athletes that it no longer lists stay for the picks that name them", async ({
   db,
 }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   const folder = folderWith(({ players }) => {
     players["Latvia"] = { emoji: "🇱🇻", players: ["Janis", "Ilze"] };
   });
   // Liga was a top scorer, so she has to be listed as long as a result names her.
   for (const game of folder.games) game.top_scorer &&= game.top_scorer.replace(", Liga", "");
-  await importTournament(db, folder, LIKE_NOW);
+  await importFolder(db, folder, LIKE_NOW);
   const listed = await db
     .select({ name: athletes.name })
     .from(squads)
@@ -261,9 +261,9 @@ test("squads follow the file; athletes that it no longer lists stay for the pick
 });
 
 test("an id belongs to one tournament", async ({ db }) => {
-  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importFolder(db, createBasketballFolder(), LIKE_NOW);
   const other = folderWith(({ tournament }) => Object.assign(tournament, { id: 71 }));
-  await expect(importTournament(db, other, LIKE_NOW)).rejects.toThrow(
+  await expect(importFolder(db, other, LIKE_NOW)).rejects.toThrow(
     "tournaments/70-test-cup/games.json, entry 1 (id 70001), field id: tournament 70 uses the id 70001.",
   );
   expect(await db.select().from(tournaments)).toHaveLength(1);

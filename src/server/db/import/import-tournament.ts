@@ -1,10 +1,9 @@
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
-import { isLocked } from "#domain/contest/locks.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
-import { type Instant, instantOf } from "#domain/time.ts";
-import { checkAgainstStore, checkLeftOut, isShut, type MetContest } from "./check-against-store.ts";
-import { isSameEntry, isSameSchedule } from "./fingerprint.ts";
+import type { Instant } from "#domain/time.ts";
+import { checkAgainstStore, checkLeftOut, type MetContest } from "./check-against-store.ts";
+import { isSameEntry } from "./fingerprint.ts";
 import { type FolderContest, listFolderContests } from "./folder-contests.ts";
 import { listFolderRaces } from "./folder-rows.ts";
 import { type FolderNames, importNames } from "./import-names.ts";
@@ -12,16 +11,17 @@ import { claimTournament, deleteOtherRounds, saveRounds, saveTournament } from "
 import type { Database } from "#server/db/open.ts";
 import { type KnownContest, listKnownContests } from "./known-contests.ts";
 import {
-  cancelContests,
   type ContestRow,
   deleteContests,
+  forgetContests,
   type ResultRow,
   saveContests,
   saveResults,
 } from "./save-contests.ts";
-import { listForeignRaces, saveRaces } from "./save-races.ts";
+import { listForeignRaces, type SavedRace, saveRaces } from "./save-races.ts";
 import { deleteOtherTeams } from "./save-names.ts";
 import { type Mistake, TournamentRefused, describeMistake } from "./tournament-refused.ts";
+import { listWantedSchedules, type Reschedule } from "./wanted-schedules.ts";
 
 /** What an import did: how many contests it wrote, and whether the tournament is new. */
 export interface ImportResult {
@@ -31,6 +31,14 @@ export interface ImportResult {
 
 type RoundIds = ReadonlyMap<string, number>;
 type GameNumbers = ReadonlyMap<number, number>;
+
+/** What is stored when contests are written. */
+interface Saved {
+  rounds: RoundIds;
+  races: ReadonlyMap<number, SavedRace>;
+  numbers: GameNumbers;
+  revision: number;
+}
 
 function refuse(folder: TournamentFolder, mistakes: readonly Mistake[]): void {
   if (mistakes.length === 0) return;
@@ -63,6 +71,9 @@ function listRounds({ tournament }: TournamentFolder, contests: FolderContest[])
   });
 }
 
+const listRaceRows = (folder: TournamentFolder, rounds: RoundIds) =>
+  listFolderRaces(folder).map(({ round, ...race }) => ({ ...race, round_id: rounds.get(round) ?? 0 }));
+
 function getSideIds(
   { race_id, sides }: FolderContest,
   { teams, athletes }: FolderNames,
@@ -72,34 +83,23 @@ function getSideIds(
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
 }
 
-/** Whether a contest that is cancelled stays so. The status of its race says nothing of a team that is out alone. */
-function keepsCancelled({ contest: { status }, before }: MetContest): boolean {
-  return status === null || (before !== undefined && (isShut(before) || before.is_out_alone));
-}
-
-/** What a file says of a contest's schedule. One that is shut keeps its lock, and with a date to come is postponed to it. */
-function getSchedule(one: MetContest, now: Instant) {
-  const { contest, before } = one;
-  const { status, locks_at } = contest;
-  const isWithoutDate = status === "postponed";
-  const keepsLock = before !== undefined && isShut(before);
-  const isPutOff = keepsLock && status !== "cancelled" && !isLocked(instantOf(locks_at), now);
+/** The status and lock of a contest that is new. A team that is added to a cancelled race is cancelled with it. */
+function getSchedule(
+  { race_id, status, locks_at }: FolderContest,
+  races: ReadonlyMap<number, SavedRace>,
+): Pick<ContestRow, "status" | "locks_at"> {
+  const isRaceCancelled = race_id !== null && races.get(race_id)?.is_cancelled === true;
   return {
-    locks_at: isWithoutDate ? null : locks_at,
-    status: isPutOff ? ("postponed" as const) : (status ?? "scheduled"),
-    // Once sealed, it takes no picks without a lock either.
-    keeps_lock: keepsLock && !(isWithoutDate && before.is_sealed),
-    keeps_cancelled: keepsCancelled(one),
-    stays_cancelled: before?.has_lost_joker === true,
+    status: isRaceCancelled ? "cancelled" : (status ?? "scheduled"),
+    locks_at: status === "postponed" ? null : locks_at,
   };
 }
 
 function toContestRow(
-  one: MetContest,
+  { contest, sideIds }: MetContest,
   names: FolderNames,
-  { rounds, now }: { rounds: RoundIds; now: Instant },
+  { rounds, races }: Pick<Saved, "rounds" | "races">,
 ): Omit<ContestRow, "number"> {
-  const { contest, before, sideIds } = one;
   const { id, race_id, handicap, starts_at, imported } = contest;
   return {
     id,
@@ -114,8 +114,7 @@ function toContestRow(
     emoji2: contest.emojis[1],
     handicap,
     starts_at,
-    ...getSchedule(one, now),
-    keeps_schedule: isSameSchedule(before?.imported, imported),
+    ...getSchedule(contest, races),
     imported,
   };
 }
@@ -126,20 +125,20 @@ function toResultRow({ contest: { id, result } }: MetContest, { athletes }: Fold
   return { contest_id: id, ...rest, top_scorer_ids: ids };
 }
 
-/** Deletes or cancels contests that the folder no longer has; returns whether there were any. */
+/** Deletes contests that the folder no longer has; returns the sealed ones, which are cancelled. */
 async function removeContests(
   db: Database,
   gone: readonly KnownContest[],
   revision: number,
-): Promise<boolean> {
+): Promise<{ leftOut: KnownContest[]; isAny: boolean }> {
   const listIds = (some: readonly KnownContest[]) => some.map(({ id }) => id);
   const deleted = gone.filter(({ is_sealed }) => !is_sealed);
-  const cancelled = gone.filter(
+  const leftOut = gone.filter(
     ({ is_sealed, is_cancelled, imported }) => is_sealed && !(is_cancelled && imported === ""),
   );
   if (deleted.length > 0) await deleteContests(db, listIds(deleted));
-  if (cancelled.length > 0) await cancelContests(db, listIds(cancelled), revision);
-  return deleted.length + cancelled.length > 0;
+  if (leftOut.length > 0) await forgetContests(db, listIds(leftOut), revision);
+  return { leftOut, isAny: deleted.length + leftOut.length > 0 };
 }
 
 /** Numbers the games of a folder: those that are stored keep theirs. */
@@ -157,38 +156,38 @@ async function saveChanged(
   tournamentId: number,
   changed: readonly MetContest[],
   names: FolderNames,
-  {
-    rounds,
-    numbers,
-    revision,
-    now,
-  }: { rounds: RoundIds; numbers: GameNumbers; revision: number; now: Instant },
+  saved: Saved,
 ): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map((one) => ({
-    ...toContestRow(one, names, { rounds, now }),
-    number: numbers.get(one.contest.id) ?? null,
+    ...toContestRow(one, names, saved),
+    number: saved.numbers.get(one.contest.id) ?? null,
   }));
-  await saveContests(db, tournamentId, rows, revision);
+  await saveContests(db, tournamentId, rows, saved.revision);
   await saveResults(
     db,
     changed.map((one) => toResultRow(one, names)),
   );
 }
 
+/** What an import hands over, since others decide it. */
+export interface ImportHooks {
+  reschedule: Reschedule;
+  /** Called with the contests that left their round, while that is still there: their jokers are free. */
+  tellFreed: (db: Database, contestIds: readonly number[]) => Promise<void>;
+}
+
+/** Of a new tournament, and of an import that is rolled back, nothing is rescheduled and nobody is told. */
+export const NO_HOOKS: ImportHooks = { reschedule: async () => {}, tellFreed: async () => {} };
+
 /** When a tournament is imported, and which contests may change; all without `only`. */
-interface ImportOptions {
+interface ImportOptions extends ImportHooks {
   now: Instant;
   only?: ReadonlySet<number>;
   /** Waits for another turn of the event loop: the steps of a large tournament take 10 to 30 ms each. At the start of a server
    * nobody waits for one. */
   waitForTurn?: () => Promise<void>;
-  /** Called with the contests that left their round, while that is still there. */
-  tellFreed?: TellFreed;
 }
-
-/** Tells the players whose jokers these contests free by leaving their round. */
-export type TellFreed = (db: Database, contestIds: readonly number[]) => Promise<void>;
 
 /** The stored contests that are in another round now, or deleted. */
 function listFreed(changed: readonly MetContest[], gone: readonly KnownContest[]): number[] {
@@ -202,7 +201,7 @@ function listFreed(changed: readonly MetContest[], gone: readonly KnownContest[]
 async function importInto(
   db: Database,
   folder: TournamentFolder,
-  { now, only, waitForTurn = async () => {}, tellFreed = async () => {} }: ImportOptions,
+  { now, only, waitForTurn = async () => {}, reschedule, tellFreed }: ImportOptions,
 ): Promise<ImportResult> {
   const { tournament } = folder;
   const { id: tournamentId } = tournament;
@@ -230,17 +229,14 @@ async function importInto(
   );
   await waitForTurn();
   const revision = before.isNew ? before.revision : before.revision + 1;
-  const anyLeftOut = await removeContests(db, gone, revision);
-  const races = listFolderRaces(folder).map(({ round, ...race }) => ({
-    ...race,
-    round_id: rounds.ids.get(round) ?? 0,
-  }));
-  const racesChanged = await saveRaces(db, tournamentId, races, revision);
+  const { leftOut, isAny: anyLeftOut } = await removeContests(db, gone, revision);
+  const races = listRaceRows(folder, rounds.ids);
+  const savedRaces = await saveRaces(db, tournamentId, races);
   await saveChanged(db, tournamentId, changed, names, {
     rounds: rounds.ids,
+    races: savedRaces.races,
     numbers: listNumbers(met),
     revision,
-    now,
   });
   const storedTeams = [...names.storedTeams.values()];
   const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);
@@ -248,13 +244,16 @@ async function importInto(
   await tellFreed(db, listFreed(changed, gone));
   const roundNames = tournament.rounds.map(({ name }) => name);
   await deleteOtherRounds(db, tournamentId, roundNames);
-  const isChanged = [anyLeftOut, racesChanged, anyTeamGone, rounds.isChanged, names.isChanged].includes(true);
+  const wanted = listWantedSchedules({ met, changed, races, savedRaces: savedRaces.races, leftOut });
+  if (wanted.length > 0) await reschedule(db, wanted, revision);
+  const news = [anyLeftOut, savedRaces.isChanged, anyTeamGone, rounds.isChanged, names.isChanged];
+  const isChanged = changed.length > 0 || news.includes(true);
   const supporters = tournament.supporters.map((team) => names.storedTeams.get(team) ?? team);
   await saveTournament(
     db,
     { ...tournament, supporters },
     folder.rules,
-    isChanged || changed.length > 0 ? revision : before.revision,
+    isChanged ? revision : before.revision,
   );
   return { isNew: before.isNew, written: changed.length };
 }

@@ -11,7 +11,7 @@ import {
   toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
-import { tellImported } from "#server/organise/tell-imported.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests, tournaments } from "#server/db/tournament-schema.ts";
@@ -22,7 +22,7 @@ const now = instantOf("2026-04-01T00:00:00Z");
 async function importFolders(db: Database, folders: Record<string, TournamentFolder>) {
   const files = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, toFiles(folder)]));
   const { imported, refused } = await withFolders(files, (root) =>
-    importTournaments(db, root, { now, tellPlayers: tellImported }),
+    importTournaments(db, root, { now, importFolder }),
   );
   expect(imported).toHaveLength(Object.keys(folders).length - refused.length);
   return refused;
@@ -104,7 +104,7 @@ test("two folders with the same id are both refused", async ({ db }) => {
 
 test("linked folders are imported, and links that lead nowhere are named", async ({ db }) => {
   const files = { "70-test-cup": toFiles(createBasketballFolder()) };
-  const options = { now, tellPlayers: tellImported };
+  const options = { now, importFolder };
   const { imported, refused } = await withFolders(files, async (root) => {
     const kept = path.join(root, ".kept");
     await rename(path.join(root, "70-test-cup"), kept);
@@ -122,7 +122,7 @@ test("linked folders are imported, and links that lead nowhere are named", async
 
 test("without their folder no tournament is imported, and the others stay", async ({ db }) => {
   await importFolders(db, { "70-test-cup": createBasketballFolder() });
-  const report = await importTournaments(db, "/nowhere/tournaments", { now, tellPlayers: tellImported });
+  const report = await importTournaments(db, "/nowhere/tournaments", { now, importFolder });
   expect(report.imported).toEqual([]);
   expect(report.refused.map(({ mistakes }) => mistakes)).toEqual([
     ["tournaments: the folder cannot be read (ENOENT)."],

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
-import { type ImportResult, importTournament, type TellFreed } from "./import-tournament.ts";
+import type { ImportResult } from "./import-tournament.ts";
 import { isEditedInBrowser } from "./import-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
@@ -92,29 +92,26 @@ class FolderSkipped {
   }
 }
 
-/** Imports the files of a tournament that is there already, and tells its players what that changes. */
-type TellPlayers = (
+/** Imports a folder, and tells players what that changes. */
+type ImportFolder = (
   db: Database,
-  tournament: { id: number; now: Instant },
-  importFiles: (tx: Database, tellFreed?: TellFreed) => Promise<ImportResult>,
+  folder: TournamentFolder,
+  options: { now: Instant },
 ) => Promise<ImportResult>;
 
 interface FoldersImport {
   now: Instant;
-  tellPlayers: TellPlayers;
+  importFolder: ImportFolder;
 }
 
-async function importFolder(
+async function importUnlessEdited(
   db: Database,
   folder: TournamentFolder,
-  { now, tellPlayers }: FoldersImport,
+  { now, importFolder }: FoldersImport,
 ): Promise<ImportResult | TournamentRefused | FolderSkipped> {
-  const { id } = folder.tournament;
-  if (await isEditedInBrowser(db, id)) return new FolderSkipped(folder);
+  if (await isEditedInBrowser(db, folder.tournament.id)) return new FolderSkipped(folder);
   try {
-    return await tellPlayers(db, { id, now }, (tx, tellFreed) =>
-      importTournament(tx, folder, { now, ...(tellFreed && { tellFreed }) }),
-    );
+    return await importFolder(db, folder, { now });
   } catch (error) {
     if (error instanceof TournamentRefused) return error;
     const reason = whyDataRefused(error);
@@ -140,7 +137,7 @@ export async function importTournaments(
   const imported: ImportResult[] = [];
   const skipped: FolderSkipped[] = [];
   for (const folder of folders) {
-    const found = await importFolder(db, folder, options);
+    const found = await importUnlessEdited(db, folder, options);
     if (found instanceof TournamentRefused) refused.push(found);
     else if (found instanceof FolderSkipped) skipped.push(found);
     else imported.push(found);

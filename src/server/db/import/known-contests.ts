@@ -10,6 +10,7 @@ import { HAS_LOST_JOKER } from "#server/db/lost-jokers.ts";
 const KNOWN_CONTESTS_COLUMNS = {
   id: Type.Number(),
   number: Nullable(Type.Number()),
+  race_id: Nullable(Type.Number()),
   tournament_id: Type.Number(),
   round: Type.String(),
   imported: Type.String(),
@@ -31,6 +32,7 @@ const KNOWN_CONTESTS_COLUMNS = {
 export interface KnownContest {
   id: number;
   number: number | null;
+  race_id: number | null;
   tournament_id: number;
   round: string;
   imported: string;
@@ -68,7 +70,7 @@ export async function listKnownContests(
     db,
     KNOWN_CONTESTS_COLUMNS,
     sql`
-    select c.id, c.number, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
+    select c.id, c.number, c.race_id, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
       coalesce(t1.name, a1.name) as side1, coalesce(t2.name, a2.name) as side2,
       c.status = 'cancelled' as is_cancelled,
       c.status = 'cancelled' and exists (

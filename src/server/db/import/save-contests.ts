@@ -21,14 +21,6 @@ export interface ContestRow {
   /** Null: postponed without a date. */
   locks_at: string | null;
   status: NonNullable<FolderContest["status"]>;
-  /** Whether its lock has passed, and is kept. */
-  keeps_lock: boolean;
-  /** Whether it stays cancelled if an organiser cancelled it. */
-  keeps_cancelled: boolean;
-  /** Whether it stays cancelled whoever cancelled it. */
-  stays_cancelled: boolean;
-  /** Whether the file's schedule is unchanged, so that the stored one is kept. */
-  keeps_schedule: boolean;
   imported: string;
 }
 
@@ -49,11 +41,10 @@ export async function deleteContests(db: Database, ids: number[]): Promise<void>
   await db.execute(sql`delete from picks where contest_id = any(${sql.param(ids)}::int[])`);
 }
 
-/** Cancels contests that the file no longer has. */
-export async function cancelContests(db: Database, ids: number[], revision: number): Promise<void> {
+/** Notes that the file does not have these contests any more. */
+export async function forgetContests(db: Database, ids: number[], revision: number): Promise<void> {
   await db.execute(sql`
-    update contests set status = 'cancelled', imported = '', revision = ${revision}
-    where id = any(${sql.param(ids)}::int[])`);
+    update contests set imported = '', revision = ${revision} where id = any(${sql.param(ids)}::int[])`);
 }
 
 /** The label of a side. It stays where its team stays and the file has none, so that the team follows a corrected result. */
@@ -62,8 +53,8 @@ const keptLabel = (side: 1 | 2) => {
   return sql`case when excluded.${id} = old.${id} then coalesce(excluded.${label}, old.${label}) else excluded.${label} end`;
 };
 
-/** Writes the file's values of contests; where it has none, the stored one stays. A contest that was cancelled because
- * the file left it out takes the file's status, unless a joker was moved off it; a new team of a cancelled race is cancelled with it. */
+/** Writes the file's values of contests; where it has none, the stored one stays. Of stored contests the schedule stays as it is:
+ * see `listWantedSchedules`. */
 export async function saveContests(
   db: Database,
   tournamentId: number,
@@ -71,33 +62,16 @@ export async function saveContests(
   revision: number,
 ): Promise<void> {
   await db.execute(sql`
-    with file as (
-      select * from jsonb_to_recordset(${JSON.stringify(contests)}::jsonb) as t(
-        id int, number int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
-        emoji1 text, emoji2 text, handicap float8, starts_at timestamptz, locks_at timestamptz, status text,
-        keeps_lock boolean, keeps_cancelled boolean, stays_cancelled boolean, keeps_schedule boolean, imported text)
-    )
     insert into contests as old (id, number, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
       side2_label, emoji1, emoji2, handicap, starts_at, locks_at, status, imported, revision)
     select id, number, ${tournamentId}, round_id, race_id, team_id, side1_id, side2_id, side1_label, side2_label, emoji1, emoji2,
-      handicap, starts_at, locks_at,
-      case when not exists (select 1 from contests c where c.id = file.id)
-          and exists (select 1 from races r where r.id = file.race_id and r.is_cancelled)
-        then 'cancelled' else status end,
-      imported, ${revision} from file
+      handicap, starts_at, locks_at, status, imported, ${revision}
+    from jsonb_to_recordset(${JSON.stringify(contests)}::jsonb) as t(
+      id int, number int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
+      emoji1 text, emoji2 text, handicap float8, starts_at timestamptz, locks_at timestamptz, status text, imported text)
     on conflict (id) do update set number = excluded.number, round_id = excluded.round_id, race_id = excluded.race_id, team_id = excluded.team_id,
       side1_id = excluded.side1_id, side2_id = excluded.side2_id, side1_label = ${keptLabel(1)}, side2_label = ${keptLabel(2)}, emoji1 = excluded.emoji1, emoji2 = excluded.emoji2,
-      handicap = coalesce(excluded.handicap, old.handicap),
-      starts_at = case when (select keeps_schedule from file where file.id = old.id) then old.starts_at
-        else excluded.starts_at end,
-      locks_at = case when (select keeps_schedule from file where file.id = old.id) then old.locks_at
-        when (select keeps_lock from file where file.id = old.id) then coalesce(old.locks_at, old.sealed_at)
-        else excluded.locks_at end,
-      status = case when (select keeps_schedule from file where file.id = old.id)
-          or (old.status = 'cancelled' and (select
-            old.imported <> '' and keeps_cancelled or stays_cancelled from file where file.id = old.id))
-        then old.status else excluded.status end,
-      imported = excluded.imported, revision = excluded.revision`);
+      handicap = coalesce(excluded.handicap, old.handicap), imported = excluded.imported, revision = excluded.revision`);
 }
 
 /** Writes results; where the file has none, the stored one stays. */

@@ -34,38 +34,56 @@ export async function listForeignRaces(
 /** Whether the file's times and status are unchanged since the last import, so that an organiser's changes stay. Earlier versions
  * stored no fingerprint, or one without the times' part. */
 const HAS_SAME_TIMES = sql`(old.imported <> ''
-  and split_part(old.imported, '.', 2) in ('', split_part(excluded.imported, '.', 2)))`;
+  and split_part(old.imported, '.', 2) in ('', split_part(file.imported, '.', 2)))`;
 
-/** Updates the races that changed in the file, and their contests' starts; returns whether any changed. A race left out
- * stays while it has contests. */
+/** A race of the file after it was saved. */
+export interface SavedRace {
+  is_changed: boolean;
+  /** Whether the file gives a stored race another schedule, which is still to be saved. */
+  is_rescheduled: boolean;
+  /** As it will be. */
+  is_cancelled: boolean;
+}
+
+const SAVED_COLUMNS = {
+  id: Type.Number(),
+  is_changed: Type.Boolean(),
+  is_rescheduled: Type.Boolean(),
+  is_cancelled: Type.Boolean(),
+};
+
+/** Saves the races that are new or changed in the file, of stored ones all but their schedules, and says of each what it is now.
+ * A race left out stays while it has contests; `isChanged`: whether any race changed or is gone. */
 export async function saveRaces(
   db: Database,
   tournamentId: number,
   races: RaceRow[],
-  revision: number,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+): Promise<{ races: Map<number, SavedRace>; isChanged: boolean }> {
+  const { rows: gone } = await db.execute(sql`
+    delete from races r where tournament_id = ${tournamentId} and id <> all(${sql.param(races.map(({ id }) => id))}::int[])
+      and not exists (select 1 from contests c where c.race_id = r.id) returning 1`);
+  const saved = await selectRows(
+    db,
+    SAVED_COLUMNS,
+    sql`
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(races)}::jsonb) as t(
         id int, round_id int, name text, starts_at timestamptz, locks_at timestamptz, gp_emoji text,
         is_cancelled boolean, imported text)
-    ), gone as (
-      delete from races r where tournament_id = ${tournamentId} and id not in (select id from file)
-        and not exists (select 1 from contests c where c.race_id = r.id) returning 1
     ), saved as (
       insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji, is_cancelled,
         imported)
       select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, is_cancelled, imported from file
       on conflict (id) do update set round_id = excluded.round_id, name = excluded.name,
-        starts_at = case when ${HAS_SAME_TIMES} then old.starts_at else excluded.starts_at end,
-        locks_at = case when ${HAS_SAME_TIMES} then old.locks_at else excluded.locks_at end,
-        is_cancelled = case when ${HAS_SAME_TIMES} then old.is_cancelled else excluded.is_cancelled end,
         gp_emoji = excluded.gp_emoji, imported = excluded.imported
-      where old.imported <> excluded.imported returning id, starts_at
-    ), moved as (
-      update contests c set starts_at = saved.starts_at, revision = ${revision} from saved
-      where c.race_id = saved.id and c.starts_at <> saved.starts_at returning 1
+      where old.imported <> excluded.imported returning id
     )
-    select 1 from gone union all select 1 from saved`);
-  return rows.length > 0;
+    -- The statement sees the rows as they were before it.
+    select file.id, saved.id is not null as is_changed,
+      saved.id is not null and old.id is not null and not ${HAS_SAME_TIMES} as is_rescheduled,
+      case when old.id is null or not ${HAS_SAME_TIMES} then file.is_cancelled else old.is_cancelled end as is_cancelled
+    from file left join saved on saved.id = file.id left join races old on old.id = file.id`,
+  );
+  const isChanged = gone.length > 0 || saved.some(({ is_changed }) => is_changed);
+  return { races: new Map(saved.map(({ id, ...race }) => [id, race])), isChanged };
 }

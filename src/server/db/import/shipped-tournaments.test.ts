@@ -15,7 +15,7 @@ import { placesBetween } from "#domain/racing/outcome.ts";
 import { DAY, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";
-import { tellImported } from "#server/organise/tell-imported.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 import { contests, rounds, tournaments } from "#server/db/tournament-schema.ts";
@@ -58,14 +58,14 @@ const seatsOf = ({ teams }: TournamentFolder["races"][number]) =>
   ]);
 
 test("all of them can be imported, with unique ids", async ({ db }) => {
-  await importTournaments(db, ROOT, { now: instantOf("2026-01-01T00:00:00Z"), tellPlayers: tellImported });
+  await importTournaments(db, ROOT, { now: instantOf("2026-01-01T00:00:00Z"), importFolder });
   const folders = (await readdir(ROOT, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   expect(await db.select().from(tournaments)).toHaveLength(folders.length);
   for (const tournament of await db.select().from(tournaments)) expect(tournament.is_over).toBe(true);
 });
 
 test("EuroBasket 2025: 76 games of 24 teams of twelve", async ({ db }) => {
-  await importTournaments(db, ROOT, { now: instantOf("2025-09-08T00:00:00Z"), tellPlayers: tellImported });
+  await importTournaments(db, ROOT, { now: instantOf("2025-09-08T00:00:00Z"), importFolder });
   const { tournament, games, players } = await read("7-eurobasket-2025");
   expect(games).toHaveLength(76);
   expect(Object.values(players).map((roster) => roster.players.length)).toEqual(

@@ -4,7 +4,7 @@ import { HOUR, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { listOffers } from "#server/organise/store-queries.ts";
 import { test } from "#server/testing/fixture.ts";
-import { importTournament } from "./import-tournament.ts";
+import { importFolder } from "#server/organise/import-folder.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 
 const EUROBASKET = path.resolve("tournaments/7-eurobasket-2025");
@@ -21,7 +21,7 @@ test("a pairing shows places until the games that decide it are over by the cloc
 }) => {
   const folder = await readTournamentFolder(EUROBASKET);
   const read = async (now: number) => {
-    await importTournament(db, folder, { now });
+    await importFolder(db, folder, { now });
     return readSides(db, QUARTERFINAL);
   };
   expect(await read(FIRST_OVER - 1)).toMatchObject({
@@ -37,8 +37,8 @@ test("a pairing shows places until the games that decide it are over by the cloc
 test("a place of a group is decided with the last game of the rounds before", async ({ db }) => {
   const folder = await readTournamentFolder(EUROBASKET);
   const lastGroupGame = instantOf("2025-09-04T18:30:00Z");
-  await importTournament(db, folder, { now: lastGroupGame + 2 * HOUR - 1 });
+  await importFolder(db, folder, { now: lastGroupGame + 2 * HOUR - 1 });
   expect(await readSides(db, 7_061)).toMatchObject({ side1: "1st of group A", side2: "4th of group B" });
-  await importTournament(db, folder, { now: lastGroupGame + 2 * HOUR });
+  await importFolder(db, folder, { now: lastGroupGame + 2 * HOUR });
   expect(await readSides(db, 7_061)).toMatchObject({ side1: "Turkey", side2: "Sweden" });
 });

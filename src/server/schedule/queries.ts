@@ -9,7 +9,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { HAS_LOST_JOKER } from "#server/db/lost-jokers.ts";
-import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
+import { IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const SCHEDULED_COLUMNS = {
   status: json<ContestStatus>(),
@@ -94,6 +94,52 @@ export async function listScheduled(
   return rows;
 }
 
+const STORED_COLUMNS = {
+  id: Type.Number(),
+  round_id: Type.Number(),
+  race_id: Nullable(Type.Number()),
+  race_name: Nullable(Type.String()),
+  team_name: Nullable(Type.String()),
+  side1: Type.String(),
+  side2: Type.String(),
+  status: json<ContestStatus>(),
+  starts_at: Nullable(Type.Number()),
+  locks_at: Nullable(Type.Number()),
+  shown_lock_at: Nullable(Type.Number()),
+  sealed_at: Nullable(Type.Number()),
+  race_starts_at: Nullable(Type.Number()),
+  is_race_cancelled: Nullable(Type.Boolean()),
+  is_picked: Type.Boolean(),
+};
+
+/** A contest as a change of many schedules reads it; `is_picked`: whether it is sealed, or anybody has picked it. */
+export type StoredSchedule = Awaited<ReturnType<typeof listStoredSchedules>>[number];
+
+/** Lists the schedules of these games and of all teams of these races, by id. */
+export async function listStoredSchedules(
+  db: Database,
+  { gameIds, raceIds }: { gameIds: number[]; raceIds: number[] },
+) {
+  return selectRows(
+    db,
+    STORED_COLUMNS,
+    sql`
+    select c.id, c.round_id, c.race_id, r.name as race_name, m.name as team_name, c.status,
+      ${toEpochMs(sql`c.starts_at`)} as starts_at, ${toEpochMs(sql`c.locks_at`)} as locks_at,
+      ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
+      ${toEpochMs(sql`r.starts_at`)} as race_starts_at, r.is_cancelled as is_race_cancelled,
+      case when c.sealed_at is null then ${IS_PICKED} else true end as is_picked,
+      coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2
+    from contests c
+    left join races r on r.id = c.race_id
+    left join teams m on m.id = c.team_id
+    left join teams t1 on c.race_id is null and t1.id = c.side1_id
+    left join teams t2 on c.race_id is null and t2.id = c.side2_id
+    where c.id = any(${sql.param(gameIds)}::int[]) or c.race_id = any(${sql.param(raceIds)}::int[])
+    order by c.id`,
+  );
+}
+
 /** Lists which of these games and races have a result, or lost a joker after the lock; their contests are held as by
  * `listScheduled`. */
 export async function listRefusable(db: Database, tournamentId: number, ids: number[]): Promise<Set<number>> {
@@ -144,11 +190,6 @@ export async function findRaceSchedule(
   return rows[0];
 }
 
-/** Notes whether a race as a whole is cancelled. */
-export async function saveRaceCancelled(db: Database, raceId: number, isCancelled: boolean): Promise<void> {
-  await db.execute(sql`update races set is_cancelled = ${isCancelled} where id = ${raceId}`);
-}
-
 /** A contest's new schedule. */
 export interface NewSchedule {
   id: number;
@@ -173,14 +214,23 @@ export async function saveSchedules(db: Database, schedules: NewSchedule[], revi
     where c.id = n.id`);
 }
 
-/** Saves the dates of a race (UTC instants). */
-export async function saveRaceDates(
-  db: Database,
-  raceId: number,
-  { starts_at, locks_at }: { starts_at: Instant; locks_at: Instant },
-): Promise<void> {
+/** A race's new schedule; null: as it is. */
+export interface NewRaceSchedule {
+  id: number;
+  starts_at: Instant | null;
+  locks_at: Instant | null;
+  is_cancelled: boolean | null;
+}
+
+/** Saves the schedules of races. Teams that are added to one later follow. */
+export async function saveRaceSchedules(db: Database, races: NewRaceSchedule[]): Promise<void> {
+  const rows = races.map((row) => ({ ...row, starts_at: iso(row.starts_at), locks_at: iso(row.locks_at) }));
   await db.execute(sql`
-    update races set starts_at = ${isoOf(starts_at)}, locks_at = ${isoOf(locks_at)} where id = ${raceId}`);
+    update races r set starts_at = coalesce(n.starts_at, r.starts_at), locks_at = coalesce(n.locks_at, r.locks_at),
+      is_cancelled = coalesce(n.is_cancelled, r.is_cancelled)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(id int, starts_at timestamptz, locks_at timestamptz, is_cancelled boolean)
+    where r.id = n.id`);
 }
 
 /** Counts the players with picks on these contests, and the jokers on them. */

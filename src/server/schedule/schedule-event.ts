@@ -3,12 +3,7 @@ import type { Reschedulable } from "#domain/contest/reschedule.ts";
 import type { Instant } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
-import {
-  findRaceSchedule,
-  listScheduled,
-  type ScheduledContest,
-  type ScheduleSubject,
-} from "./schedule-queries.ts";
+import { findRaceSchedule, listScheduled, type ScheduledContest, type ScheduleSubject } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The game, the race with all its teams, or the team of a race that its contests are. */

@@ -16,14 +16,14 @@ import {
   toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
-import { tellImported } from "./tell-imported.ts";
+import { importFolder } from "./import-folder.ts";
 
 /** Before the locks of the first game and the first race, on the same day. */
 const NOW = instantOf("2026-03-01T08:00:00Z");
 
 /** A start of the server with these files. */
 async function start(db: Database, folder: TournamentFolder, now = NOW): Promise<void> {
-  const options = { now, tellPlayers: tellImported };
+  const options = { now, importFolder };
   const { refused } = await withFolders({ "70-cup": toFiles(folder) }, (root) =>
     importTournaments(db, root, options),
   );

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleEdit } from "#contract/admin/schemas.ts";
-import { reschedule, type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
+import { type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { rescheduled } from "#server/cache/facts.ts";
@@ -10,15 +10,11 @@ import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
-import { lockTournament } from "#server/tournaments/queries.ts";
-import { applySchedule } from "./apply-schedule.ts";
+import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import { applySchedules } from "./apply-schedules.ts";
+import { planEvent } from "./plan-event.ts";
 import { getEvent, type ScheduleEvent } from "./schedule-event.ts";
-import {
-  countHolders,
-  listScheduled,
-  type ScheduledContest,
-  type ScheduleSubject,
-} from "./schedule-queries.ts";
+import { countHolders, listScheduled, type ScheduledContest, type ScheduleSubject } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 function readDate(date: string | undefined, field: "starts_at" | "qualifying_at" | "at"): Instant {
@@ -99,16 +95,16 @@ export async function rescheduleContest(
     const now = context.clock();
     const change = readChange(edit, event);
     checkChange(event, change, now);
-    const results = event.contests.map((contest) => reschedule(contest, change, now));
-    const planned = { tournamentId: tournament_id, event, part, change, results, reason, now, drafts };
-    await applySchedule(tx, planned);
+    const planned = [planEvent(event, change, { part, now })];
+    const revision = await saveNextRevision(tx, tournament_id);
+    await applySchedules(tx, planned, revision, { tournamentId: tournament_id, reason, now, drafts });
     await insertLog(tx, {
       timestamp: isoOf(now),
       user_id: admin.id,
       action: "schedule",
       tournament_id,
       ...(event.contestId !== undefined && { game_id: part === "race" ? event.contestId : id }),
-      additional_info: describeChange(event, planned, now),
+      additional_info: describeChange(event, { change, reason }, now),
     });
     return Math.max(event.contests.length, 1);
   };

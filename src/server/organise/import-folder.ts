@@ -1,0 +1,43 @@
+// Imports a tournament folder over what is stored, and tells players what it changes of contests they have picked.
+import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
+import type { Instant } from "#domain/time.ts";
+import {
+  type ImportHooks,
+  type ImportResult,
+  importTournament,
+} from "#server/db/import/import-tournament.ts";
+import type { Database } from "#server/db/open.ts";
+import type { ScheduleContext } from "#server/schedule/apply-schedules.ts";
+import { createReschedule } from "#server/schedule/reschedule-wanted.ts";
+import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+import { listContestIds } from "./setup-queries.ts";
+import { listOffers, type StoredOffer } from "./store-queries.ts";
+import { createTellFreed, tellEdited } from "./tell-players.ts";
+
+const REASON = "changed in the files of the tournament";
+
+/** Creates what an import needs to reschedule contests and to tell their players; `before`: what the contests were. */
+export function createImportHooks(before: readonly StoredOffer[], context: ScheduleContext): ImportHooks {
+  return { reschedule: createReschedule(context), tellFreed: createTellFreed(before, context) };
+}
+
+/** Imports a tournament's folder and, in the same transaction, stores a notice for everybody who picked what it moves, postpones,
+ * cancels, replaces or gives another handicap. */
+export async function importFolder(
+  db: Database,
+  folder: TournamentFolder,
+  { now }: { now: Instant },
+): Promise<ImportResult> {
+  const { id } = folder.tournament;
+  const run = async (tx: Database, drafts: Drafts) => {
+    await lockTournament(tx, id);
+    const ids = new Set(await listContestIds(tx, id));
+    const before = await listOffers(tx, ids);
+    const hooks = createImportHooks(before, { tournamentId: id, reason: REASON, now, drafts });
+    const result = await importTournament(tx, folder, { now, ...hooks });
+    await tellEdited(tx, { before, after: await listOffers(tx, ids) }, { tournamentId: id, now });
+    return result;
+  };
+  return withDrafts((drafts) => db.transaction((tx) => run(tx, drafts)));
+}

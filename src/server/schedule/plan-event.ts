@@ -1,0 +1,76 @@
+import type { Notice } from "#contract/notices/schemas.ts";
+import { reschedule, rescheduleCancelled, type ScheduleChange } from "#domain/contest/reschedule.ts";
+import type { Instant } from "#domain/time.ts";
+import {
+  kindOfMove,
+  type PlannedContest,
+  type PlannedNotice,
+  type PlannedSchedule,
+} from "./apply-schedules.ts";
+import type { NewRaceSchedule, ScheduleSubject } from "./queries.ts";
+import type { ScheduleEvent } from "./schedule-event.ts";
+
+function kindOf(change: ScheduleChange, results: readonly PlannedContest[]): Notice["kind"] {
+  if (change.action === "cancel") return "cancelled";
+  if (change.action === "restore") return "restored";
+  return change.action === "postpone" ? "undated" : kindOfMove(results);
+}
+
+function planRace(
+  { first: { race_id } }: ScheduleEvent,
+  change: ScheduleChange,
+  part: ScheduleSubject["part"],
+): NewRaceSchedule | null {
+  if (race_id === null) return null;
+  const kept = { id: race_id, starts_at: null, locks_at: null, is_cancelled: null };
+  if ("starts_at" in change) return { ...kept, starts_at: change.starts_at, locks_at: change.locks_at };
+  if (part === "team" || change.action === "postpone") return null;
+  return { ...kept, is_cancelled: change.action === "cancel" };
+}
+
+function planNotice(
+  event: ScheduleEvent,
+  change: ScheduleChange,
+  { part, results }: { part: ScheduleSubject["part"]; results: readonly PlannedContest[] },
+): PlannedNotice[] {
+  const { contestId, first, name } = event;
+  if (contestId === undefined) return [];
+  const kind = kindOf(change, results);
+  return [
+    {
+      kind,
+      name,
+      race_id: first.race_id,
+      is_team_alone: part === "team",
+      contest_ids: event.contests.map(({ id }) => id),
+      contest_id: contestId,
+      starts_at: "starts_at" in change ? change.starts_at : first.starts_at,
+      locked_at: kind === "locked-early" && "locks_at" in change ? change.locks_at : null,
+    },
+  ];
+}
+
+/** What a change of the schedule of a game, a race or a team makes of its contests. A team that is out alone stays out, and has the
+ * race's dates should it be back. */
+export function planEvent(
+  event: ScheduleEvent,
+  change: ScheduleChange,
+  { part, now }: { part: ScheduleSubject["part"]; now: Instant },
+): PlannedSchedule {
+  const results = event.contests.map((contest) => ({
+    id: contest.id,
+    round_id: contest.round_id,
+    ...reschedule(contest, change, now),
+  }));
+  const follows = change.action !== "cancel" && change.action !== "restore";
+  const out = event.out.map((team) => ({
+    id: team.id,
+    round_id: team.round_id,
+    ...rescheduleCancelled(team, change, now),
+  }));
+  return {
+    contests: follows ? [...results, ...out] : results,
+    race: planRace(event, change, part),
+    notices: planNotice(event, change, { part, results }),
+  };
+}

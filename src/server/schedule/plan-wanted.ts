@@ -1,0 +1,200 @@
+// What the schedules of a file or of the editor make of the contests that are stored.
+import type { Notice } from "#contract/notices/schemas.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
+import { isLocked } from "#domain/contest/locks.ts";
+import {
+  keepShutLock,
+  reschedule,
+  rescheduleCancelled,
+  type ScheduleChange,
+  type ScheduleResult,
+} from "#domain/contest/reschedule.ts";
+import type { Instant } from "#domain/time.ts";
+import type { WantedSchedule } from "#server/db/import/wanted-schedules.ts";
+import { kindOfMove, type PlannedNotice, type PlannedSchedule } from "./apply-schedules.ts";
+import type { StoredSchedule } from "./queries.ts";
+
+interface Planned {
+  stored: StoredSchedule;
+  result: ScheduleResult;
+}
+
+interface Dates {
+  starts_at: Instant | null;
+  locks_at: Instant | null;
+}
+
+const NO_DATES: Dates = { starts_at: null, locks_at: null };
+
+/** How players see a game or race: its date, or that it has none or is cancelled. */
+interface Shown extends Dates {
+  status: "scheduled" | "postponed" | "cancelled";
+}
+
+function show(
+  contests: readonly Pick<ScheduleResult, "status" | "locks_at">[],
+  { starts_at, locks_at }: Dates,
+  isRaceCancelled: boolean,
+): Shown {
+  const dates = { starts_at, locks_at };
+  const active = contests.filter(({ status }) => status !== "cancelled");
+  if (isRaceCancelled || active.length === 0) return { ...dates, status: "cancelled" };
+  const isUndated = active.every((one) => one.status === "postponed" && one.locks_at === null);
+  return { ...dates, status: isUndated ? "postponed" : "scheduled" };
+}
+
+function compare(before: Shown, after: Shown): "cancelled" | "restored" | "undated" | "moved" | null {
+  if (after.status === "cancelled") return before.status === "cancelled" ? null : "cancelled";
+  if (before.status === "cancelled") return "restored";
+  if (after.status === "postponed") return before.status === "postponed" ? null : "undated";
+  const isSame = before.starts_at === after.starts_at && before.locks_at === after.locks_at;
+  return isSame && before.status === "scheduled" ? null : "moved";
+}
+
+/** A lock that passed opens again with a later date or none, where nobody has picked and the contest is not sealed. */
+function toOpen(stored: StoredSchedule, change: ScheduleChange, now: Instant): StoredSchedule {
+  const isToCome = !("locks_at" in change) || !isLocked(change.locks_at, now);
+  return isToCome && !stored.is_picked ? { ...stored, locks_at: null } : stored;
+}
+
+/** The change by which a contest comes to be as it is wanted. */
+function toChange(
+  { status }: WantedSchedule,
+  { starts_at, locks_at }: { starts_at: Instant; locks_at: Instant },
+  isUnsealedBack: boolean,
+): ScheduleChange {
+  if (status === "postponed") return { action: "postpone" };
+  // While it was cancelled it could get a date in the past, until which its picks count.
+  return { action: isUnsealedBack ? "started-early" : "move", starts_at, locks_at };
+}
+
+function planContest(
+  stored: StoredSchedule,
+  wanted: WantedSchedule,
+  {
+    stays_cancelled,
+    isUnsealedBack,
+    now,
+  }: { stays_cancelled: boolean; isUnsealedBack: boolean; now: Instant },
+): ScheduleResult {
+  if (wanted.dates === null) {
+    const { starts_at, locks_at } = stored;
+    return { status: "cancelled", starts_at, locks_at, seals_anew: false };
+  }
+  const change = toChange(wanted, wanted.dates, isUnsealedBack);
+  const open = toOpen(stored, change, now);
+  const isOut = stays_cancelled || wanted.status === "cancelled";
+  const result = isOut ? rescheduleCancelled(open, change, now) : reschedule(open, change, now);
+  return { ...result, starts_at: wanted.dates.starts_at };
+}
+
+function nameOf({ race_name, team_name, side1, side2 }: StoredSchedule, isTeam: boolean): string {
+  if (race_name === null) return nameGame(side1, side2);
+  return isTeam ? `${race_name}, ${team_name}` : race_name;
+}
+
+/** Teams that are out or back while their race goes on. */
+function planTeamNotices(planned: readonly Planned[]): PlannedNotice[] {
+  return planned.flatMap(({ stored, result }) => {
+    const [was, is] = [stored.status === "cancelled", result.status === "cancelled"];
+    if (was === is) return [];
+    return {
+      kind: is ? ("cancelled" as const) : ("restored" as const),
+      name: nameOf(stored, true),
+      race_id: stored.race_id,
+      is_team_alone: true,
+      contest_ids: [stored.id],
+      contest_id: stored.id,
+      starts_at: null,
+      locked_at: null,
+    };
+  });
+}
+
+function planNotice(
+  [first]: readonly StoredSchedule[],
+  kind: Notice["kind"],
+  planned: readonly Planned[],
+): PlannedNotice[] {
+  if (first === undefined) return [];
+  const results = planned.map(({ result }) => result);
+  const told = kind === "moved" || results.some(({ seals_anew }) => seals_anew) ? kindOfMove(results) : kind;
+  const [one] = results;
+  const shut = results.find(({ seals_anew }) => seals_anew);
+  const concerned = planned.filter(
+    ({ stored, result }) => stored.status !== "cancelled" || result.status !== "cancelled",
+  );
+  return [
+    {
+      kind: told,
+      name: nameOf(first, false),
+      race_id: first.race_id,
+      is_team_alone: false,
+      contest_ids: concerned.map(({ stored }) => stored.id),
+      contest_id: first.id,
+      starts_at: one?.starts_at ?? null,
+      locked_at: told === "locked-early" ? (shut?.locks_at ?? null) : null,
+    },
+  ];
+}
+
+function showStored(all: readonly StoredSchedule[]): Shown {
+  const [first] = all;
+  if (first === undefined) return { status: "cancelled", ...NO_DATES };
+  const { race_starts_at, starts_at, shown_lock_at, is_race_cancelled } = first;
+  const dates = { starts_at: race_starts_at ?? starts_at, locks_at: shown_lock_at };
+  return show(all, dates, is_race_cancelled === true);
+}
+
+function showPlanned(
+  all: readonly StoredSchedule[],
+  planned: readonly Planned[],
+  { race, race_id, dates }: WantedSchedule,
+): Shown {
+  const before = showStored(all);
+  const results = new Map(planned.map(({ stored, result }) => [stored.id, result]));
+  const contests = all.map((one) => results.get(one.id) ?? one);
+  if (race_id === null) return show(contests, dates ?? before, false);
+  const isRaceCancelled = race === null ? all[0]?.is_race_cancelled === true : race.is_cancelled;
+  return show(contests, (race && dates) ?? before, isRaceCancelled);
+}
+
+function planContests(wanted: WantedSchedule, all: readonly StoredSchedule[], now: Instant): Planned[] {
+  const named = new Map(wanted.contests.map((one) => [one.id, one.stays_cancelled]));
+  const own = all.filter(({ id }) => named.has(id));
+  const isUnsealedBack =
+    showStored(all).status === "cancelled" && own.every(({ sealed_at }) => sealed_at === null);
+  return own.map((stored) => {
+    const how = { stays_cancelled: named.get(stored.id) === true, isUnsealedBack, now };
+    return { stored, result: planContest(stored, wanted, how) };
+  });
+}
+
+const isChanged = ({ stored, result }: Planned) =>
+  result.seals_anew ||
+  stored.status !== result.status ||
+  stored.starts_at !== result.starts_at ||
+  stored.locks_at !== result.locks_at;
+
+/** What a wanted schedule makes of a game, a race or some of its teams; `all`: the contests of that game or race, as stored. Where
+ * nobody sees a difference, nothing is sealed again and nobody is told. */
+export function planWanted(
+  wanted: WantedSchedule,
+  all: readonly StoredSchedule[],
+  now: Instant,
+): PlannedSchedule {
+  const { race_id, race, dates } = wanted;
+  const planned = planContests(wanted, all, now);
+  const kind = compare(showStored(all), showPlanned(all, planned, wanted));
+  const unsealed = planned.map((one) => ({ ...one, result: keepShutLock(one.stored, one.result, now) }));
+  const settled = kind === null ? unsealed : planned;
+  const alone = race_id === null ? [] : planTeamNotices(settled);
+  const notices = kind === null ? alone : planNotice(all, kind, settled);
+  return {
+    contests: settled
+      .filter(isChanged)
+      .map(({ stored: { id, round_id }, result }) => ({ id, round_id, ...result })),
+    race: race_id === null || race === null ? null : { id: race_id, ...(dates ?? NO_DATES), ...race },
+    notices,
+  };
+}

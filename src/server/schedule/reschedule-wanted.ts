@@ -1,0 +1,31 @@
+import { groupBy } from "#domain/group-by.ts";
+import type { Reschedule, WantedSchedule } from "#server/db/import/wanted-schedules.ts";
+import { applySchedules, type ScheduleContext } from "./apply-schedules.ts";
+import { planWanted } from "./plan-wanted.ts";
+import { listStoredSchedules } from "./queries.ts";
+
+function listIds(wanted: readonly WantedSchedule[]): { gameIds: number[]; raceIds: number[] } {
+  const games = wanted.filter(({ race_id }) => race_id === null);
+  return {
+    gameIds: games.flatMap(({ contests }) => contests.map(({ id }) => id)),
+    raceIds: wanted.flatMap(({ race_id }) => race_id ?? []),
+  };
+}
+
+/** Creates the function by which an import gives stored games and races the schedules of its files, by the rule of the admins'
+ * schedule call. */
+export function createReschedule(context: ScheduleContext): Reschedule {
+  return async (tx, wanted, revision) => {
+    const stored = await listStoredSchedules(tx, listIds(wanted));
+    const games = new Map(stored.map((one) => [one.id, one]));
+    const races = groupBy(stored, ({ race_id }) => race_id);
+    const planned = wanted.map((one) => {
+      const all =
+        one.race_id === null
+          ? one.contests.flatMap(({ id }) => games.get(id) ?? [])
+          : (races.get(one.race_id) ?? []);
+      return planWanted(one, all, context.now);
+    });
+    await applySchedules(tx, planned, revision, context);
+  };
+}
