@@ -1,9 +1,9 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
-import { PickError } from "#web/picks/pick-error.tsx";
-import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
-import type { CardFailure } from "#web/picks/use-pick-card.ts";
+import { PickError } from "#web/picks/card/pick-error.tsx";
+import { DuelRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
+import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
 import { spreadOf } from "./teams.tsx";

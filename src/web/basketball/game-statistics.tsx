@@ -1,7 +1,7 @@
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { gameStatistics } from "#domain/basketball/statistics.ts";
-import { STATISTICS_ID } from "#web/picks/jump-links.tsx";
-import { type ShareRow, ShareTable } from "#web/picks/pick-distribution-table.tsx";
+import { STATISTICS_ID } from "#web/picks/contest/jump-links.tsx";
+import { type ShareRow, ShareTable } from "#web/picks/contest/pick-distribution-table.tsx";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
 type Picked = Pick<GamePrediction, "straight_prediction" | "spread_prediction" | "top_scorer_prediction">;

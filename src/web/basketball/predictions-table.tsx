@@ -1,7 +1,12 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
-import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
-import { layoutOf, PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
-import { PredictionRows } from "#web/picks/prediction-rows.tsx";
+import { OWN_ROW_ID } from "#web/picks/contest/jump-links.tsx";
+import {
+  layoutOf,
+  PredictionRow,
+  PredictionsHead,
+  ROW_BELOW_HEAD,
+} from "#web/picks/contest/prediction-row.tsx";
+import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { TABLE } from "#web/ui/table-roles.ts";
 import { laterPagesOf } from "./queries.ts";
 import { toPickCells } from "./shown-picks.tsx";

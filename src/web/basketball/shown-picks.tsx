@@ -1,6 +1,6 @@
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { pickScoreOf } from "#web/picks/own-score.ts";
-import type { PickCellData } from "#web/picks/pick-cells.tsx";
+import type { PickCellData } from "#web/picks/contest/pick-cells.tsx";
 import { Flag } from "#web/ui/marks.tsx";
 import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { hasLeftSquads } from "#domain/basketball/picks.ts";
-import { shuffleOnce } from "#web/picks/stable-shuffle.ts";
+import { shuffleOnce } from "#web/picks/card/stable-shuffle.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface TopScorerSelectProps {

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { PointsReason, RankChange } from "#contract/leaderboard/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
-import { signedPoints } from "#web/picks/signed-points.ts";
+import { signedPoints } from "#web/ui/signed-points.ts";
 import { Arrow } from "./rank-change.tsx";
 
 interface RankMovesProps {

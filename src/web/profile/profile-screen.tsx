@@ -11,7 +11,7 @@ import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
-import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
+import { untilUnsealed } from "#web/picks/contest/reveal-poll-interval.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { GiftNotice } from "#web/gifts/gift-notice.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";

@@ -1,11 +1,11 @@
 import { isFinished, positionText, winnerOf } from "#domain/racing/outcome.ts";
 import type { RaceTeam } from "#contract/racing/schemas.ts";
-import { LateFailures } from "#web/picks/late-failures.tsx";
-import { Earned } from "#web/picks/points-earned.tsx";
+import { LateFailures } from "#web/picks/card/late-failures.tsx";
+import { Earned } from "#web/picks/card/points-earned.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
-import { Receipt, type ReceiptLine } from "#web/picks/pick-results.tsx";
+import { Receipt, type ReceiptLine } from "#web/picks/card/pick-results.tsx";
 import { DriverTile, FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";

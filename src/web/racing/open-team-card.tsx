@@ -1,12 +1,12 @@
 import { whyUndecided } from "#domain/contest/availability.ts";
 import { countPicks } from "#domain/contest/market.ts";
 import { PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
-import { JokerSlot } from "#web/picks/joker-slot.tsx";
-import { PickError } from "#web/picks/pick-error.tsx";
+import { JokerSlot } from "#web/picks/card/joker-slot.tsx";
+import { PickError } from "#web/picks/card/pick-error.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
-import { PickUnavailable } from "#web/picks/pick-row.tsx";
-import { CardFoot } from "#web/picks/save-state.tsx";
-import { usePickCard } from "#web/picks/use-pick-card.ts";
+import { PickUnavailable } from "#web/picks/card/pick-row.tsx";
+import { CardFoot } from "#web/picks/card/save-state.tsx";
+import { usePickCard } from "#web/picks/card/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
 import { flagOf } from "./drivers.tsx";
 import { TeamCardFrame } from "./team-card-frame.tsx";

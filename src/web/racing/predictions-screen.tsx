@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { FailedPredictions, LoadingPredictions } from "#web/picks/predictions-states.tsx";
+import { FailedPredictions, LoadingPredictions } from "#web/picks/round/predictions-states.tsx";
 import { racesQuery } from "./queries.ts";
 import { RoundPredictions } from "./round-predictions.tsx";
 import { useOwnPicks } from "./use-own-picks.ts";

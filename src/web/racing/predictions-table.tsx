@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
-import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
+import { OWN_ROW_ID } from "#web/picks/contest/jump-links.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { layoutOf, PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
-import { PredictionRows } from "#web/picks/prediction-rows.tsx";
+import {
+  layoutOf,
+  PredictionRow,
+  PredictionsHead,
+  ROW_BELOW_HEAD,
+} from "#web/picks/contest/prediction-row.tsx";
+import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
 import { laterPagesOf } from "./queries.ts";

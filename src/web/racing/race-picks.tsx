@@ -2,7 +2,7 @@ import type { Race } from "#contract/racing/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
-import { signedPoints } from "#web/picks/signed-points.ts";
+import { signedPoints } from "#web/ui/signed-points.ts";
 import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { cardOf, type TeamInRace } from "./own-picks.ts";

@@ -2,8 +2,8 @@ import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts
 import type { Share } from "#domain/contest/shares.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
-import { STATISTICS_ID } from "#web/picks/jump-links.tsx";
-import { ShareRows, ShareTable } from "#web/picks/pick-distribution-table.tsx";
+import { STATISTICS_ID } from "#web/picks/contest/jump-links.tsx";
+import { ShareRows, ShareTable } from "#web/picks/contest/pick-distribution-table.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { TeamChip } from "./team-badge.tsx";

@@ -5,11 +5,11 @@ import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/
 import { initialRace } from "#domain/racing/rounds.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
-import { ProgressBox } from "#web/picks/progress-box.tsx";
-import { RoundPage } from "#web/picks/round-page.tsx";
-import { scrollToCard } from "#web/picks/scroll-to-card.ts";
-import { RoundNotes } from "#web/picks/tournament-note.tsx";
-import { listRounds, useChosenRound } from "#web/picks/use-chosen-round.ts";
+import { ProgressBox } from "#web/picks/round/progress-box.tsx";
+import { RoundPage } from "#web/picks/round/round-page.tsx";
+import { scrollToCard } from "#web/picks/round/scroll-to-card.ts";
+import { RoundNotes } from "#web/picks/round/tournament-note.tsx";
+import { listRounds, useChosenRound } from "#web/picks/round/use-chosen-round.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
 import { pickScoreOf } from "#web/picks/own-score.ts";
-import type { PickCellData } from "#web/picks/pick-cells.tsx";
+import type { PickCellData } from "#web/picks/contest/pick-cells.tsx";
 import { ShortDriver, ShortHandicap } from "./drivers.tsx";
 
 type Drivers = Pick<RaceTeam, "driver1" | "driver2" | "driver1_flag" | "driver2_flag" | "handicap">;

@@ -1,8 +1,8 @@
 import type { RaceTeam } from "#contract/racing/schemas.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
-import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
-import type { CardFailure } from "#web/picks/use-pick-card.ts";
+import { DuelRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
+import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
 import { DriverTile, handicapOf } from "./drivers.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { signedPoints } from "./signed-points.ts";
+import { signedPoints } from "#web/ui/signed-points.ts";
 import { PickMark, type Verdict } from "#web/ui/marks.tsx";
 
 export interface ReceiptLine {

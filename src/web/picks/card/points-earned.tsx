@@ -1,7 +1,7 @@
 import { pluralize } from "#domain/pluralize.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
-import { signedPoints } from "./signed-points.ts";
+import { signedPoints } from "#web/ui/signed-points.ts";
 
 /** What a closed card brought; before the result a lock, or the joker that lies on it. */
 export function Earned({ total, joker }: { total: number | null; joker: boolean }) {

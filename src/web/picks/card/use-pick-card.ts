@@ -1,10 +1,10 @@
 import type { Market } from "#domain/contest/market.ts";
-import { type PickMutation, listPending, saveStateOf } from "./pick-mutations.ts";
+import { type PickMutation, listPending, saveStateOf } from "#web/picks/pick-mutations.ts";
 import { describeFailure, type FailureTexts } from "./describe-failure.ts";
 import { burst } from "./emoji-confetti.ts";
-import type { CardChange, OwnPicks, PicksRow } from "./own-picks.ts";
+import type { CardChange, OwnPicks, PicksRow } from "#web/picks/own-picks.ts";
 import { useShownSaving } from "./save-state.tsx";
-import { type PickAdapter, slotOf, usePlacePick, usePlayJoker } from "./use-pick-mutation.ts";
+import { type PickAdapter, slotOf, usePlacePick, usePlayJoker } from "#web/picks/use-pick-mutation.ts";
 
 /** A tap on a card that was not saved, and what the card says of it. */
 export interface CardFailure extends Omit<FailureTexts, "canRetry"> {

@@ -1,6 +1,6 @@
-import type { CardChange } from "./own-picks.ts";
+import type { CardChange } from "#web/picks/own-picks.ts";
 import { PickError } from "./pick-error.tsx";
-import type { PickMutation } from "./pick-mutations.ts";
+import type { PickMutation } from "#web/picks/pick-mutations.ts";
 import { listLateFailures } from "./use-pick-card.ts";
 
 interface LateFailuresProps<T> {

@@ -1,6 +1,20 @@
 import { Icon } from "#web/ui/icon.tsx";
-import type { SaveState } from "./pick-mutations.ts";
-import { useDelayed } from "./use-delayed.ts";
+import type { SaveState } from "#web/picks/pick-mutations.ts";
+import { useEffect, useState } from "react";
+
+/** Tells whether something has been so for `delay` milliseconds: what is over sooner is never shown. */
+function useDelayed(isSo: boolean, delay: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLong(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSo, delay]);
+  return isSo && isLong;
+}
 
 /** A save that ends sooner than this many milliseconds is not shown as under way. */
 const SAVING_AFTER = 150;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Award } from "#domain/awards.ts";
 import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { signedPoints } from "./signed-points.ts";
+import { signedPoints } from "#web/ui/signed-points.ts";
 import { JokerMark, PickMark, type Verdict } from "#web/ui/marks.tsx";
 import { CELL } from "#web/ui/table-roles.ts";
 
