@@ -15,6 +15,14 @@ const server = { ...shared, include: ["src/server/**/*.test.ts"], isolate: false
 
 /** The server's tests once more on a PostgreSQL server, where there is one. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]) || findPostgres() !== undefined;
+
+/** Run once where there is a PostgreSQL server: backups try the embedded database beside it, and whole seasons take half a
+ * minute each. */
+const onceOnPostgres = [
+  "src/server/basketball/replay.test.ts",
+  "src/server/racing/replay.test.ts",
+  "src/server/db/backup/backup.test.ts",
+];
 const onPostgres = [
   {
     extends: true as const,
@@ -42,8 +50,8 @@ export default defineConfig({
       "default",
       new NotRunReporter(hasPostgres ? [] : ["the server's tests on PostgreSQL: no server programs found"]),
     ],
-    // Each worker of the server's tests runs a database of its own.
-    maxWorkers: 2,
+    // Each worker of the server's tests runs a database of its own. One more than the cores of small machines: some tests wait.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -56,7 +64,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...server, name: "server", env: { TEST_DATABASE_URL: "" } },
+        test: {
+          ...server,
+          name: "server",
+          env: { TEST_DATABASE_URL: "" },
+          exclude: hasPostgres ? onceOnPostgres : [],
+        },
       },
       ...onPostgres,
       {

@@ -15,7 +15,7 @@ const MAX_CALLERS = 10_000;
 
 /** Counts lines, so that a flood of refused calls writes few. Time: UTC instants. */
 class LineBudget {
-  readonly #each = new LRUCache<string, number>({ max: MAX_CALLERS });
+  readonly #each = new LRUCache<string, number>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
   #hour = 0;
   #all = 0;
 

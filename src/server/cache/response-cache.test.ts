@@ -226,6 +226,13 @@ describe("what is kept has an end", () => {
     expect(listKept(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
   });
 
+  test("in number, where bytes are counted too: each entry counts its share at least", async () => {
+    const bounds = { entries: 2, age: 60_000, bytes: 100, sizeOf: (text: string) => text.length };
+    const kept = new ValueCache<string, string>(bounds);
+    await keepAll(kept, ["a", "b", "c"]);
+    expect(listKept(kept, ["a", "b", "c"])).toEqual(["b", "c"]);
+  });
+
   test("in time, counted from when it was asked for", async () => {
     const kept = new ValueCache<string, string>({ entries: 100, age: 50 });
     const gate = createDeferred<string>();

@@ -85,14 +85,16 @@ interface Entry<T> {
 export class ValueCache<T, Key extends string = CacheKey> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #sizeOf: (value: T) => number;
+  /** What an entry counts at least, so that the bound of bytes is one of entries too. */
+  readonly #leastSize: number;
 
-  constructor({ entries, age, bytes, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
+  constructor({ entries, age, bytes = entries, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
     this.#sizeOf = sizeOf;
+    this.#leastSize = Math.ceil(bytes / entries);
     // How long the cache reuses a clock reading; each reading sets a timer, by default every millisecond.
     const ttlResolution = Math.ceil(age / 1_000);
-    // With `max` it would reserve memory for all entries at once; the size of each is 1 where none is given.
-    const bounds = bytes === undefined ? { maxSize: entries } : { max: entries, maxSize: bytes };
-    this.#entries = new LRUCache({ ...bounds, ttl: age, ttlResolution });
+    // With `max` it would reserve memory for all entries at once, in every test and on small machines.
+    this.#entries = new LRUCache({ maxSize: bytes, ttl: age, ttlResolution });
   }
 
   /** The value of this key, unless it has yet to be made. */
@@ -113,7 +115,7 @@ export class ValueCache<T, Key extends string = CacheKey> {
       if (this.#entries.peek(key) === entry) {
         // Its age counts from the start of the computation, because the data may have changed since.
         const kept = { value: entry.value, made };
-        this.#entries.set(key, kept, { size: this.#sizeOf(made), noUpdateTTL: true });
+        this.#entries.set(key, kept, { size: this.#measure(made), noUpdateTTL: true });
       }
       return made;
     } catch (error) {
@@ -124,8 +126,12 @@ export class ValueCache<T, Key extends string = CacheKey> {
 
   #begin(key: string, make: () => Promise<T>): Entry<T> {
     const entry: Entry<T> = { value: make(), made: undefined };
-    this.#entries.set(key, entry, { size: 1 });
+    this.#entries.set(key, entry, { size: this.#leastSize });
     return entry;
+  }
+
+  #measure(value: T): number {
+    return Math.max(this.#sizeOf(value), this.#leastSize);
   }
 
   /** Removes these keys; one that ends in a colon, or is empty, is a prefix. Values being computed are not cached either. */

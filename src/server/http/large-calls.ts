@@ -5,7 +5,7 @@ const LONGEST_TURN_MS = 5_000;
 
 /** While others wait, a call is followed by a pause of so many times its own length, at most so many milliseconds: for picks, which
  * the embedded store saves between two statements of large calls. */
-const PAUSE = { times: 4, mostMs: 500 };
+const PAUSE = { times: 5, mostMs: 2_000 };
 
 type Start = () => void;
 

@@ -6,7 +6,7 @@ import { createYielder, waitForTurn } from "#server/runtime/yielder.ts";
 import type { BoardLeague } from "./board-keys.ts";
 
 /** Leagues whose leaderboard is prefetched: those asked for within an hour, and as many as take a tenth of a second. */
-const ASKED_BOUNDS = { max: 2_000, ttl: HOUR, ttlResolution: 1_000 };
+const ASKED_BOUNDS = { maxSize: 2_000, sizeCalculation: () => 1, ttl: HOUR, ttlResolution: 1_000 };
 
 /** Milliseconds of a turn of the event loop that prefetching takes. */
 const TURN_MS = 5;
