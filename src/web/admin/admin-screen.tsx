@@ -6,12 +6,12 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
-import type { Drafts } from "./drafts.ts";
+import type { Drafts } from "#web/admin/table/drafts.ts";
 import { editableGamesQuery } from "./editable-queries.ts";
 import { gameSheet } from "./game-table.ts";
 import { GamesEditor } from "./games-editor.tsx";
 import { RacesEditorPanel } from "./races-editor-panel.tsx";
-import type { Typing } from "./use-editor.ts";
+import type { Typing } from "#web/admin/table/use-editor.ts";
 import "#web/later-styles.css";
 
 const EDITOR_PANELS: Readonly<Record<Sport, ComponentType<Typing & { tournament: Tournament }>>> = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aRaceTeam } from "#web/testing/builders.ts";
-import type { Drafts } from "./drafts.ts";
+import type { Drafts } from "#web/admin/table/drafts.ts";
 import { driverSheet } from "./driver-table.ts";
-import { editOf, listEdited } from "./row-edits.ts";
-import { findRowError } from "./row-error.ts";
+import { editOf, listEdited } from "#web/admin/table/row-edits.ts";
+import { findRowError } from "#web/admin/table/row-error.ts";
 
 const mclaren = aRaceTeam({ driver1_position: 2 });
 const williams = aRaceTeam({

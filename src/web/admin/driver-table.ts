@@ -1,6 +1,6 @@
 import type { RaceDrivers, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { findSharedSeat, findTeamFault, type TeamCells } from "#domain/racing/validate-edit.ts";
-import type { EditableTableConfig } from "./editable-table-config.ts";
+import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
 
 const NAMES: Record<keyof TeamCells, string> = {
   driver1: "Driver 1",

@@ -4,9 +4,9 @@ import type { Race } from "#contract/racing/schemas.ts";
 import { TeamChip } from "#web/racing/team-badge.tsx";
 import { driverSheet } from "./driver-table.ts";
 import { editableDriversQuery } from "./editable-queries.ts";
-import { Editor } from "./editor.tsx";
-import { ScheduleButton } from "./schedule-button.tsx";
-import { type Typing, useEditor } from "./use-editor.ts";
+import { Editor } from "#web/admin/table/editor.tsx";
+import { ScheduleButton } from "#web/admin/schedule/schedule-button.tsx";
+import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
 import { useSaveDrivers } from "./use-save-rows.ts";
 
 interface DriversEditorProps extends Typing {

@@ -2,7 +2,7 @@ import type { GameEdit } from "#contract/admin/schemas.ts";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { findGameFault, type GameCells } from "#domain/basketball/validate-edit.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import type { EditableTableConfig } from "./editable-table-config.ts";
+import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
 
 const NAMES: Record<keyof GameCells, string> = {
   team1: "Team 1",

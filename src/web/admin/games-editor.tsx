@@ -6,10 +6,10 @@ import { useNow } from "#web/clock/clock.tsx";
 import { OFF_SCHEDULE_WORDS } from "#web/sentences.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { editableGamesQuery } from "./editable-queries.ts";
-import { Editor } from "./editor.tsx";
+import { Editor } from "#web/admin/table/editor.tsx";
 import { gameSheet } from "./game-table.ts";
-import { ScheduleButton } from "./schedule-button.tsx";
-import { type Typing, useEditor } from "./use-editor.ts";
+import { ScheduleButton } from "#web/admin/schedule/schedule-button.tsx";
+import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
 import { useSaveGames } from "./use-save-rows.ts";
 
 interface GamesEditorProps extends Typing {

@@ -10,14 +10,14 @@ import { OFF_SCHEDULE_WORDS } from "#web/sentences.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";
-import { describeUnsaved } from "./describe-unsaved.ts";
-import { countOtherUnsaved, type Drafts } from "./drafts.ts";
+import { describeUnsaved } from "#web/admin/table/describe-unsaved.ts";
+import { countOtherUnsaved, type Drafts } from "#web/admin/table/drafts.ts";
 import { DriversEditor } from "./drivers-editor.tsx";
 import { adminRacesQuery } from "./editable-queries.ts";
-import { SaveBar } from "./save-bar.tsx";
-import { ScheduleButton } from "./schedule-button.tsx";
-import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
-import type { Typing } from "./use-editor.ts";
+import { SaveBar } from "#web/admin/table/save-bar.tsx";
+import { ScheduleButton } from "#web/admin/schedule/schedule-button.tsx";
+import { LeaveWarning } from "#web/admin/table/unsaved-changes-dialog.tsx";
+import type { Typing } from "#web/admin/table/use-editor.ts";
 
 /** The races of a racing tournament: one is chosen first, then its drivers are edited. */
 export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournament: Tournament }) {

@@ -1,11 +1,24 @@
-import { messageOf } from "#web/api/api.ts";
+import { messageOf, call } from "#web/api/api.ts";
 import { useState } from "react";
 import type { Round } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { useToggleRound } from "./use-toggle-round.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { admin } from "#contract/admin/calls.ts";
+import { invalidateBoards } from "#web/leaderboard/queries.ts";
+import { invalidateTournaments } from "#web/tournaments/queries.ts";
+
+/** Marks a round complete or active; done once the tournament is known to be so. */
+function useToggleRound(tournamentId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ round, is_over }: { round: string; is_over: boolean }) =>
+      call(admin.toggleRoundStatus, { body: { tournament_id: tournamentId, round, is_over } }),
+    onSuccess: () => Promise.all([invalidateTournaments(client), invalidateBoards(client, tournamentId)]),
+  });
+}
 
 interface RoundSwitchProps {
   tournamentId: number;

@@ -5,7 +5,7 @@ import { ApiError } from "#web/api/api.ts";
 import { textOf } from "./cell-text.ts";
 import { describeUnsaved } from "./describe-unsaved.ts";
 import { countOtherUnsaved, clearSaved, type Drafts, setCell } from "./drafts.ts";
-import { gameSheet } from "./game-table.ts";
+import { gameSheet } from "#web/admin/game-table.ts";
 import { editOf, listEdited } from "./row-edits.ts";
 import { findRowError, readRowError } from "./row-error.ts";
 

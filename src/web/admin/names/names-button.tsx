@@ -12,7 +12,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { type Drafts, draftKey, NameForm } from "./name-form.tsx";
 import { namesQuery } from "./names-queries.ts";
-import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
+import { LeaveWarning } from "#web/admin/table/unsaved-changes-dialog.tsx";
 
 /** Names that are shown of each list; the search finds the others. */
 const MOST_SHOWN = 30;
