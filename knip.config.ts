@@ -24,8 +24,6 @@ const config: KnipConfig = {
   ],
   project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,faults,fuzz,scripts}/**/*.{ts,mjs}", "*.config.ts"],
   compilers: { css: importsOf },
-  // A font that the build makes (`scripts/build/emoji-placeholder.ts`).
-  ignoreDependencies: ["emoji-placeholder.ttf"],
   // Only where a small file system can be mounted.
   ignoreBinaries: ["mount", "umount"],
 };

@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { serwist } from "@serwist/vite";
 import { compress } from "./scripts/build/compress.ts";
-import { emojiPlaceholder } from "./scripts/build/emoji-placeholder.ts";
 import { htmlPreload } from "./scripts/build/html-preload.ts";
 import { inlineTokens } from "./scripts/build/inline-tokens.ts";
 import { packCluster } from "./scripts/build/pack-cluster.ts";
@@ -44,7 +43,6 @@ const clientPlugins = [
   react(),
   inlineTokens,
   subsetFonts,
-  emojiPlaceholder,
   htmlPreload,
   routeChunksManifest,
   ...offline,

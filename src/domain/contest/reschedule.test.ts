@@ -101,6 +101,27 @@ test.each([
     to: ["postponed", LOCK, LOCK, false],
   },
   {
+    what: "one restored at the instant of that date is scheduled",
+    from: { ...sealed, status: "cancelled" as const, shown_lock_at: LOCK + HOUR },
+    change: { action: "restore" as const },
+    now: LOCK + HOUR,
+    to: ["scheduled", LOCK, LOCK, false],
+  },
+  {
+    what: "one restored before its seal is scheduled",
+    from: { ...open, status: "cancelled" as const, shown_lock_at: LOCK + 9 * HOUR },
+    change: { action: "restore" as const },
+    now: LOCK - 1,
+    to: ["scheduled", LOCK, LOCK, false],
+  },
+  {
+    what: "one restored without a date is postponed",
+    from: { ...open, status: "cancelled" as const, locks_at: null, shown_lock_at: null },
+    change: { action: "restore" as const },
+    now: LOCK - 1,
+    to: ["postponed", LOCK, null, false],
+  },
+  {
     what: "one restored is scheduled",
     from: { ...sealed, status: "cancelled" as const },
     change: { action: "restore" as const },

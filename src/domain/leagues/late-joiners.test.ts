@@ -64,7 +64,10 @@ describe("a contest locked before a member joined counts", () => {
     ["who left at it", { joinedAt: 0, leftAt: 10, absences: [] }, 3],
     ["who left after it", { joinedAt: 0, leftAt: 15, absences: [] }, 6],
     ["who was away", { joinedAt: 0, leftAt: null, absences: [[5, 15]] }, 3],
+    ["who went away at it", { joinedAt: 0, leftAt: null, absences: [[10, 15]] }, 3],
+    ["who came back at it", { joinedAt: 0, leftAt: null, absences: [[5, 10]] }, 3],
     ["who was back", { joinedAt: 0, leftAt: null, absences: [[2, 5]] }, 6],
+    ["who went away after it", { joinedAt: 0, leftAt: null, absences: [[11, 15]] }, 6],
   ])("with the points of a member %s or without", (_who, times, credit) => {
     const members = [from(0), times, from(20)];
     expect(applyTo("mean", members, [aContest(10, [3, 9, null])])?.credit).toBe(credit);

@@ -62,7 +62,9 @@ test.each([
   [change({ 1: "31.12.9999" }), "not-in-years", "31.12.9999"],
   [change({ 1: "1.1.1899" }), "not-in-years", "1.1.1899"],
   [change({ 1: "tomorrow" }), "not-a-date", "tomorrow"],
+  [change({ 2: "24:00" }), "not-a-time", "24:00"],
   [change({ 2: "25:30" }), "not-a-time", "25:30"],
+  [change({ 2: "19:60" }), "not-a-time", "19:60"],
   [change({ 5: "much" }), "not-a-number", "much"],
 ])("names the line and the cell of %j", (cells, reason, cell) => {
   const { games, unread } = parseGames([CELLS, cells]);

@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, onTestFinished } from "vitest";
 import { HOUR } from "#domain/time.ts";
@@ -177,6 +179,37 @@ describe("Fastify answers", () => {
     } as RequestInit);
     expect([response.status, passedOn]).toEqual([200, [`POST ${PATH}`]]);
   });
+});
+
+/** A hook that Fastify runs for a request, not one of the server's start or end. */
+const REQUEST_HOOK =
+  /\baddHook\("(on(?:Request\w*|Send|Error|Response|Timeout)|pre(?:Parsing|Validation|Handler|Serialization))"/g;
+
+/** What direct calls do instead of each hook that a request meets in Fastify, by the hook's file. */
+const COUNTERPARTS = {
+  "src/server/app/build-app.ts onRequest": [
+    "two hosts: `CachedHttpServer` passes such a request on to Fastify",
+    "a session marked as signed out: `authorize` ends it",
+    "the arrival: `readText` calls back when the last byte was read",
+  ],
+  "src/server/audit-log/log-refused.ts onError": ["refused admins and organisers: no direct call is theirs"],
+  "src/server/http/data-version.ts onRequest": [
+    "a caller that has seen a newer version: `CachedHttpServer` asks `isBehind`",
+  ],
+  "src/server/http/data-version.ts onSend": ["the version of the data: `listWriteHeaders`"],
+};
+
+test("each hook of a request is known here: a new one needs its counterpart in direct calls", () => {
+  const found: Record<string, number> = {};
+  const files = readdirSync("src/server", { recursive: true, encoding: "utf8" }).map((name) =>
+    ["src/server", ...name.split(path.sep)].join("/"),
+  );
+  for (const file of files.filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|\/testing\//.test(name))) {
+    const hooks = readFileSync(file, "utf8").matchAll(REQUEST_HOOK);
+    for (const [, hook] of hooks) found[`${file} ${hook}`] = (found[`${file} ${hook}`] ?? 0) + 1;
+  }
+  const known = Object.entries(COUNTERPARTS).map(([hook, { length }]) => [hook, length]);
+  expect(found).toEqual(Object.fromEntries(known));
 });
 
 test("a failure is logged with the id that the answer has", async ({ db }) => {

@@ -18,7 +18,7 @@ export interface NavItem {
 export const NAV_ITEMS: readonly NavItem[] = SCREEN_NAMES.flatMap((name) => {
   const { path, access } = SCREENS[name];
   const { navItem } = ROUTES[name];
-  return navItem === null ? [] : [{ path, access, ...navItem }];
+  return navItem === undefined ? [] : [{ path, access, ...navItem }];
 });
 
 /** Tells whether a player (null: a visitor) may see what needs this access. */

@@ -9,11 +9,11 @@ import { prefetchPredictions as prefetchRacePredictions, prefetchRace } from "#w
 import type { IconName } from "#web/ui/icon.tsx";
 
 interface ScreenRoute {
-  /** Its entry in the navigation, and whether that is in the tab bar of a phone and in the masthead too; null: links lead
-   * to it. */
-  navItem: { label: string; icon: IconName; inTabBar: boolean; inMasthead: boolean } | null;
-  /** Fetches what it shows when it is the first screen; null: it fetches when it renders. */
-  prefetch: RouteLoader | null;
+  /** Its entry in the navigation, and whether that is in the tab bar of a phone and in the masthead too; without one links
+   * lead to it. */
+  navItem?: { label: string; icon: IconName; inTabBar: boolean; inMasthead: boolean };
+  /** Fetches what it shows when it is the first screen; without it the screen fetches when it renders. */
+  prefetch?: RouteLoader;
 }
 
 const PREFETCH_PREDICTIONS: Readonly<Record<Sport, RouteLoader>> = {
@@ -28,16 +28,13 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     prefetch: async (client, route) => route.sport && PREFETCH_PREDICTIONS[route.sport](client, route),
   },
   game: {
-    navItem: null,
     prefetch: prefetchGame,
   },
   race: {
-    navItem: null,
     prefetch: prefetchRace,
   },
   chat: {
     navItem: { label: "Trash Talk", icon: "chat", inTabBar: true, inMasthead: true },
-    prefetch: null,
   },
   leaderboard: {
     navItem: { label: "Leaderboard", icon: "board", inTabBar: true, inMasthead: true },
@@ -45,78 +42,33 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   },
   leagues: {
     navItem: { label: "Leagues", icon: "users", inTabBar: false, inMasthead: false },
-    prefetch: null,
   },
-  league: {
-    navItem: null,
-    prefetch: null,
-  },
-  join: {
-    navItem: null,
-    prefetch: null,
-  },
+  league: {},
+  join: {},
   ownProfile: {
     navItem: { label: "Profile", icon: "user", inTabBar: true, inMasthead: true },
-    prefetch: null,
   },
-  account: {
-    navItem: null,
-    prefetch: null,
-  },
-  profile: {
-    navItem: null,
-    prefetch: null,
-  },
-  versus: {
-    navItem: null,
-    prefetch: null,
-  },
+  account: {},
+  profile: {},
+  versus: {},
   rules: {
     navItem: { label: "Rules", icon: "rules", inTabBar: false, inMasthead: true },
-    prefetch: null,
   },
-  playerPicker: {
-    navItem: null,
-    prefetch: null,
-  },
+  playerPicker: {},
   organise: {
     navItem: { label: "Organise", icon: "settings", inTabBar: false, inMasthead: true },
-    prefetch: null,
   },
-  newTournament: {
-    navItem: null,
-    prefetch: null,
-  },
-  tournamentEditor: {
-    navItem: null,
-    prefetch: null,
-  },
-  results: {
-    navItem: null,
-    prefetch: null,
-  },
-  importFiles: {
-    navItem: null,
-    prefetch: null,
-  },
+  newTournament: {},
+  tournamentEditor: {},
+  results: {},
+  importFiles: {},
   admin: {
     navItem: { label: "Admin", icon: "settings", inTabBar: false, inMasthead: true },
-    prefetch: null,
   },
   auditLog: {
     navItem: { label: "Log", icon: "log", inTabBar: false, inMasthead: true },
-    prefetch: null,
   },
-  mailbox: {
-    navItem: null,
-    prefetch: null,
-  },
-  signInLink: {
-    navItem: null,
-    prefetch: null,
-  },
-  oidcCallback: {
-    navItem: null,
-    prefetch: null,
-  },
+  mailbox: {},
+  signInLink: {},
+  oidcCallback: {},
 };
