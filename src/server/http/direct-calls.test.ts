@@ -204,7 +204,7 @@ test("each hook of a request is known here: a new one needs its counterpart in d
   const files = readdirSync("src/server", { recursive: true, encoding: "utf8" }).map((name) =>
     ["src/server", ...name.split(path.sep)].join("/"),
   );
-  for (const file of files.filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|\/testing\//.test(name))) {
+  for (const file of files.filter((name) => name.endsWith(".ts") && !/\.test\.ts$|\/testing\//.test(name))) {
     const hooks = readFileSync(file, "utf8").matchAll(REQUEST_HOOK);
     for (const [, hook] of hooks) found[`${file} ${hook}`] = (found[`${file} ${hook}`] ?? 0) + 1;
   }
