@@ -36,7 +36,7 @@ const LAYERS = {
     ["api"],
     ["offline"],
     ["browser"],
-    ["ui", "sentences.ts"],
+    ["ui"],
   ],
 } as const;
 

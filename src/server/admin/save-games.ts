@@ -6,7 +6,7 @@ import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
-import { GAME_COLUMN_NAMES } from "#server/errors/sentences.ts";
+import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";

@@ -4,7 +4,7 @@ import { findSharedSeat, findTeamFault, whyPositionsRefused } from "#domain/raci
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { TEAM_COLUMN_NAMES } from "#server/errors/sentences.ts";
+import { TEAM_COLUMN_NAMES } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";

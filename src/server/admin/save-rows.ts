@@ -6,7 +6,7 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { contestsSaved } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { describeCellFault, explainEarlyResult } from "#server/errors/sentences.ts";
+import { describeCellFault, explainEarlyResult } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";

@@ -7,7 +7,7 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { published } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainEarlyResult, explainUndo } from "#server/errors/sentences.ts";
+import { explainEarlyResult, explainUndo } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";

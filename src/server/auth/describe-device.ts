@@ -1,3 +1,5 @@
+import { UNKNOWN_DEVICE } from "#contract/sentences.ts";
+
 /** Browsers by the part of a user agent that only they have; others that contain it as well come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -28,6 +30,6 @@ const MAX_READ = 512;
 export function describeDevice(userAgent: string | undefined): string {
   const agent = (userAgent ?? "").slice(0, MAX_READ);
   const [browser, system] = [findName(BROWSERS, agent), findName(SYSTEMS, agent)];
-  if (system === undefined) return browser ?? "Unknown device";
+  if (system === undefined) return browser ?? UNKNOWN_DEVICE;
   return `${browser ?? "Browser"} on ${system}`;
 }

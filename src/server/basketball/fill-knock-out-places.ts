@@ -4,7 +4,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { describeCellChanges } from "#server/admin/cell-changes.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Database } from "#server/db/open.ts";
-import { GAME_COLUMN_NAMES } from "#server/errors/sentences.ts";
+import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
 import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
 import { listKnockOutGames, mapTeamNames, saveTeams } from "./knock-out-queries.ts";

@@ -3,7 +3,7 @@ import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.
 import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { MARKET_COLUMNS, type MarketColumn, MARKETS } from "#domain/contest/market.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainContest } from "#server/errors/sentences.ts";
+import { explainPick, explainCell } from "#contract/sentences.ts";
 import type { Context } from "#server/context.ts";
 import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -56,7 +56,7 @@ function whyUnknown(state: ContestState, { market, value }: PickedName): string 
   if (state.undecided !== null) return null;
   if (market === "top_scorer") {
     const isKnown = value === "" || state.squad_names.includes(value);
-    return isKnown ? null : `${value} is not on the player list of this game.`;
+    return isKnown ? null : `${explainCell({ code: "scorer-not-listed", player: value })}.`;
   }
   return state.side_names.includes(value) ? null : `${value || "An empty name"} does not play in this game.`;
 }
@@ -67,7 +67,7 @@ function whyRefused(named: NamedGame, picked: PickedName, times: Times): HttpErr
   if (unknown !== null) return new HttpError("unknown-side", unknown);
   const reason =
     whyGameClosed(named, times) ?? (picked.market === "handicap" ? whyHandicapUnavailable(named.game) : null);
-  return reason === null ? null : new HttpError("contest-closed", explainContest("basketball", reason));
+  return reason === null ? null : new HttpError("contest-closed", explainPick("basketball", reason));
 }
 
 /** Returns the game that a call names by id, tournament and round; throws when one of them does not fit. */

@@ -4,7 +4,7 @@ import { isShut } from "#domain/contest/availability.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainContest } from "#server/errors/sentences.ts";
+import { explainPick } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
@@ -41,6 +41,6 @@ export async function playJoker(
     // Read again: it may have changed since.
     const named = await getNamedGame(context, joker);
     const reason = whyJokerFixed(holder, named.game, arrivedAt) ?? whyGameClosed(named, times);
-    return reason && explainContest("basketball", reason);
+    return reason && explainPick("basketball", reason);
   });
 }

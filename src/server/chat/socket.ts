@@ -1,4 +1,5 @@
 // The chat over Socket.IO, which does not validate payloads: any input may arrive.
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import { areOfSessions } from "#server/cache/keys.ts";
 import { ChatPost } from "#contract/chat/schemas.ts";
 import { Id } from "#contract/schemas.ts";
@@ -26,13 +27,13 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     const player = await getPlayer(socket);
     const post = checkChatPost(sent);
     checkPost(player, post);
-    await context.limits.messages.count(player.id, () => "You are writing too fast. Wait a moment.");
+    await context.limits.messages.count(player.id, () => sentences.tooManyMessages);
     return { message: await postMessage(context, player, post) };
   };
 
   const join = async (socket: LiveSocket, tournamentId: number) => {
     const player = await getPlayer(socket);
-    await context.limits.joins.count(player.id, () => "You are joining chats too fast. Wait a moment.");
+    await context.limits.joins.count(player.id, () => sentences.tooManyJoins);
     await getTournament(context.db, tournamentId);
     // The player may have joined another chat or disconnected in the meantime.
     if (socket.connected && socket.data.chat === tournamentId) await socket.join(chatRoom(tournamentId));

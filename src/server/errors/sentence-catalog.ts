@@ -1,8 +1,16 @@
-import { countOf } from "#domain/pluralize.ts";
-
 // The sentences with which the server refuses calls, in one place, so that they can be translated. A sentence says what to do next
 // where there is something to do.
+import {
+  BEING_CHECKED,
+  INVALID_GAME,
+  LEAGUE_FULL,
+  PLAYER_NOT_FOUND,
+  PROVIDER_UNREACHABLE,
+  SHARES_INVALID,
+  SIGN_IN_NOT_SET_UP,
+} from "#contract/sentences.ts";
 import { MOST_MARKS } from "#domain/names/stacked-marks.ts";
+import { countOf } from "#domain/pluralize.ts";
 
 /** The sentences by what they say; those that name something are functions. */
 export const sentences = {
@@ -52,9 +60,10 @@ export const sentences = {
   idRepeated: (id: number) => `An entry before it has the id ${id} already.`,
   importRunning: "An import of yours is still running. Wait until it is done, then send this one.",
   invalidEtag: (list: string) => `If-Match does not hold the ETag of this tournament's ${list}.`,
-  invalidGame: "Invalid game selected",
+  invalidGame: INVALID_GAME,
   invalidJson: "The request is not valid JSON.",
   invitationNotFound: "This invitation is over, or there never was one.",
+  invalidRequest: "The request is not valid.",
   jokerElsewhere:
     "Your joker is not on this game, so nothing was saved. Play it there first, or pick without it.",
   jokerJustMoved: "The joker has just been moved. Look again and play it once more.",
@@ -62,7 +71,7 @@ export const sentences = {
     `Somebody published meanwhile (version ${version}). Look again at what is published, and try once more.`,
   lateJoinersFixed:
     "The first predictions of this league are locked, so what counts for late joiners stays as it is.",
-  leagueFull: "This league is full.",
+  leagueFull: LEAGUE_FULL,
   leagueNotFound: "There is no such league.",
   linkUsed: "This link does not work any more. Ask for a new one.",
   mailNotSent: "The mail could not be sent. Please try again shortly.",
@@ -114,8 +123,8 @@ export const sentences = {
   passkeyUsed: "This passkey is in your account already, or in another one.",
   pictureNotFound: "There is no such picture.",
   playerProtected: "Admins and organisers stay as they are. Take an organiser's rights away first.",
-  playerNotFound: "Player not found",
-  providerUnreachable: "The sign-in provider cannot be reached just now. Please try again shortly.",
+  playerNotFound: PLAYER_NOT_FOUND,
+  providerUnreachable: PROVIDER_UNREACHABLE,
   publicationNotFound: "Publication not found",
   raceChangedMeanwhile: "This race was changed just now. Please try again.",
   raceJustChanged: "This race has just changed. Look again and pick once more.",
@@ -139,9 +148,9 @@ export const sentences = {
     `There are two ${rows} ${name}${other === name ? "" : `: ${other} is the same name`}.`,
   sessionEnded: "Your session has ended. Please sign in again.",
   sessionNotFound: "You have no such session.",
-  sharesInvalid: "The shares of all places must add up to 100.",
+  sharesInvalid: SHARES_INVALID,
   signInFirst: "Sign in first.",
-  signInNotSetUp: "Sign-in is not set up on this server.",
+  signInNotSetUp: SIGN_IN_NOT_SET_UP,
   signUpClosed: "New players need an invitation here.",
   storeReadOnly: "The store takes no writes at the moment.",
   superseded: "A later request took the place of this one.",
@@ -154,6 +163,8 @@ export const sentences = {
   timeZoneUnknown: (zone: string) => `There is no time zone ${zone}.`,
   keyReused:
     "This Idempotency-Key was sent before, with another call. Send each call under a key of its own.",
+  tooManyJoins: "You are joining chats too fast. Wait a moment.",
+  tooManyMessages: "You are writing too fast. Wait a moment.",
   tooManyDrafts: (most: number) =>
     `You can have at most ${most} drafts. Publish or delete one of them first.`,
   tooManyLines: (file: string, most: number) =>
@@ -184,7 +195,7 @@ export const sentences = {
   playerNameTaken: "Somebody here has this name, or one that looks like it. Please choose another.",
   mutedHere: "An organiser has muted you in this tournament: you can read here, but not write.",
   muted: "An admin has muted you: you can read here, but not write.",
-  beingChecked: "The picks of this game are being checked.",
+  beingChecked: BEING_CHECKED,
   importGone: "There is no import of the last day to undo.",
   importPicked: "Somebody has picked what this import added, so it stays.",
   importChanged: "Rows of this import were changed afterwards. Change them by hand.",

@@ -51,8 +51,7 @@ function toFailure(error: Error & Partial<FastifyError>): DescribedError {
   const known = FAILURES[error.code ?? ""];
   if (known) return known;
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500)
-    return { code: "invalid-request", sentence: "The request is not valid." };
+  if (status >= 400 && status < 500) return { code: "invalid-request", sentence: sentences.invalidRequest };
   const sentence = "Something went wrong here. Try again; if it stays, tell the organiser.";
   return { code: "internal-error", sentence };
 }

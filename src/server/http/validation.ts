@@ -4,6 +4,7 @@ import type { Static, TSchema } from "typebox";
 import { GIVEN_INSTANT, UTC_INSTANT, WELL_FORMED } from "#contract/schemas.ts";
 import { explainSchemaError } from "#server/errors/explain-schema-error.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
 const ajv = new Ajv({ strict: false, strictNumbers: true });
@@ -79,7 +80,7 @@ export function useStrictValidation(app: FastifyInstance): void {
   );
   app.setSchemaErrorFormatter((errors) => {
     const [first] = errors as ErrorObject[];
-    return new Error(first ? sentence(first) : "The request is not valid.");
+    return new Error(first ? sentence(first) : sentences.invalidRequest);
   });
 }
 
@@ -89,7 +90,7 @@ export function createCheck<T extends TSchema>(schema: T): (value: unknown) => S
   return (value) => {
     if (isRight(value)) return value;
     const [first] = isRight.errors ?? [];
-    throw new HttpError("invalid-request", first ? sentence(first) : "The request is not valid.");
+    throw new HttpError("invalid-request", first ? sentence(first) : sentences.invalidRequest);
   };
 }
 

@@ -11,7 +11,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Once, runOnce } from "#server/db/run-once.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainName } from "#server/errors/sentences.ts";
+import { explainName } from "#contract/sentences.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { addInvitation } from "./invite.ts";
 import { lockLeaguesOf, saveMember } from "./member-queries.ts";

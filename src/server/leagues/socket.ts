@@ -1,6 +1,7 @@
 // The rooms of leagues over Socket.IO: who is in one, and what is said there.
 import { LeaguePost } from "#contract/leagues/schemas.ts";
 import { Id } from "#contract/schemas.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import { answerEvent, createGetPlayer } from "#server/chat/answer-event.ts";
 import { createLatestOnly } from "#server/chat/latest-only.ts";
@@ -33,7 +34,7 @@ export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
     const player = await getPlayer(socket);
     const post = checkLeaguePost(sent);
     checkPost(player, post);
-    await limits.messages.count(player.id, () => "You are writing too fast. Wait a moment.");
+    await limits.messages.count(player.id, () => sentences.tooManyMessages);
     // Whoever is still being moved to the new room would have to ask for this message.
     await rooms.settle();
     return { message: await postLeagueMessage(context, player, post) };
@@ -42,7 +43,7 @@ export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
   live.io.on("connection", (socket) => {
     const enterLatest = createLatestOnly(async (leagueId: number) => {
       const player = await getPlayer(socket);
-      await limits.joins.count(player.id, () => "You are joining chats too fast. Wait a moment.");
+      await limits.joins.count(player.id, () => sentences.tooManyJoins);
       await rooms.enter(socket, leagueId);
       return {};
     });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { ChatMessage } from "#contract/chat/schemas.ts";
 import type { LeagueMessage } from "#contract/leagues/schemas.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { createOwnPicksCollector, type OwnPicksChange } from "./own-picks.ts";
@@ -125,7 +126,7 @@ export class Live {
       },
     });
     this.io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
-      next(namesSeveralHosts(request) ? new Error("The request names more than one host.") : undefined);
+      next(namesSeveralHosts(request) ? new Error(sentences.ambiguousHost) : undefined);
     });
     const hasRoom = countSockets(this.io.engine, findIp, capacity);
     limitPackets(this.io.engine);

@@ -8,7 +8,7 @@ import { type Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { explainName } from "#server/errors/sentences.ts";
+import { explainName } from "#contract/sentences.ts";
 import { tellDecision } from "#server/notices/queries.ts";
 import { listNameFacts } from "#server/players/name-facts.ts";
 import { saveName } from "#server/players/queries.ts";

@@ -1,6 +1,7 @@
 // Two organisers enter a result at once: the second one gets both values.
 import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
+import { writePosition, writeScore } from "#contract/sentences.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isOvertaken, type ResultCells } from "#domain/contest/overtaken-result.ts";
@@ -27,13 +28,7 @@ const listScore = (game: Pick<GameEdit, "score1" | "score2" | "top_scorer"> | un
     ? [null, null, null]
     : [game.score1, game.score2, topScorersOf(game).toSorted().join(", ") || null];
 
-function writeScore([score1, score2, scorers]: ResultCells): string {
-  if (score1 === null) return "no result";
-  return scorers === null ? `${score1}–${score2}` : `${score1}–${score2}, top scorer ${scorers}`;
-}
-
-const writePositions = ([one, other]: ResultCells) =>
-  `${one ?? "not classified"} and ${other ?? "not classified"}`;
+const writePositions = ([one, other]: ResultCells) => `${writePosition(one)} and ${writePosition(other)}`;
 
 /** Throws a 409 for a game with another result by now than the page showed. */
 export function checkShownGame(games: readonly GameResult[]) {
@@ -45,7 +40,7 @@ export function checkShownGame(games: readonly GameResult[]) {
       stored: listScore(stored),
       shown: listScore(shown.get(edit.id)),
       entered: listScore(edit),
-      write: writeScore,
+      write: ([score1, score2, scorers]) => writeScore(score1, score2, scorers),
     });
 }
 

@@ -3,7 +3,7 @@ import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { writeUtc } from "#server/errors/sentences.ts";
+import { writeUtc } from "#contract/sentences.ts";
 
 interface Lock {
   name: string;

@@ -6,7 +6,7 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { type Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainName } from "#server/errors/sentences.ts";
+import { explainName } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { listNameFacts } from "./name-facts.ts";

@@ -1,4 +1,5 @@
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
+import { INVITED_TO } from "#contract/sentences.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
@@ -54,7 +55,7 @@ export function describeLeague({
 /** Describes an invitation: who invites to which league, and what locks next. */
 export function describeInvitation(code: string, invitation: InvitationPage): Preview {
   const { name, invited_by, members, tournament, next_deadline } = invitation;
-  const invite = (by: string | null) => (by === null ? "You are invited to" : `${by} invites you to`);
+  const invite = (by: string | null) => (by === null ? INVITED_TO : `${by} invites you to`);
   const where = (named: string | undefined) => (named === undefined ? "" : ` on ${named}`);
   const count = countOf(members, "player");
   const lock = next_deadline === null ? "" : ` First lock ${writeTime(instantOf(next_deadline.locks_at))}.`;

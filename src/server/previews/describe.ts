@@ -1,11 +1,12 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { describeGameStatus, describeRaceStatus, NO_POINTS_YET } from "#contract/sentences.ts";
 import { isFinished, topScorersOf } from "#domain/basketball/outcome.ts";
-import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
+import { gameStatus } from "#domain/basketball/status.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
-import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
+import { raceStatus } from "#domain/racing/status.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { writeDrawn } from "./drawn-text.ts";
@@ -94,7 +95,7 @@ export function describeBoard(
     .slice(0, NAMED_LEADERS)
     .map((leader) => `${leader.rank}. ${leader.name} ${leader.total_points}`)
     .join(", ");
-  const nobody = is_over ? "Nobody played" : "No points yet";
+  const nobody = is_over ? "Nobody played" : NO_POINTS_YET;
   const board = is_over ? `Final standings: ${list}.` : `In the lead: ${list}.`;
   return {
     title: `Leaderboard · ${name}`,
@@ -117,21 +118,14 @@ export function describeBoard(
   };
 }
 
-const GAME_STATES: Record<Exclude<GameStatus["state"], "before">, string> = {
-  "in-progress": "Game in progress",
-  awaiting: "Awaiting result",
-  final: "Final result",
-  postponed: "Postponed",
-  cancelled: "Cancelled",
-};
-
 /** Describes a game: who plays, when, and the result. */
 export function describeGame(game: Game, tournament: string, now: Instant): Preview {
   const { id, tournament_id, round, team1, team2, score1, score2 } = game;
   const scorers = topScorersOf(game);
-  const { state } = gameStatus(game, now);
+  const status = gameStatus(game, now);
+  const isOpen = status.state === "before";
   const facts = [
-    state === "before" ? `${round}, ${writeTime(gameStart(game))}.` : `${round}. ${GAME_STATES[state]}.`,
+    isOpen ? `${round}, ${writeTime(gameStart(game))}.` : `${round}. ${describeGameStatus(status)}.`,
     ...(scorers.length > 0 ? [`${pluralize(scorers.length, "Top Scorer")}: ${scorers.join(", ")}.`] : []),
   ];
   const teams = isFinished(game) ? `${team1} ${score1} – ${score2} ${team2}` : `${team1} – ${team2}`;
@@ -144,7 +138,7 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
       sport: "basketball",
       kicker: writeDrawnTournament(tournament),
       title: writeDrawn(round) ?? "A round",
-      foot: state === "before" ? writeTime(gameStart(game)) : GAME_STATES[state],
+      foot: isOpen ? writeTime(gameStart(game)) : describeGameStatus(status),
       rows: [
         {
           lead: game.emoji1 ?? "",
@@ -162,32 +156,23 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
   };
 }
 
-const RACE_STATES: Record<Exclude<RaceStatus["state"], "before">, string> = {
-  closed: "Predictions closed",
-  "in-progress": "In progress",
-  awaiting: "Awaiting results",
-  final: "Final results",
-  postponed: "Postponed",
-  cancelled: "Cancelled",
-};
-
 /** Describes a race: when it is, and its status once its picks are locked. */
 export function describeRace(race: Race, tournament: string, now: Instant): Preview {
-  const { state } = raceStatus(race, now);
+  const status = raceStatus(race, now);
+  const isOpen = status.state === "before";
   const start = writeTime(raceStart(race));
   return {
     title: `${race.name} · ${tournament}`,
-    description:
-      state === "before"
-        ? `Qualifying ${writeTime(qualifyingStart(race))}. Race ${start}.`
-        : `${RACE_STATES[state]}. Race ${start}.`,
+    description: isOpen
+      ? `Qualifying ${writeTime(qualifyingStart(race))}. Race ${start}.`
+      : `${describeRaceStatus(status)}. Race ${start}.`,
     tournamentId: race.tournament_id,
     path: `/race/${race.id}?tournament=${race.tournament_id}`,
     card: {
       sport: "racing",
       kicker: writeDrawnTournament(tournament),
       title: writeDrawn(race.name) ?? "A race",
-      foot: state === "before" ? `Qualifying ${writeTime(qualifyingStart(race))}` : RACE_STATES[state],
+      foot: isOpen ? `Qualifying ${writeTime(qualifyingStart(race))}` : describeRaceStatus(status),
       rows: [],
     },
     picture: `/api/share/race/${race.id}.png`,

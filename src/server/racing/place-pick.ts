@@ -5,7 +5,7 @@ import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainContest } from "#server/errors/sentences.ts";
+import { explainPick } from "#contract/sentences.ts";
 import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
 import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
@@ -78,7 +78,7 @@ function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError
   }
   const hasHandicap = markets.handicap !== undefined;
   const reason = whyTeamClosed(named, times) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
-  return reason === null ? null : new HttpError("contest-closed", explainContest("racing", reason));
+  return reason === null ? null : new HttpError("contest-closed", explainPick("racing", reason));
 }
 
 /** Saves all or none of the signed-in player's picks of a team that arrived at this instant, and returns after the

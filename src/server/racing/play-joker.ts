@@ -4,7 +4,7 @@ import { whyJokerFixed } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainContest } from "#server/errors/sentences.ts";
+import { explainPick } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
@@ -31,6 +31,6 @@ export async function playJoker(
     const now = await getNamedTeam(context, joker);
     const holder = isHeld ? { ...now.race, is_shut: isShut(state, arrivedAt, times.now) } : null;
     const reason = whyJokerFixed(holder, now, arrivedAt) ?? whyTeamClosed(now, times);
-    return reason && explainContest("racing", reason);
+    return reason && explainPick("racing", reason);
   });
 }

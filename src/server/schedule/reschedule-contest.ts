@@ -5,7 +5,7 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { rescheduled } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainReschedule, writeUtc } from "#server/errors/sentences.ts";
+import { explainReschedule, writeUtc } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";

@@ -2,7 +2,7 @@ import { isLocked } from "#domain/contest/locks.ts";
 import { type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { explainReschedule } from "#server/errors/sentences.ts";
+import { explainReschedule } from "#contract/sentences.ts";
 import { listRefusable } from "./queries.ts";
 import { getEvent } from "./schedule-event.ts";
 

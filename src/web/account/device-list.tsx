@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnSession } from "#contract/account/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
+import { UNKNOWN_DEVICE } from "#contract/sentences.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
@@ -63,7 +64,7 @@ function DeviceRow({ session }: { session: OwnSession }) {
   const end = useEndSession();
   const toast = useToast();
   const { id, device, is_current } = session;
-  const name = device ?? "Unknown device";
+  const name = device ?? UNKNOWN_DEVICE;
   const handleEnd = () => {
     if (!end.isPending) end.mutate(id, { onError: (failure) => toast.error(messageOf(failure)) });
   };

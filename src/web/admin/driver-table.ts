@@ -1,21 +1,12 @@
 import type { RaceDrivers, RaceDriversEdit } from "#contract/admin/schemas.ts";
-import { findSharedSeat, findTeamFault, type TeamCells } from "#domain/racing/validate-edit.ts";
+import { TEAM_COLUMN_NAMES } from "#contract/sentences.ts";
+import { findSharedSeat, findTeamFault } from "#domain/racing/validate-edit.ts";
 import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
-
-const NAMES: Record<keyof TeamCells, string> = {
-  driver1: "Driver 1",
-  driver1_flag: "Flag 1",
-  driver2: "Driver 2",
-  driver2_flag: "Flag 2",
-  handicap: "Handicap",
-  driver1_position: "Position 1",
-  driver2_position: "Position 2",
-};
 
 /** The teams of a race as admins edit them, their cells in the order of the table. */
 export const driverSheet: EditableTableConfig<RaceDrivers, RaceDriversEdit> = {
   noun: "team",
-  columnNames: NAMES,
+  columnNames: TEAM_COLUMN_NAMES,
   columns: [
     { field: "driver1", title: "Driver 1", kind: "name", read: (team) => team.driver1 },
     {

@@ -1,33 +1,28 @@
 import type { GameEdit } from "#contract/admin/schemas.ts";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { findGameFault, type GameCells } from "#domain/basketball/validate-edit.ts";
+import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
+import { findGameFault } from "#domain/basketball/validate-edit.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
-
-const NAMES: Record<keyof GameCells, string> = {
-  team1: "Team 1",
-  emoji1: "Emoji 1",
-  team2: "Team 2",
-  emoji2: "Emoji 2",
-  spread: "Spread",
-  score1: "Score 1",
-  score2: "Score 2",
-  top_scorer: "Top Scorer",
-};
 
 /** The games of a tournament as admins edit them, their cells in the order of the table. */
 export const gameSheet: EditableTableConfig<Game, GameEdit> = {
   noun: "game",
-  columnNames: NAMES,
+  columnNames: GAME_COLUMN_NAMES,
   columns: [
-    { field: "team1", title: NAMES.team1, kind: "name", read: (game) => game.team1 },
-    { field: "emoji1", title: NAMES.emoji1, kind: "emoji", read: (game) => game.emoji1 },
-    { field: "team2", title: NAMES.team2, kind: "name", read: (game) => game.team2 },
-    { field: "emoji2", title: NAMES.emoji2, kind: "emoji", read: (game) => game.emoji2 },
-    { field: "spread", title: NAMES.spread, kind: "decimal", read: (game) => game.spread },
-    { field: "score1", title: NAMES.score1, kind: "integer", read: (game) => game.score1 },
-    { field: "score2", title: NAMES.score2, kind: "integer", read: (game) => game.score2 },
-    { field: "top_scorer", title: NAMES.top_scorer, kind: "name", read: (game) => game.top_scorer },
+    { field: "team1", title: GAME_COLUMN_NAMES.team1, kind: "name", read: (game) => game.team1 },
+    { field: "emoji1", title: GAME_COLUMN_NAMES.emoji1, kind: "emoji", read: (game) => game.emoji1 },
+    { field: "team2", title: GAME_COLUMN_NAMES.team2, kind: "name", read: (game) => game.team2 },
+    { field: "emoji2", title: GAME_COLUMN_NAMES.emoji2, kind: "emoji", read: (game) => game.emoji2 },
+    { field: "spread", title: GAME_COLUMN_NAMES.spread, kind: "decimal", read: (game) => game.spread },
+    { field: "score1", title: GAME_COLUMN_NAMES.score1, kind: "integer", read: (game) => game.score1 },
+    { field: "score2", title: GAME_COLUMN_NAMES.score2, kind: "integer", read: (game) => game.score2 },
+    {
+      field: "top_scorer",
+      title: GAME_COLUMN_NAMES.top_scorer,
+      kind: "name",
+      read: (game) => game.top_scorer,
+    },
   ],
   nameOf: (game) => nameGame(game.team1, game.team2),
   // Whom another team lists only the server knows.

@@ -13,7 +13,7 @@ import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
 import { Receipt, type ReceiptLine } from "#web/picks/card/pick-results.tsx";
-import { describeGameStatus } from "#web/sentences.ts";
+import { describeGameStatus } from "#contract/sentences.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";

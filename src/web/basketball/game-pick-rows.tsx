@@ -4,7 +4,7 @@ import type { Market, Picks } from "#domain/contest/market.ts";
 import { PickError } from "#web/picks/card/pick-error.tsx";
 import { DuelRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
-import { explainPick } from "#web/sentences.ts";
+import { explainPick } from "#contract/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
 import { spreadOf } from "./teams.tsx";
 import { TopScorerSelect } from "./top-scorer-select.tsx";

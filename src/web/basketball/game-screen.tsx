@@ -23,7 +23,7 @@ import { untilUnsealed } from "#web/picks/contest/reveal-poll-interval.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { BEING_CHECKED } from "#web/sentences.ts";
+import { BEING_CHECKED } from "#contract/sentences.ts";
 import { GameStatistics } from "./game-statistics.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { gamePredictionsQuery, gameQuery } from "./queries.ts";

@@ -13,7 +13,7 @@ import { PickError } from "#web/picks/card/pick-error.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { CardFoot } from "#web/picks/card/save-state.tsx";
 import { usePickCard } from "#web/picks/card/use-pick-card.ts";
-import { describeGameStatus, explainPick } from "#web/sentences.ts";
+import { describeGameStatus, explainPick } from "#contract/sentences.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { cardId, type GameCardProps } from "./game-card-props.ts";

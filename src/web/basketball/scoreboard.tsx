@@ -7,7 +7,7 @@ import { countdown, type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { OwnResult } from "#web/picks/own-result.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { describeGameStatus, explainPick } from "#web/sentences.ts";
+import { describeGameStatus, explainPick } from "#contract/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { timeZoneName } from "#web/ui/time-zone.ts";

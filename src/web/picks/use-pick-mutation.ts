@@ -1,3 +1,4 @@
+import { INVALID_GAME } from "#contract/sentences.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { countPicks, type Market } from "#domain/contest/market.ts";
 import { getSport } from "#domain/sports.ts";
@@ -63,7 +64,7 @@ function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
     gcTime: Infinity,
     mutationFn: async (change: C) => {
       if (user === null) throw new Error(loginFirst);
-      if (!adapter.isListed()) throw new Error("Invalid game selected");
+      if (!adapter.isListed()) throw new Error(INVALID_GAME);
       return send(change, user.id);
     },
     onSuccess: async (_done, change) => {

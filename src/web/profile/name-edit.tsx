@@ -4,7 +4,7 @@ import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
 import { ApiError, isUnreachable } from "#web/api/api.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
-import { explainName } from "#web/sentences.ts";
+import { explainName } from "#contract/sentences.ts";
 import { ErrorDetails } from "#web/ui/error-details.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useRename } from "./use-profile-changes.ts";

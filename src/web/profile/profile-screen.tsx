@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Profile } from "#contract/players/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { PLAYER_NOT_FOUND } from "#contract/sentences.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
 import { isNotFound } from "#web/api/api.ts";
@@ -78,7 +79,7 @@ function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
 
 function ProfileNotFound() {
   return (
-    <NotFoundPage title="Player not found" hidden="Profile">
+    <NotFoundPage title={PLAYER_NOT_FOUND} hidden="Profile">
       The account may have been deactivated.
     </NotFoundPage>
   );
@@ -89,7 +90,7 @@ function UnknownPlayer({ userId }: { userId: number }) {
   if (useUser()?.admin !== true) return <ProfileNotFound />;
   return (
     <NotFoundPage
-      title="Player not found"
+      title={PLAYER_NOT_FOUND}
       hidden="Profile"
       action={<SignInLinkButton userId={userId} name={null} />}
     >

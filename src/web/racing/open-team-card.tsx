@@ -7,7 +7,7 @@ import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import { CardFoot } from "#web/picks/card/save-state.tsx";
 import { usePickCard } from "#web/picks/card/use-pick-card.ts";
-import { explainPick } from "#web/sentences.ts";
+import { explainPick } from "#contract/sentences.ts";
 import { flagOf } from "./drivers.tsx";
 import { TeamCardFrame } from "./team-card-frame.tsx";
 import { TeamPickRows } from "./team-pick-rows.tsx";

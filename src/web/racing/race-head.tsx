@@ -7,7 +7,7 @@ import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts
 import { paths } from "#web/navigation/paths.ts";
 import { OwnResult } from "#web/picks/own-result.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { describeRaceStatus } from "#web/sentences.ts";
+import { describeRaceStatus } from "#contract/sentences.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { timeZoneName } from "#web/ui/time-zone.ts";

@@ -3,7 +3,7 @@ import type { Market, Picks } from "#domain/contest/market.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
 import { DuelRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
-import { explainPick } from "#web/sentences.ts";
+import { explainPick } from "#contract/sentences.ts";
 import { DriverTile, handicapOf } from "./drivers.tsx";
 
 type OnPick = (kind: Market, name: string, control: HTMLElement) => void;

@@ -81,7 +81,11 @@ test.each([
     { [TOKEN]: new RefusedReply(400, "invalid_grant") },
     "The sign-in provider refused it (invalid_grant).",
   ],
-  ["code=c&state=s", { [DISCOVERY]: cut }, "The sign-in provider could not be reached. Please try again."],
+  [
+    "code=c&state=s",
+    { [DISCOVERY]: cut },
+    "The sign-in provider cannot be reached just now. Please try again shortly.",
+  ],
   [
     "code=c&state=s",
     { "POST /api/user": new RefusedReply(401, "This credential has expired.") },

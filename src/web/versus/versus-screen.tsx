@@ -1,3 +1,4 @@
+import { PLAYER_NOT_FOUND } from "#contract/sentences.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Redirect, useParams } from "wouter";
 import { isNotFound } from "#web/api/api.ts";
@@ -23,7 +24,7 @@ export function VersusScreen() {
 
 function PlayersMissing() {
   return (
-    <NotFoundPage title="Player not found" hidden={TITLE}>
+    <NotFoundPage title={PLAYER_NOT_FOUND} hidden={TITLE}>
       The account may have been deactivated.
     </NotFoundPage>
   );

@@ -1,4 +1,5 @@
 import type { GameEntry, PlayersFile } from "#contract/tournaments/tournament-folder.ts";
+import { explainCell } from "#contract/sentences.ts";
 import { type GameCells, listGameFaults } from "#domain/basketball/validate-edit.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { listPlayers } from "./folder-names.ts";
@@ -37,7 +38,7 @@ function* checkUndecided(game: GameEntry, index: number, { players, findTeam }: 
   for (const side of [1, 2] as const) {
     const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
     if (team !== undefined && !(team in players))
-      yield { path: [index, `team${side}`], reason: `${team} is not a team of this tournament` };
+      yield { path: [index, `team${side}`], reason: explainCell({ code: "not-a-team", team }) };
     const named = label === undefined ? undefined : findTeam(label)?.name;
     if (named !== undefined)
       yield { path: [index, `team${side}_label`], reason: `${named} is a team, so write it as team${side}` };

@@ -6,7 +6,7 @@ import type {
   TournamentFile,
 } from "#contract/tournaments/tournament-folder.ts";
 import type { CellFault } from "#domain/contest/cell-fault.ts";
-import { explainCell } from "#server/errors/sentences.ts";
+import { explainCell } from "#contract/sentences.ts";
 import { checkTimes, type GAME_TIMES, type RACE_TIMES } from "./folder-times.ts";
 import type { NumberedEntry } from "./read-folder-file.ts";
 import type { Mistake } from "./tournament-refused.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#web/api/api.ts";
-import { describeCellFault } from "#web/sentences.ts";
+import { describeCellFault } from "#contract/sentences.ts";
 import type { EditableTableConfig, EditedRow } from "./editable-table-config.ts";
 
 /** What is wrong with one row, in one sentence, and with which of its cells. */

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
+import { LEAGUE_FULL, SIGN_IN_NOT_SET_UP } from "#contract/sentences.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
@@ -26,7 +27,7 @@ export function JoinAction({ code, invitation }: JoinActionProps) {
       </div>
     );
   if (own_state === "pending") return <p className="join-action">You have asked. A captain lets you in.</p>;
-  if (is_full) return <p className="join-action">The league is full.</p>;
+  if (is_full) return <p className="join-action">{LEAGUE_FULL}</p>;
   return <JoinButton invitation={invitation} {...joining} />;
 }
 
@@ -44,11 +45,7 @@ function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
         {invitation.needs_approval ? "Ask to join" : "Join the league"}
       </button>
       {isVisitor && (
-        <small>
-          {isOffered
-            ? "You sign in on the next step. It costs nothing."
-            : "Sign-in is not set up on this server."}
-        </small>
+        <small>{isOffered ? "You sign in on the next step. It costs nothing." : SIGN_IN_NOT_SET_UP}</small>
       )}
       {error && <InlineError>{messageOf(error)}</InlineError>}
     </div>

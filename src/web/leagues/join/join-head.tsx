@@ -1,4 +1,5 @@
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
+import { INVITED_TO } from "#contract/sentences.ts";
 
 /** Which league one is invited to, and by whom. */
 export function JoinHead({ invitation }: { invitation: InvitationPage }) {
@@ -9,7 +10,7 @@ export function JoinHead({ invitation }: { invitation: InvitationPage }) {
       {own_state === "member" ? (
         <p>You are in</p>
       ) : (
-        <p>{invited_by === null ? "You are invited to" : <InvitedBy name={invited_by} />}</p>
+        <p>{invited_by === null ? INVITED_TO : <InvitedBy name={invited_by} />}</p>
       )}
       <h1>
         <span aria-hidden="true">{emoji}</span> <bdi>{name}</bdi>

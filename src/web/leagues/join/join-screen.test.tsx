@@ -70,7 +70,7 @@ test.for([
 );
 
 test.for([
-  ["The league is full.", { is_full: true }],
+  ["This league is full.", { is_full: true }],
   ["You have asked. A captain lets you in.", { own_state: "pending" }],
 ] as const)("whoever cannot join after signing in reads why: %s", async ([reason, afterSignIn]) => {
   const asked = renderInvitation(afterSignIn, { league_id: null, state: "pending" });

@@ -1,5 +1,6 @@
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { NO_POINTS_YET } from "#contract/sentences.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -24,7 +25,7 @@ export function OwnLeagueList({ own, userId }: { own: readonly OwnLeague[]; user
             name={`${league.emoji} ${league.name}`}
             tag={nameState(league)}
             standing={league.standing}
-            instead={league.is_pending ? "A captain has yet to let you in." : "No points yet."}
+            instead={league.is_pending ? "A captain has yet to let you in." : `${NO_POINTS_YET}.`}
           />
         ))}
       </ul>

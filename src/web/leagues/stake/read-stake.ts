@@ -1,4 +1,5 @@
 import type { Stake } from "#contract/leagues/schemas.ts";
+import { SHARES_INVALID } from "#contract/sentences.ts";
 import { areSharesWhole } from "#domain/leagues/stakes.ts";
 import { isCurrency, parseMoney, toTyped } from "./money.ts";
 
@@ -27,5 +28,5 @@ export function readStake(typed: TypedStake): Stake | string {
   const shares = parts.map(Number);
   if (shares.length > 20 || shares.some((share) => !Number.isInteger(share) || share < 1))
     return "Shares are whole percentages, such as 60, 30, 10.";
-  return areSharesWhole(shares) ? { amount, currency, shares } : "The shares must add up to 100.";
+  return areSharesWhole(shares) ? { amount, currency, shares } : SHARES_INVALID;
 }

@@ -1,4 +1,5 @@
 import type { DuelResult, GameResult, SetupDuel } from "#contract/organise/schemas.ts";
+import { writePosition, writeScore } from "#contract/sentences.ts";
 import { isOvertaken } from "#domain/contest/overtaken-result.ts";
 
 type Score = Pick<GameResult, "score1" | "score2" | "top_scorer">;
@@ -10,17 +11,14 @@ export interface Overtaken {
   entered: string;
 }
 
-function writeScore({ score1, score2, top_scorer }: Score): string {
-  if (score1 === null) return "no result";
-  return top_scorer === null ? `${score1}–${score2}` : `${score1}–${score2}, top scorer ${top_scorer}`;
-}
+const describeScore = ({ score1, score2, top_scorer }: Score) => writeScore(score1, score2, top_scorer);
 
 const listScore = ({ score1, score2, top_scorer }: Score) => [score1, score2, top_scorer];
 
 /** Compares what is stored of a game with what the page showed and what is entered; null where one may save. */
 export function findOvertakenGame(stored: Score, shown: Score, entered: Score): Overtaken | null {
   const cells = { stored: listScore(stored), shown: listScore(shown), entered: listScore(entered) };
-  return isOvertaken(cells) ? { stored: writeScore(stored), entered: writeScore(entered) } : null;
+  return isOvertaken(cells) ? { stored: describeScore(stored), entered: describeScore(entered) } : null;
 }
 
 const listPositions = (duels: readonly Positions[]) =>
@@ -38,9 +36,7 @@ export function findOvertakenRace(
   const drivers = duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
   const write = (positions: readonly (number | null)[]) =>
     drivers
-      .flatMap((driver, at) =>
-        one[at] === other[at] ? [] : [`${driver} ${positions[at] ?? "not classified"}`],
-      )
+      .flatMap((driver, at) => (one[at] === other[at] ? [] : [`${driver} ${writePosition(positions[at])}`]))
       .join(", ");
   return { stored: write(one), entered: write(other) };
 }

@@ -1,5 +1,4 @@
 import { type ContestProgress, progressLevel, type ProgressLevel, sumProgress } from "#domain/progress.ts";
-import { PROGRESS_LABELS } from "#web/sentences.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
 
@@ -15,6 +14,13 @@ interface ProgressBoxProps {
   /** Goes to the first card with a missing pick; null when there is none. */
   onNext: (() => void) | null;
 }
+
+const PROGRESS_LABELS: Record<ProgressLevel, string> = {
+  nothing: "Nothing yet",
+  started: "Started",
+  half: "At least half",
+  complete: "Complete",
+};
 
 const PROGRESS_EMOJIS: Record<ProgressLevel, string> = {
   nothing: "🔴",

@@ -159,7 +159,7 @@ test("who tried too often and whose other way fails too reads why in the first s
   fireEvent.click(button);
   const first = await screen.findByRole("dialog", { name: "Sign in" });
   expect(within(first).getByRole("alert").textContent).toBe(
-    "You are not signed in. The sign-in provider could not be reached. Please try again.",
+    "You are not signed in. The sign-in provider cannot be reached just now. Please try again shortly.",
   );
   expect(document.activeElement).toBe(within(first).getByLabelText("E-mail"));
 });

@@ -1,3 +1,4 @@
+import { PROVIDER_UNREACHABLE } from "#contract/sentences.ts";
 import * as oauth from "oauth4webapi";
 import { ProviderRefusal, SignInError } from "./sign-in-failure.ts";
 
@@ -22,7 +23,7 @@ function toSignInError(failure: unknown): SignInError {
       failure,
     );
   }
-  return new SignInError("The sign-in provider could not be reached. Please try again.", failure);
+  return new SignInError(PROVIDER_UNREACHABLE, failure);
 }
 
 /** Awaits an exchange with the issuer and turns its failure into a SignInError. */

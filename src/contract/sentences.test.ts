@@ -6,15 +6,18 @@ import type { EarlyResults } from "#domain/contest/status.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import type { Reason } from "#domain/reason.ts";
-import { HOUR, instantOf } from "#domain/time.ts";
+import { HOUR, instantOf, MINUTE } from "#domain/time.ts";
 import {
   describeCellFault,
+  describeGameStatus,
+  describeRaceStatus,
   explainCell,
-  explainContest,
+  explainPick,
   explainEarlyResult,
   explainName,
   explainReschedule,
   explainUndo,
+  writeScore,
   writeUtc,
 } from "./sentences.ts";
 
@@ -56,8 +59,15 @@ const contests: Examples<PickRefusals, [string, string]> = {
 };
 
 test.each(Object.values(contests))("a contest is refused: %o", (reason, game, race) => {
-  expect(explainContest("basketball", reason)).toBe(game);
-  expect(explainContest("racing", reason)).toBe(race);
+  expect(explainPick("basketball", reason)).toBe(game);
+  expect(explainPick("racing", reason)).toBe(race);
+  expect(explainPick("racing", null)).toBeNull();
+});
+
+test("a team that alone is cancelled is named", () => {
+  expect(explainPick("racing", { code: "cancelled", team: "Haas" })).toBe(
+    "Haas is out of this race, so it takes no picks.",
+  );
 });
 
 const names: Examples<NameRefusals> = {
@@ -188,4 +198,40 @@ const cells: Examples<CellRefusals & SealedRefusals> = {
 test.each(Object.values(cells))("a cell is refused: %o", (reason, sentence) => {
   expect(explainCell(reason)).toBe(sentence);
   expect(describeCellFault(name, "Team 1", reason)).toBe(`Spain – Finland, Team 1: ${sentence}.`);
+});
+
+const NONE = 0;
+
+test.each([
+  ["before", 42 * MINUTE, "Closes in 42m"],
+  ["before", 28.2 * HOUR, "Closes in 1d 4h 12m"],
+  ["before", 1, "Closes in 0:01"],
+  ["in-progress", NONE, "Game in progress"],
+  ["awaiting", NONE, "Awaiting result"],
+  ["final", NONE, "Final result"],
+  ["postponed", NONE, "Postponed"],
+  ["cancelled", NONE, "Cancelled"],
+] as const)("a game that is %s with %d ms left reads: %s", (state, remaining, text) => {
+  expect(describeGameStatus({ state, remaining })).toBe(text);
+});
+
+test.each([
+  ["before", 28.2 * HOUR, "Predictions close in 1d 4h 12m"],
+  ["before", 42 * MINUTE, "Predictions close in 42m"],
+  ["closed", NONE, "Predictions closed"],
+  ["in-progress", NONE, "In progress"],
+  ["awaiting", NONE, "Awaiting results"],
+  ["final", NONE, "Final results"],
+  ["postponed", NONE, "Postponed"],
+  ["cancelled", NONE, "Cancelled"],
+] as const)("a race that is %s with %d ms left reads: %s", (state, remaining, text) => {
+  expect(describeRaceStatus({ state, remaining })).toBe(text);
+});
+
+test.each([
+  [null, null, null, "no result"],
+  [81, 79, null, "81–79"],
+  [81, 79, "Pau", "81–79, top scorer Pau"],
+] as const)("the result %s, %s with %s is written %s", (score1, score2, scorers, text) => {
+  expect(writeScore(score1, score2, scorers)).toBe(text);
 });
