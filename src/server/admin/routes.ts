@@ -7,14 +7,15 @@ import { getRace } from "#server/racing/get-race.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
-import { correctName } from "./correct-name.ts";
-import { listNamed } from "./name-queries.ts";
+import { correctName } from "#server/names/correct-name.ts";
+import { listNamed } from "#server/names/queries.ts";
 import { getSchedule, rescheduleContest } from "#server/schedule/reschedule-contest.ts";
-import { saveEditedGames } from "./save-games.ts";
-import { saveEditedDrivers } from "./save-race-drivers.ts";
-import { toggleRoundStatus } from "./toggle-round-status.ts";
-import { publishLeaderboard } from "./publish-leaderboard.ts";
-import { undoPublication } from "./undo-publication.ts";
+import { saveGames } from "#server/results/save-games.ts";
+import { saveDrivers } from "#server/results/save-race-drivers.ts";
+import { toggleRoundStatus } from "#server/results/complete-rounds.ts";
+import { publishLeaderboard } from "#server/results/publish-leaderboard.ts";
+import { saveEdited } from "#server/results/save-rows.ts";
+import { undoPublication } from "#server/results/undo-publication.ts";
 
 function publicationRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, admin.updateLeaderboard, async ({ body }, player) => ({
@@ -82,10 +83,14 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   nameRoutes(app, context);
 
   registerEndpoint(app, admin.saveGames, async ({ body }, player, { request }) => ({
-    updated: await saveEditedGames(context, player, {
-      tournamentId: body.tournament_id,
-      games: body.games,
-      ifMatch: request.headers["if-match"],
+    updated: await saveEdited(context, player, body.tournament_id, {
+      rows: body.games,
+      save: (tx, by) =>
+        saveGames(tx, by, {
+          tournamentId: body.tournament_id,
+          games: body.games,
+          ifMatch: request.headers["if-match"],
+        }),
     }),
   }));
 
@@ -103,11 +108,15 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, admin.saveRaceDrivers, async ({ body }, player, { request }) => ({
-    updated: await saveEditedDrivers(context, player, {
-      tournamentId: body.tournament_id,
-      raceId: body.race_id,
-      drivers: body.drivers,
-      ifMatch: request.headers["if-match"],
+    updated: await saveEdited(context, player, body.tournament_id, {
+      rows: body.drivers,
+      save: (tx, by) =>
+        saveDrivers(tx, by, {
+          tournamentId: body.tournament_id,
+          raceId: body.race_id,
+          drivers: body.drivers,
+          ifMatch: request.headers["if-match"],
+        }),
     }),
   }));
 

@@ -7,7 +7,7 @@ import type { ContestSides } from "#domain/contest/sides.ts";
 import * as racing from "#domain/racing/outcome.ts";
 import { DAY, type Instant, qualifyingStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { listTeams } from "#server/admin/queries.ts";
+import { listTeams } from "#server/results/queries.ts";
 import { listGames } from "#server/basketball/queries.ts";
 import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { Database } from "#server/db/open.ts";

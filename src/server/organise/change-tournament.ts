@@ -10,6 +10,7 @@ import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { completeRounds } from "#server/results/complete-rounds.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
@@ -22,7 +23,6 @@ import { NO_HOOKS } from "#server/db/import/import-tournament.ts";
 import { createImportHooks } from "./import-folder.ts";
 import { listRescheduled } from "./list-rescheduled.ts";
 import { listUnstorable } from "./list-unstorable.ts";
-import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { readPublished, type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem, rowOf } from "./refuse-problem.ts";
@@ -149,17 +149,14 @@ export async function changeTournament(
 ): Promise<void> {
   const now = context.clock();
   const at = isoOf(now);
-  const contestIds: number[] = [];
   const { firstId, checked } = await prepareChange(context, { id, changes });
   const save = async (tx: Database, drafts: Drafts) => {
-    contestIds.length = 0;
     await lockTournament(tx, id);
     const stored = await readSetup(tx, id, { isHeld: true });
     await waitForTurn();
     const merged = mergeChanges(stored, changes, firstId);
     if (Array.isArray(merged)) throw refuseConflict(merged);
     await saveMerged(tx, { id, stored, merged, changes, checked }, { now, playerId: player.id, drafts });
-    if (stored.stage !== "draft") contestIds.push(...merged.contestIds);
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,
@@ -167,6 +164,8 @@ export async function changeTournament(
       tournament_id: id,
       additional_info: describeChanges(changes),
     });
+    const by = { tournamentId: id, playerId: player.id, now };
+    if (stored.stage !== "draft") await completeRounds(tx, by, [...merged.contestIds]);
   };
   try {
     await withDrafts((drafts) => commitAndDrop(context, [setupChanged(id)], (tx) => save(tx, drafts)));
@@ -174,5 +173,4 @@ export async function changeTournament(
     const [problem] = error instanceof SetupRefused ? error.problems : [];
     throw problem === undefined ? error : refuseProblem(problem);
   }
-  await markRounds(context, player, { id, contestIds });
 }

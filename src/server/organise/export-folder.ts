@@ -1,7 +1,7 @@
 import type { ContestFacts } from "#contract/organise/schemas.ts";
 import type { GameEntry } from "#contract/tournaments/tournament-folder.ts";
 import { isoOf } from "#domain/time.ts";
-import { listNamed, type Named } from "#server/admin/name-queries.ts";
+import { listNamed, type Named } from "#server/names/queries.ts";
 import type { Context } from "#server/context.ts";
 import { listPlayers } from "#server/db/import/folder-names.ts";
 import { readSetup } from "./read-setup.ts";

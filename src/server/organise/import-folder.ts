@@ -11,7 +11,7 @@ import type { ScheduleContext } from "#server/schedule/apply-schedules.ts";
 import { createReschedule } from "#server/schedule/reschedule-wanted.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { listContestIds } from "./setup-queries.ts";
+import { listContestIds } from "#server/tournaments/queries.ts";
 import { listOffers, type StoredOffer } from "./store-queries.ts";
 import { createTellFreed, tellEdited } from "./tell-players.ts";
 

@@ -148,13 +148,3 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
   );
   return rows;
 }
-
-/** Lists the ids of a tournament's contests. */
-export async function listContestIds(db: Database, id: number): Promise<number[]> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number() },
-    sql`select c.id from contests c where c.tournament_id = ${id}`,
-  );
-  return rows.map((row) => row.id);
-}

@@ -82,38 +82,3 @@ export async function listOffers(db: Database, contestIds: ReadonlySet<number>) 
 export async function saveVisible(db: Database, id: number, isVisible: boolean): Promise<void> {
   await db.execute(sql`update tournaments set visible = ${isVisible} where id = ${id}`);
 }
-
-/** Lists the rounds of these contests that are marked otherwise than their results say. A race has a result once any of its
- * drivers has. */
-export async function listRoundsToMark(
-  db: Database,
-  contestIds: readonly number[],
-): Promise<{ round: string; is_over: boolean }[]> {
-  return selectRows(
-    db,
-    { round: Type.String(), is_over: Type.Boolean() },
-    sql`
-    select r.name as round, not r.is_over as is_over
-    from rounds r
-    cross join lateral (
-      select not exists (
-        select 1 from contests c where c.round_id = r.id and c.status <> 'cancelled' and not exists (
-          select 1 from contests o join results x on x.contest_id = o.id
-          where (o.id = c.id or o.race_id = c.race_id) and num_nonnulls(x.score1, x.position1, x.position2) > 0
-        )) as is_over
-    ) played
-    where r.id in (select round_id from contests where id = any(${sql.param(contestIds)}::int[]))
-      and r.is_over <> played.is_over
-    order by r.position`,
-  );
-}
-
-/** Lists the contests that a publication settled. */
-export async function listPublishedIds(db: Database, publicationId: number): Promise<number[]> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number() },
-    sql`select contest_id as id from settlements where publication_id = ${publicationId}`,
-  );
-  return rows.map(({ id }) => id);
-}

@@ -91,3 +91,13 @@ export async function saveTournamentStatus(db: Database, tournamentId: number): 
     set is_over = ${IS_OVER}
     where t.id = ${tournamentId}`);
 }
+
+/** Lists the ids of a tournament's contests. */
+export async function listContestIds(db: Database, id: number): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`select c.id from contests c where c.tournament_id = ${id}`,
+  );
+  return rows.map((row) => row.id);
+}

@@ -9,13 +9,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
-import {
-  listNamed,
-  type NamedKind,
-  renameNamesakes,
-  renameSupportedTeam,
-  saveNewName,
-} from "./name-queries.ts";
+import { listNamed, type NamedKind, renameNamesakes, renameSupportedTeam, saveNewName } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Explains in a sentence why a name is invalid; null if it is valid. */

@@ -3,6 +3,7 @@ import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { published } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -11,6 +12,25 @@ import { publishResults } from "#server/leaderboard/publish-results.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
+/** Publishes the entered results of a tournament, with a line in the log; `seen`: the number of publications that the player knows.
+ * Returns the number of contests settled. The caller seals what is due before, and commits. */
+export async function publishInto(
+  tx: Database,
+  { tournamentId, playerId, seen }: { tournamentId: number; playerId: number; seen: number },
+  { clock, log }: Pick<Context, "clock" | "log">,
+): Promise<number> {
+  const now = clock();
+  const updated = await publishResults(tx, { tournamentId, now, publishedBy: playerId, seen, log });
+  await insertLog(tx, {
+    timestamp: isoOf(now),
+    user_id: playerId,
+    action: "update-leaderboard",
+    tournament_id: tournamentId,
+    additional_info: `${updated} scored`,
+  });
+  return updated;
+}
+
 /** Publishes the entered results of a tournament for an admin and returns the number of contests settled; 409 if somebody else
  * has published since the given version, or during the call without one. */
 export async function publishLeaderboard(
@@ -18,28 +38,13 @@ export async function publishLeaderboard(
   admin: Player,
   asked: { tournamentId: number; sport: Tournament["sport"]; version: number | undefined },
 ): Promise<number> {
-  const { db, clock, log, scoreboards } = context;
+  const { db, scoreboards } = context;
   const { id, sport } = await getTournament(db, asked.tournamentId);
   if (sport !== asked.sport) throw new HttpError("wrong-sport", sentences.wrongSport(sport));
   const seen = asked.version ?? (await countPublications(db, id));
   // Seal contests that are due.
   await scoreboards.get(id);
-  return commitAndDrop(context, [published(id)], async (tx) => {
-    const now = clock();
-    const updated = await publishResults(tx, {
-      tournamentId: id,
-      now,
-      publishedBy: admin.id,
-      seen,
-      log,
-    });
-    await insertLog(tx, {
-      timestamp: isoOf(now),
-      user_id: admin.id,
-      action: "update-leaderboard",
-      tournament_id: id,
-      additional_info: `${updated} scored`,
-    });
-    return updated;
-  });
+  return commitAndDrop(context, [published(id)], (tx) =>
+    publishInto(tx, { tournamentId: id, playerId: admin.id, seen }, context),
+  );
 }

@@ -5,7 +5,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { isShutAt } from "#server/picks/contest-queries.ts";
 import type { Database } from "#server/db/open.ts";
-import type { Named } from "./name-queries.ts";
+import type { Named } from "#server/names/queries.ts";
 
 const TEAMS_COLUMNS = {
   id: Type.Number(),
@@ -192,4 +192,39 @@ export async function saveContests(
       side2_label = case when e.side2_id is null or e.side2_id = c.side2_id then c.side2_label end,
       handicap = e.handicap, revision = ${revision}
     from changed e where c.id = e.id`);
+}
+
+/** Lists the rounds of these contests that are marked otherwise than their results say. A race has a result once any of its
+ * drivers has. */
+export async function listRoundsToMark(
+  db: Database,
+  contestIds: readonly number[],
+): Promise<{ round: string; is_over: boolean }[]> {
+  return selectRows(
+    db,
+    { round: Type.String(), is_over: Type.Boolean() },
+    sql`
+    select r.name as round, not r.is_over as is_over
+    from rounds r
+    cross join lateral (
+      select not exists (
+        select 1 from contests c where c.round_id = r.id and c.status <> 'cancelled' and not exists (
+          select 1 from contests o join results x on x.contest_id = o.id
+          where (o.id = c.id or o.race_id = c.race_id) and num_nonnulls(x.score1, x.position1, x.position2) > 0
+        )) as is_over
+    ) played
+    where r.id in (select round_id from contests where id = any(${sql.param(contestIds)}::int[]))
+      and r.is_over <> played.is_over
+    order by r.position`,
+  );
+}
+
+/** Lists the contests that a publication settled. */
+export async function listPublishedIds(db: Database, publicationId: number): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`select contest_id as id from settlements where publication_id = ${publicationId}`,
+  );
+  return rows.map(({ id }) => id);
 }

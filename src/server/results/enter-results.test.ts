@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
-import { START, test } from "#server/testing/fixture.ts";
+import { buildTestApp, createCall, START, test } from "#server/testing/fixture.ts";
 import {
   changeOrganised,
   createCup,
@@ -230,4 +231,27 @@ test("a second, different order of a race is refused with both values", async ({
     },
   });
   expect(await enter({ position1: 2, position2: 3, was: first })).toMatchObject({ status: 200 });
+});
+
+test("a result that cannot be published is not saved either", async ({ db, call, clock }) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const pick = { user_id: admin.id, game_id: game.id, tournament_id: id, round: "Semifinals" };
+  await call("POST", "/api/predictions", { as: admin, body: { ...pick, straight_prediction: "Reds" } });
+  clock.now = START + 2 * DAY;
+  const result = { id: game.id, score1: 80, score2: 70, top_scorer: null };
+  const quiet = await buildTestApp(db, clock, { LOG_LEVEL: "silent" });
+  const enter = () =>
+    createCall(quiet)("POST", `${ORGANISE_URL}/${id}/game-results`, {
+      as: admin,
+      body: { games: [result] },
+    });
+  await db.execute(sql`alter table publications add constraint none check (false) not valid`);
+  expect(await enter()).toMatchObject({ status: 500 });
+  expect((await readOrganised(call, admin, id)).facts).toMatchObject([{ has_result: false }]);
+  await db.execute(sql`alter table publications drop constraint none`);
+  expect(await enter()).toMatchObject({
+    status: 200,
+    body: { facts: [{ has_result: true }], is_over: true },
+  });
 });

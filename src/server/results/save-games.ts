@@ -5,20 +5,34 @@ import { createAthleteFinder } from "#domain/names/namesakes.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
-import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
-import { createNameFinder } from "./find-named.ts";
-import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
+import { createNameFinder } from "#server/names/find-named.ts";
+import { insertAthletes, listNamed, type Named } from "#server/names/queries.ts";
 import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
-import { cleanText, type EditedRows, saveEditedRows, type StoredTable } from "./save-rows.ts";
+import { cleanText, type EditedRows, type SavedBy, saveRows, type StoredTable } from "./save-rows.ts";
 
 const SEALED_WORDS = {
   fields: { side1_id: "team1", side2_id: "team2", handicap: "spread" },
   side: "team",
 } as const;
+
+/** Cells of a game; those that are not given stay as they are stored. */
+type GivenGame = Pick<GameEdit, "id"> & Partial<GameEdit>;
+
+const NO_CELLS = {
+  team1: null,
+  emoji1: null,
+  team2: null,
+  emoji2: null,
+  spread: null,
+  score1: null,
+  score2: null,
+  top_scorer: null,
+};
 
 function clean(edit: GameEdit): GameEdit {
   return {
@@ -139,14 +153,15 @@ async function save(
 
 async function readTable(
   db: Database,
-  { tournamentId, rows, now }: { tournamentId: number; rows: GameEdit[]; now: Instant },
+  { tournamentId, rows, now }: { tournamentId: number; rows: readonly GivenGame[]; now: Instant },
 ): Promise<StoredTable<GameEdit>> {
   const ids = rows.map((edit) => edit.id);
   const stored = await listStoredGames(db, { tournamentId, now }, ids);
   const games = new Map(stored.map((game) => [game.id, game]));
   const names = await readNames(db, tournamentId);
-  const edits = rows.map((edit) => {
-    const game = games.get(edit.id);
+  const edits = rows.map((given) => {
+    const game = games.get(given.id);
+    const edit = clean({ ...(game ? cellsOf(game) : NO_CELLS), ...given });
     return game === undefined ? edit : useCurrentNames(edit, game, names);
   });
   return {
@@ -174,22 +189,26 @@ async function readTable(
   };
 }
 
-/** Saves edited games, all or none; another team name replaces the side. Returns the number of rows saved. */
-export async function saveEditedGames(
-  context: Context,
-  admin: Player,
-  {
-    tournamentId,
-    games,
-    ...how
-  }: { tournamentId: number; games: GameEdit[] } & Pick<EditedRows<GameEdit>, "ifMatch" | "checkShown">,
-): Promise<number> {
-  const rows = games.map(clean);
-  return saveEditedRows(context, admin, {
-    tournamentId,
-    rows,
+/** Games that somebody edited. */
+interface EditedGames extends Partial<Pick<EditedRows<GameEdit>, "checkShown" | "refuseUnknown">> {
+  tournamentId: number;
+  games: readonly GivenGame[];
+  ifMatch: string | undefined;
+}
+
+/** Saves edited games, all or none; another team name replaces the side. The caller commits. */
+export async function saveGames(
+  tx: Database,
+  by: SavedBy,
+  { tournamentId, games, ...how }: EditedGames,
+): Promise<void> {
+  await saveRows(tx, by, {
+    refuseUnknown: (id) =>
+      new HttpError("row-not-found", sentences.rowNotFound("game", id, "this tournament"), { row: id }),
     ...how,
-    words: { row: "game", list: "games", place: "this tournament" },
-    readTable: (db) => readTable(db, { tournamentId, rows, now: context.clock() }),
+    tournamentId,
+    rows: games,
+    words: { row: "game", list: "games" },
+    readTable: (db) => readTable(db, { tournamentId, rows: games, now: by.now }),
   });
 }

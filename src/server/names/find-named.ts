@@ -1,5 +1,5 @@
 import { createNameFinder as createFinder } from "#domain/names/name-finder.ts";
-import type { Named } from "./name-queries.ts";
+import type { Named } from "./queries.ts";
 
 /** Creates a lookup by current or former name in any spelling; a current name takes precedence. */
 export function createNameFinder<N extends Named>(known: readonly N[]): (name: string) => N | undefined {

@@ -53,32 +53,40 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInpu
   await checkPutBack(tx, publicationId, now);
 }
 
-/** Undoes the newest publication of a tournament for an admin or organiser: restores the leaderboard and, if asked, the results.
- * Returns the number of contests settled. */
-export async function undoPublication(context: Context, admin: Player, asked: UndoInput): Promise<number> {
+/** Undoes the newest publication of a tournament: restores the leaderboard and, if asked, the results. Returns the number of
+ * contests settled. The caller commits. */
+export async function undoInto(
+  tx: Database,
+  { playerId, now }: { playerId: number; now: Instant },
+  asked: UndoInput,
+): Promise<number> {
   const { tournamentId, publicationId, withResults = false } = asked;
   const reason = asked.reason.trim();
   if (reason === "") throw new HttpError("reason-missing", sentences.undoReasonMissing, { field: "reason" });
-  return commitAndDrop(context, [published(tournamentId)], async (tx) => {
-    if (!(await lockTournament(tx, tournamentId)))
-      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
-    const now = context.clock();
-    await checkUndo(tx, asked, now);
-    const undo = { tournamentId, publishedAt: now, publishedBy: admin.id, reason, undoes: publicationId };
-    const undoing = await insertPublication(tx, undo);
-    const updated = await restoreSettlements(tx, { undone: publicationId, publicationId: undoing });
-    if (withResults) {
-      const revision = await saveNextRevision(tx, tournamentId);
-      await restoreResults(tx, { undone: publicationId, revision });
-    }
-    await fillKnockOutPlaces(tx, { tournamentId, now, playerId: admin.id });
-    await insertLog(tx, {
-      timestamp: isoOf(now),
-      user_id: admin.id,
-      action: "undo-publication",
-      tournament_id: tournamentId,
-      additional_info: `${updated} taken back: ${reason}`,
-    });
-    return updated;
+  if (!(await lockTournament(tx, tournamentId)))
+    throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
+  await checkUndo(tx, asked, now);
+  const undo = { tournamentId, publishedAt: now, publishedBy: playerId, reason, undoes: publicationId };
+  const undoing = await insertPublication(tx, undo);
+  const updated = await restoreSettlements(tx, { undone: publicationId, publicationId: undoing });
+  if (withResults) {
+    const revision = await saveNextRevision(tx, tournamentId);
+    await restoreResults(tx, { undone: publicationId, revision });
+  }
+  await fillKnockOutPlaces(tx, { tournamentId, now, playerId });
+  await insertLog(tx, {
+    timestamp: isoOf(now),
+    user_id: playerId,
+    action: "undo-publication",
+    tournament_id: tournamentId,
+    additional_info: `${updated} taken back: ${reason}`,
   });
+  return updated;
+}
+
+/** Undoes the newest publication of a tournament for an admin; the entered results stay. Returns the number of contests settled. */
+export async function undoPublication(context: Context, admin: Player, asked: UndoInput): Promise<number> {
+  return commitAndDrop(context, [published(asked.tournamentId)], (tx) =>
+    undoInto(tx, { playerId: admin.id, now: context.clock() }, asked),
+  );
 }

@@ -2,16 +2,14 @@ import type { RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
 import { findSharedSeat, findTeamFault, whyPositionsRefused } from "#domain/racing/validate-edit.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { TEAM_COLUMN_NAMES } from "#contract/sentences.ts";
-import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";
-import { createNameFinder } from "./find-named.ts";
-import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
+import { createNameFinder } from "#server/names/find-named.ts";
+import { insertAthletes, listNamed, type Named } from "#server/names/queries.ts";
 import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
-import { cleanText, type EditedRows, saveEditedRows, type StoredTable } from "./save-rows.ts";
+import { cleanText, type EditedRows, type SavedBy, saveRows, type StoredTable } from "./save-rows.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const SEALED_WORDS = {
@@ -20,6 +18,19 @@ const SEALED_WORDS = {
 } as const;
 
 type FindDriver = (name: string) => Named | undefined;
+
+/** Cells of a team in a race; those that are not given stay as they are stored. */
+type GivenDrivers = Pick<RaceDriversEdit, "id"> & Partial<RaceDriversEdit>;
+
+const NO_CELLS = {
+  driver1: null,
+  driver1_flag: null,
+  driver2: null,
+  driver2_flag: null,
+  handicap: null,
+  driver1_position: null,
+  driver2_position: null,
+};
 
 function clean(edit: RaceDriversEdit): RaceDriversEdit {
   return {
@@ -84,10 +95,13 @@ function listNewDrivers(edit: RaceDriversEdit, team: StoredContest, findDriver: 
   );
 }
 
-interface Edited {
+/** Teams of a race that somebody edited. */
+interface EditedDrivers extends Partial<Pick<EditedRows<RaceDriversEdit>, "checkShown" | "refuseUnknown">> {
   tournamentId: number;
   raceId: number;
-  drivers: RaceDriversEdit[];
+  drivers: readonly GivenDrivers[];
+  ifMatch: string | undefined;
+  refuseRace?: () => HttpError;
 }
 
 /** Pairs each edit with its team; leaves out edits of other teams. */
@@ -148,16 +162,18 @@ async function save(
 
 async function readTable(
   db: Database,
-  { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
+  { tournamentId, raceId, drivers, refuseRace }: EditedDrivers,
+  now: Instant,
 ): Promise<StoredTable<RaceDriversEdit>> {
   const race = await findRaceSchedule(db, tournamentId, raceId);
-  if (race === undefined) throw new HttpError("contest-not-found", sentences.raceNotFound);
+  if (race === undefined) throw refuseRace?.() ?? new HttpError("contest-not-found", sentences.raceNotFound);
   const stored = await listStoredRaceTeams(db, { tournamentId, now }, raceId);
   const teams = new Map(stored.map((team) => [team.id, team]));
   const known = await listNamed(db, "athlete", tournamentId);
   const findDriver = createNameFinder(known);
-  const edits = drivers.map((edit) => {
-    const team = teams.get(edit.id);
+  const edits = drivers.map((given) => {
+    const team = teams.get(given.id);
+    const edit = clean({ ...(team ? cellsOf(team) : NO_CELLS), ...given });
     return team === undefined ? edit : useCurrentNames(edit, team, findDriver);
   });
   const ids = new Set(edits.map((edit) => edit.id));
@@ -193,23 +209,14 @@ async function readTable(
 }
 
 /** Saves the edited teams of a race, all or none; no two drivers of the race may share a name or position. Another driver name
- * replaces the side. Returns the number of rows saved. */
-export async function saveEditedDrivers(
-  context: Context,
-  admin: Player,
-  {
-    tournamentId,
-    raceId,
-    drivers,
-    ...how
-  }: Edited & Pick<EditedRows<RaceDriversEdit>, "ifMatch" | "checkShown">,
-): Promise<number> {
-  const rows = drivers.map(clean);
-  return saveEditedRows(context, admin, {
-    tournamentId,
-    rows,
-    ...how,
-    words: { row: "team", list: "drivers", place: "this race" },
-    readTable: (db) => readTable(db, { tournamentId, raceId, drivers: rows, now: context.clock() }),
+ * replaces the side. The caller commits. */
+export async function saveDrivers(tx: Database, by: SavedBy, edited: EditedDrivers): Promise<void> {
+  await saveRows(tx, by, {
+    refuseUnknown: (id) =>
+      new HttpError("row-not-found", sentences.rowNotFound("team", id, "this race"), { row: id }),
+    ...edited,
+    rows: edited.drivers,
+    words: { row: "team", list: "drivers" },
+    readTable: (db) => readTable(db, edited, by.now),
   });
 }

@@ -1,15 +1,15 @@
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
-import { createNameFinder } from "#server/admin/find-named.ts";
-import { listNamed } from "#server/admin/name-queries.ts";
+import { createNameFinder } from "#server/names/find-named.ts";
+import { listNamed } from "#server/names/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { PublishedResult } from "#server/db/stored-tables.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { refuseUnknown } from "./enter-results.ts";
-import { listContestIds } from "./setup-queries.ts";
+import { listContestIds } from "#server/tournaments/queries.ts";
 
 /** Nobody can have picked an athlete whom saving the result would add. */
 const NEW_ATHLETE = 0;

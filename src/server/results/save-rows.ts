@@ -1,7 +1,7 @@
 import type { CellFault, CellRefusal, SealedRefusal } from "#domain/contest/cell-fault.ts";
 import type { EarlyResult } from "#domain/contest/status.ts";
 import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
-import { isoOf } from "#domain/time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { contestsSaved } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
@@ -41,13 +41,15 @@ export interface StoredTable<R> {
   save: (revision: number) => Promise<void>;
 }
 
-/** Rows that an admin edited, and how the sport saves them. */
+/** Rows that somebody edited, and how the sport saves them. */
 export interface EditedRows<R> {
   tournamentId: number;
-  rows: R[];
+  rows: readonly { id: number }[];
   /** The If-Match header: the ETag of the list that was edited. */
   ifMatch: string | undefined;
-  words: { row: string; list: "games" | "drivers"; place: string };
+  words: { row: string; list: "games" | "drivers" };
+  /** The error for a row that is not stored. */
+  refuseUnknown: (id: number) => HttpError;
   readTable: (db: Database) => Promise<StoredTable<R>>;
   /** Throws where a row's result was entered by somebody else; `cells`: as stored. */
   checkShown?: (row: R, cells: R) => void;
@@ -63,18 +65,14 @@ function checkMarks<R extends { id: number }>(edit: R, before: R | undefined): v
 
 /** Throws an error that names row and cell if one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
-  { words, checkShown }: Pick<EditedRows<R>, "words" | "checkShown">,
+  { words, refuseUnknown, checkShown }: EditedRows<R>,
   { rows, stored, cells, columnNames, validate, whyTooEarly }: StoredTable<R>,
   readAt: number | null,
 ): void {
   const storedById = new Map(stored.map((row) => [row.id, row]));
   for (const edit of rows) {
     const row = storedById.get(edit.id);
-    if (row === undefined) {
-      throw new HttpError("row-not-found", sentences.rowNotFound(words.row, edit.id, words.place), {
-        row: edit.id,
-      });
-    }
+    if (row === undefined) throw refuseUnknown(edit.id);
     const before = cells.get(edit.id);
     checkMarks(edit, before);
     const fault = validate(edit);
@@ -113,13 +111,19 @@ export function cleanText(value: string | null): string | null {
   return value?.trim() || null;
 }
 
+/** Who saves, and when. */
+export interface SavedBy {
+  playerId: number;
+  now: Instant;
+}
+
 /** Saves edited rows, all or none, after checking every cell; refuses rows that somebody else changed since the list with this
- * ETag was read. Returns the number of rows saved. */
-export async function saveEditedRows<R extends { id: number }>(
-  context: Context,
-  admin: Player,
+ * ETag was read. The caller commits. */
+export async function saveRows<R extends { id: number }>(
+  tx: Database,
+  { playerId, now }: SavedBy,
   edited: EditedRows<R>,
-): Promise<number> {
+): Promise<void> {
   const { tournamentId, rows, ifMatch, words } = edited;
   const ids = rows.map((row) => row.id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
@@ -127,23 +131,33 @@ export async function saveEditedRows<R extends { id: number }>(
     throw new HttpError("duplicate-row", sentences.duplicateRow(words.row, twice), { row: twice });
   }
   const readAt = readRevisionTag(ifMatch, tournamentId, words.list);
-  await commitAndDrop(context, [contestsSaved(tournamentId)], async (db) => {
-    if (!(await lockTournament(db, tournamentId)))
-      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
-    const sheet = await edited.readTable(db);
-    checkRows(edited, sheet, readAt);
-    await sheet.save(await saveNextRevision(db, tournamentId));
-    await insertLogs(
-      db,
-      listChanges(sheet).map(({ id, changes }) => ({
-        timestamp: isoOf(context.clock()),
-        user_id: admin.id,
-        action: `admin-${words.list}` as const,
-        tournament_id: tournamentId,
-        game_id: id,
-        additional_info: changes,
-      })),
-    );
-  });
+  if (!(await lockTournament(tx, tournamentId)))
+    throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
+  const table = await edited.readTable(tx);
+  checkRows(edited, table, readAt);
+  await table.save(await saveNextRevision(tx, tournamentId));
+  await insertLogs(
+    tx,
+    listChanges(table).map(({ id, changes }) => ({
+      timestamp: isoOf(now),
+      user_id: playerId,
+      action: `admin-${words.list}` as const,
+      tournament_id: tournamentId,
+      game_id: id,
+      additional_info: changes,
+    })),
+  );
+}
+
+/** Saves rows that an admin edited, without publishing their results. Returns the number of rows saved. */
+export async function saveEdited(
+  context: Context,
+  admin: Player,
+  tournamentId: number,
+  { rows, save }: { rows: readonly unknown[]; save: (tx: Database, by: SavedBy) => Promise<void> },
+): Promise<number> {
+  await commitAndDrop(context, [contestsSaved(tournamentId)], (tx) =>
+    save(tx, { playerId: admin.id, now: context.clock() }),
+  );
   return rows.length;
 }

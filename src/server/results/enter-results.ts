@@ -1,0 +1,104 @@
+// Results by organisers: one tap saves them, publishes them and completes their rounds, in one transaction.
+import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
+import type { Sport } from "#contract/schemas.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { published, roundMarked } from "#server/cache/facts.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { countPublications } from "#server/leaderboard/publication-queries.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { checkShownDuel, checkShownGame } from "./check-shown.ts";
+import { completeRounds } from "./complete-rounds.ts";
+import { publishInto } from "./publish-leaderboard.ts";
+import { listPublishedIds } from "./queries.ts";
+import { saveGames } from "./save-games.ts";
+import { saveDrivers } from "./save-race-drivers.ts";
+import type { SavedBy } from "./save-rows.ts";
+import { undoInto } from "./undo-publication.ts";
+
+/** A 404 for a contest that the tournament does not have. */
+export function refuseUnknown(row: number): HttpError {
+  return new HttpError("row-not-found", sentences.contestNotFound(row), { row });
+}
+
+/** Runs the work in one transaction, after which rounds may be complete that were not. */
+const commitResults = (context: Context, id: number, work: (tx: Database) => Promise<void>): Promise<void> =>
+  commitAndDrop(context, [published(id), roundMarked(id)], work);
+
+/** Saves results, publishes them, and marks their rounds complete. */
+async function enterResults(
+  context: Context,
+  player: Player,
+  { id, sport, contestIds }: { id: number; sport: Sport; contestIds: readonly number[] },
+  save: (tx: Database, by: SavedBy) => Promise<void>,
+): Promise<void> {
+  const { sport: own } = await getTournament(context.db, id);
+  if (own !== sport) throw new HttpError("wrong-sport", sentences.wrongSport(own));
+  // Seal contests that are due.
+  await context.scoreboards.get(id);
+  await commitResults(context, id, async (tx) => {
+    const by = { tournamentId: id, playerId: player.id, now: context.clock() };
+    await save(tx, by);
+    await publishInto(tx, { ...by, seen: await countPublications(tx, id) }, context);
+    await completeRounds(tx, by, contestIds);
+  });
+}
+
+/** Saves results of games, all or none, publishes them, and marks their rounds complete with their last results. */
+export async function enterGames(
+  context: Context,
+  player: Player,
+  { id, games }: { id: number; games: readonly GameResult[] },
+): Promise<void> {
+  const contestIds = games.map((game) => game.id);
+  await enterResults(context, player, { id, sport: "basketball", contestIds }, (tx, by) =>
+    saveGames(tx, by, {
+      tournamentId: id,
+      games: games.map(({ was: _, ...result }) => result),
+      ifMatch: undefined,
+      checkShown: checkShownGame(games),
+      refuseUnknown,
+    }),
+  );
+}
+
+/** Saves the positions in a race, all or none, publishes them, and marks its round complete. */
+export async function enterRace(
+  context: Context,
+  player: Player,
+  { id, raceId, duels }: { id: number; raceId: number; duels: readonly DuelResult[] },
+): Promise<void> {
+  const contestIds = duels.map((duel) => duel.id);
+  await enterResults(context, player, { id, sport: "f1", contestIds }, (tx, by) =>
+    saveDrivers(tx, by, {
+      tournamentId: id,
+      raceId,
+      drivers: duels.map(({ id: duel, position1, position2 }) => ({
+        id: duel,
+        driver1_position: position1,
+        driver2_position: position2,
+      })),
+      ifMatch: undefined,
+      checkShown: checkShownDuel(duels),
+      refuseUnknown,
+      refuseRace: () => refuseUnknown(contestIds[0] ?? raceId),
+    }),
+  );
+}
+
+/** Takes the newest results back, so that their contests await a result again and their rounds are active. */
+export async function undoResults(
+  context: Context,
+  player: Player,
+  { id, publicationId, reason }: { id: number; publicationId: number; reason: string },
+): Promise<void> {
+  await commitResults(context, id, async (tx) => {
+    const by = { tournamentId: id, playerId: player.id, now: context.clock() };
+    const contestIds = await listPublishedIds(tx, publicationId);
+    await undoInto(tx, by, { tournamentId: id, publicationId, reason, withResults: true });
+    await completeRounds(tx, by, contestIds);
+  });
+}
