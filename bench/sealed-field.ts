@@ -7,7 +7,7 @@ import { DAY, isoOf } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import type { StoredCombination } from "#server/db/stored-tables.ts";
 import { getOffer, insertRecord, markSealed, type OfferRow } from "#server/sealing/queries.ts";
-import { writeNumbers } from "#server/sealing/record-columns.ts";
+import { writeNumberColumn } from "#server/sealing/record-columns.ts";
 import { compareStored, computeChecksum } from "#server/sealing/sealed-table.ts";
 import { type Field, savePlayers, saveSessions } from "./population.ts";
 
@@ -65,7 +65,7 @@ async function saveRecord(db: Database, { id, position, contests }: Place, playe
   }
   const { side1_id: side1, side2_id: side2, handicap, nameable } = offer;
   const table = { format: 1 as const, offer: { side1, side2, handicap, nameable }, combinations: sorted };
-  const combinations = writeNumbers(held, sorted.length);
+  const combinations = writeNumberColumn(held, sorted.length);
   // Consecutive player ids. No board reads the ids of picks or the Merkle root.
   const steps = Buffer.alloc(players, 1);
   await insertRecord(db, {

@@ -1,5 +1,5 @@
 // Checks that names replaced by standard terms (docs/glossary.md) are not used again as the name of a file or of an
-// exported identifier.
+// exported identifier, and that a file is named after something it exports.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -76,4 +76,29 @@ test("no export has a former name", () => {
 test("a former name that is exported again is found", () => {
   const text = "export async function grouped() {}\nexport type Mark = 1;\nconst Line = 1;";
   expect(listExported(text).filter((name) => FORMER_IDENTIFIERS.has(name))).toEqual(["grouped", "Mark"]);
+});
+
+/** Files with a role that their folder or their ending names: what they export is named after the folder's feature. */
+const NAMED_BY_ROLE =
+  /(?:^|[/-])(?:calls|columns|endpoints|mutations|protocol|queries|routes|schemas?|sentences|time)\.tsx?$|\/testing\//;
+
+/** The first letters of the words of a name, so that "settle" is "settlement". */
+const listStems = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+    .map((word) => word.slice(0, 5).replace(/s$/, "").slice(0, 4));
+
+test("a file shares a word with something that it exports", () => {
+  const strange = files
+    .filter((file) => /^src\/.*\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
+    .filter((file) => !NAMED_BY_ROLE.test(file))
+    .filter((file) => {
+      const stems = listStems(basename(file).replace(/\.tsx?$/, ""));
+      const exported = listExported(readFileSync(join(root, file), "utf8"));
+      return exported.length > 0 && !exported.flatMap(listStems).some((stem) => stems.includes(stem));
+    });
+  expect(strange).toEqual([]);
 });

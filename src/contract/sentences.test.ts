@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusals, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
-import type { EarlyResults } from "#domain/contest/status.ts";
+import type { EarlyResults } from "#domain/contest/phase.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import type { Reason } from "#domain/reason.ts";

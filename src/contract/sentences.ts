@@ -1,16 +1,16 @@
 // The sentences that server and web have in common: of each code of the domain, and of states. With the server's own
 // (src/server/errors/sentence-catalog.ts), the files to translate.
 import type { GameStatus } from "#domain/basketball/status.ts";
-import type { GameCells } from "#domain/basketball/validate-edit.ts";
+import type { GameCells } from "#domain/basketball/game-faults.ts";
 import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusal, CellRefusals, SealedRefusal, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { ResultCells } from "#domain/contest/overtaken-result.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
-import type { EarlyResult, EarlyResults, OffScheduleState } from "#domain/contest/status.ts";
+import type { EarlyResult, EarlyResults, OffScheduleState } from "#domain/contest/phase.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import type { RaceStatus } from "#domain/racing/status.ts";
-import type { TeamCells } from "#domain/racing/validate-edit.ts";
+import type { TeamCells } from "#domain/racing/team-faults.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import type { Sport } from "#domain/sports.ts";
 import { countdown, type Instant, isoOf, startOfDay } from "#domain/time.ts";

@@ -11,7 +11,7 @@ import { listOfferedMarkets } from "../contest/market-rules.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant } from "../time.ts";
 import { gameStart } from "./game-dates.ts";
-import { isFinished, type Score } from "./outcome.ts";
+import { isFinished, type Score } from "./score.ts";
 
 export interface Timed {
   date: string;

@@ -8,7 +8,7 @@ import {
   type Score,
   type TopScorers,
   topScorersOf,
-} from "./outcome.ts";
+} from "./score.ts";
 
 /** The three small tables of a game's page. */
 export interface GameStatistics {

@@ -1,8 +1,8 @@
 import type { OffSchedule } from "../contest/availability.ts";
-import { offScheduleState, type OffScheduleState, type Phase, phaseOf } from "../contest/status.ts";
+import { offScheduleState, type OffScheduleState, type Phase, phaseOf } from "../contest/phase.ts";
 import { type Instant } from "../time.ts";
 import { gameStart } from "./game-dates.ts";
-import { isFinished } from "./outcome.ts";
+import { isFinished } from "./score.ts";
 
 /** Where a game stands, and the milliseconds left to pick: 0 from the start on. */
 export interface GameStatus {

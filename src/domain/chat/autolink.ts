@@ -1,5 +1,5 @@
 /** What a piece of text ends in that is taken for a domain and becomes a link. */
-export const LINKED_ENDINGS: readonly string[] = [
+export const AUTOLINK_ENDINGS: readonly string[] = [
   "com",
   "net",
   "org",

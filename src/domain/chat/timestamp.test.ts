@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stampOf } from "./timestamp.ts";
+import { timestampFormOf } from "./timestamp.ts";
 
 // 6 September 2025 is a Saturday.
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ["2024-09-06", "2025-09-06", "date"],
   ["2024-02-29", "2024-03-01", "yesterday"],
 ])("what was said on %s is stamped on %s by %s", (said, today, stamp) => {
-  expect(stampOf(said, today)).toBe(stamp);
+  expect(timestampFormOf(said, today)).toBe(stamp);
 });

@@ -1,4 +1,4 @@
-import { listLeaders } from "./achievements.ts";
+import { listLeaders } from "./wins-and-experts.ts";
 import type { EmptyEvent, Scoreboard, ScoreboardContest } from "./scoreboard.ts";
 import { getStandings, type ShownPlayers } from "./standings.ts";
 

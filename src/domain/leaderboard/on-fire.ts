@@ -1,5 +1,5 @@
 // Who is on fire: among the best of each of the last two completed rounds.
-import { listCompletedRounds, listWhere, rankRounds, type StandingsOf } from "./achievements.ts";
+import { listCompletedRounds, listWhere, rankRounds, type StandingsOf } from "./wins-and-experts.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 import type { ShownPlayers, Standings } from "./standings.ts";
 

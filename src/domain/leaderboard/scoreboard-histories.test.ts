@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKETS } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
-import { countRoundWins, listExperts } from "./achievements.ts";
+import { countRoundWins, listExperts } from "./wins-and-experts.ts";
 import { listOnFire } from "./on-fire.ts";
 import { findContestScore, getContestScores } from "./contest-scores.ts";
 import { findFinalContests } from "./final-contests.ts";

@@ -1,5 +1,5 @@
 import { mapMarkets } from "../contest/market.ts";
-import { countWinsOf } from "../leaderboard/achievements.ts";
+import { countWinsOf } from "../leaderboard/wins-and-experts.ts";
 import { listOnFireAfter } from "../leaderboard/on-fire.ts";
 import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
 import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";

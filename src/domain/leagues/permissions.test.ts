@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { isCaptainRole, type LeagueDeed, type LeagueRole, mayDo, mayRemove } from "./permissions.ts";
+import {
+  isCaptainRole,
+  type LeagueAction,
+  type LeagueRole,
+  hasPermission,
+  mayRemove,
+} from "./permissions.ts";
 
 const ROLES: LeagueRole[] = ["captain", "co-captain", "member"];
 
-test.each<[LeagueDeed, boolean, boolean, boolean]>([
+test.each<[LeagueAction, boolean, boolean, boolean]>([
   ["change-settings", true, true, false],
   ["invite", true, true, false],
   ["approve", true, true, false],
@@ -13,8 +19,8 @@ test.each<[LeagueDeed, boolean, boolean, boolean]>([
   ["make-member", true, false, false],
   ["hand-over", true, false, false],
   ["delete", true, false, false],
-])("%s: captain %s, co-captain %s, member %s", (deed, ...expected) => {
-  expect(ROLES.map((role) => mayDo(role, deed))).toEqual(expected);
+])("%s: captain %s, co-captain %s, member %s", (action, ...expected) => {
+  expect(ROLES.map((role) => hasPermission(role, action))).toEqual(expected);
 });
 
 test.each<[LeagueRole, boolean, boolean, boolean]>([

@@ -1,7 +1,7 @@
 export type LeagueRole = "captain" | "co-captain" | "member";
 
 /** What is done in a league that not every member may do. */
-export type LeagueDeed =
+export type LeagueAction =
   | "change-settings"
   | "invite"
   | "approve"
@@ -13,7 +13,7 @@ export type LeagueDeed =
   | "see-who-picked";
 
 /** Deeds of the captain alone. */
-const CAPTAIN_ONLY: ReadonlySet<LeagueDeed> = new Set([
+const CAPTAIN_ONLY: ReadonlySet<LeagueAction> = new Set([
   "make-co-captain",
   "make-member",
   "hand-over",
@@ -26,11 +26,11 @@ export function isCaptainRole(role: LeagueRole): boolean {
 }
 
 /** Tells whether somebody with this role may do something in the league. */
-export function mayDo(role: LeagueRole, deed: LeagueDeed): boolean {
-  return role === "captain" || (role === "co-captain" && !CAPTAIN_ONLY.has(deed));
+export function hasPermission(role: LeagueRole, action: LeagueAction): boolean {
+  return role === "captain" || (role === "co-captain" && !CAPTAIN_ONLY.has(action));
 }
 
 /** Tells whether somebody with this role may remove a member with that one: co-captains remove members only. */
 export function mayRemove(role: LeagueRole, other: LeagueRole): boolean {
-  return mayDo(role, "remove") && other !== "captain" && (role === "captain" || other === "member");
+  return hasPermission(role, "remove") && other !== "captain" && (role === "captain" || other === "member");
 }

@@ -1,4 +1,4 @@
-import { pointsPerPickIn, type PointRules } from "../tournament.ts";
+import { pointsPerPickIn, type PointRules } from "../point-rules.ts";
 
 /** What decides how many points a pick of a contest earns. */
 interface ContestPoints {

@@ -9,7 +9,7 @@ import type { Market } from "../contest/market.ts";
 import { listOfferedMarkets } from "../contest/market-rules.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant, qualifyingStart } from "../time.ts";
-import { isFinished, type Positions } from "./outcome.ts";
+import { isFinished, type Positions } from "./positions.ts";
 
 export interface Qualified {
   qualifying_date: string;

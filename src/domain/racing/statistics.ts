@@ -1,6 +1,6 @@
 import type { Picks } from "../contest/market.ts";
 import { type Share, sharesByCount, sharesOfDuel } from "../contest/shares.ts";
-import { duelOf, type Handicapped, marginOf, type Positions } from "./outcome.ts";
+import { duelOf, type Handicapped, marginOf, type Positions } from "./positions.ts";
 
 /** One player's picks of one team in a race. */
 export interface TeamPicks extends Pick<Picks, "winner" | "handicap"> {

@@ -1,7 +1,7 @@
 import type { OffSchedule } from "../contest/availability.ts";
-import { offScheduleState, type OffScheduleState, type Phase, phaseOf } from "../contest/status.ts";
+import { offScheduleState, type OffScheduleState, type Phase, phaseOf } from "../contest/phase.ts";
 import { type Instant, qualifyingStart, raceStart } from "../time.ts";
-import { isFinished, type Positions } from "./outcome.ts";
+import { isFinished, type Positions } from "./positions.ts";
 
 /** Where a race stands, and the milliseconds left to pick: 0 from qualifying on. */
 export interface RaceStatus {

@@ -8,7 +8,7 @@ import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
 import { chatRoutes } from "#server/chat/routes.ts";
-import { answerChat } from "#server/chat/socket.ts";
+import { handleChatSockets } from "#server/chat/socket.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
 import { auditLogRoutes } from "#server/audit-log/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
@@ -58,12 +58,12 @@ import { logRefused } from "#server/audit-log/log-refused.ts";
 import { DirectCalls } from "#server/http/direct-calls.ts";
 import { createCachedHttpServer, type EarlyAnswers } from "#server/http/cached-http-server.ts";
 import { createPagePolicy, createSecurityHeaders } from "#server/http/security-headers.ts";
-import { closeIdleConnections } from "./graceful-shutdown.ts";
+import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { LargeCalls } from "#server/http/large-calls.ts";
 import { ReadLimit } from "#server/http/read-limit.ts";
-import { serveClient } from "#server/http/static-files.ts";
+import { serveStaticFiles } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -118,7 +118,7 @@ function registerGame(app: FastifyInstance, context: Context): void {
 
 /** Registers what signed-in connections are answered and told. */
 function answerSockets(context: Context, findPlayer: FindPlayer): void {
-  answerChat(context, findPlayer);
+  handleChatSockets(context, findPlayer);
   joinOwnConnections(context, findPlayer);
 }
 
@@ -224,7 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
-  closeIdleConnections(app);
+  closeConnectionsOnShutdown(app);
   answerErrors(app);
   useStrictValidation(app);
   shareSerializers(app);
@@ -241,7 +241,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate("directCalls", createDirectCalls(app, context, createRequestId));
   await serveApiDocs(app, version);
   const leagueBoards = createLeagueBoards(context);
-  const sendPage = await serveClient(app, parts.clientFolder, createPagePolicy(config));
+  const sendPage = await serveStaticFiles(app, parts.clientFolder, createPagePolicy(config));
   if (sendPage !== null && parts.clientFolder !== null) {
     const drawCard = createDrawCard(parts.clientFolder);
     previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { closeIdleConnections } from "./graceful-shutdown.ts";
+import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 
 const HEAD = "GET /slow HTTP/1.1\r\nhost: jokerpick.example\r\n";
 
 /** A server that answers after a while, and a connection to it over which this was sent. */
 async function serve({ lastAnswers, sent }: { lastAnswers: number; sent: string }) {
   const app = fastify();
-  closeIdleConnections(app, lastAnswers);
+  closeConnectionsOnShutdown(app, lastAnswers);
   const asked = new Promise((resolve) => {
     app.get("/slow", async () => {
       resolve(null);

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import { basketball } from "#contract/endpoints.ts";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { isFinished } from "#domain/basketball/outcome.ts";
+import { isFinished } from "#domain/basketball/score.ts";
 import { gamesKey, predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
-import { withPublisher } from "#server/leaderboard/own-results.ts";
+import { markOwnResult } from "#server/leaderboard/own-results.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
 import { getHeldBy } from "#server/picks/get-held-by.ts";
 import { listRevealed } from "#server/picks/seal-due.ts";
@@ -72,7 +72,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, basketball.game, async ({ params, query }) => {
     const game = await getGame(db, params.id, query.tournamentId);
-    return withPublisher(db, game, [game.id]);
+    return markOwnResult(db, game, [game.id]);
   });
 
   registerPredictions(app, context);

@@ -48,7 +48,7 @@ interface MadeJson {
   etag?: string;
 }
 
-interface ReadyAnswer {
+interface CachedAnswer {
   etag: string;
   /** What each form of it is sent with. */
   head: Head;
@@ -149,7 +149,7 @@ type DropListener = (fact: Fact) => void;
 
 /** Caches hot responses as compressed bytes with an ETag, and their source values, until the data changes. */
 export class ResponseCache {
-  readonly #answers = new ValueCache<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
+  readonly #answers = new ValueCache<CachedAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
   /** The cache key by exact URL. */
   readonly #keys = new LRUCache<string, CacheKey>({ max: MOST_ADDRESSES });
   readonly #listeners: DropListener[] = [];
@@ -185,7 +185,7 @@ export class ResponseCache {
     await this.#getUncompressed(key, make);
   }
 
-  #getUncompressed(key: CacheKey, make: () => Promise<MadeJson>): ReadyAnswer | Promise<ReadyAnswer> {
+  #getUncompressed(key: CacheKey, make: () => Promise<MadeJson>): CachedAnswer | Promise<CachedAnswer> {
     return this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED));
   }
 
@@ -252,7 +252,7 @@ async function prepare(
   make: () => Promise<MadeJson>,
   caching: Head,
   mostUncompressed = 0,
-): Promise<ReadyAnswer> {
+): Promise<CachedAnswer> {
   const { json, etag: ownTag } = await make();
   const body = typeof json === "string" ? Buffer.from(json) : json;
   const etag = ownTag ?? `"${hash("sha1", body, "base64url")}"`;
@@ -262,14 +262,14 @@ async function prepare(
   return { etag, head, plain, gzipped, notModified: null, isAsked: false };
 }
 
-async function compress({ head, plain }: Pick<ReadyAnswer, "head" | "plain">): Promise<PreparedResponse> {
+async function compress({ head, plain }: Pick<CachedAnswer, "head" | "plain">): Promise<PreparedResponse> {
   const body = await gzip(plain.body ?? "", { level: 6 });
   const encoded = [...head, ...listJsonHead(body.length), "content-encoding", "gzip"];
   return { status: 200, head: encoded, body };
 }
 
 /** The size of a response in bytes, overhead included. */
-const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
+const countBytes = ({ plain, gzipped }: CachedAnswer) =>
   2_000 + (plain.body?.length ?? 0) + (gzipped?.body ?? plain.body ?? "").length;
 
 /** Whether the caller has this answer already; a proxy that compresses marks tags as weak (RFC 9110, section 13.1.2). */
@@ -282,7 +282,7 @@ function has(ifNoneMatch: string | undefined, etag: string): boolean {
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** Returns the response for these request headers. */
-function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): PreparedResponse {
+function choose(answer: CachedAnswer, asked: IncomingHttpHeaders): PreparedResponse {
   const { etag, head, plain, gzipped } = answer;
   if (has(asked["if-none-match"], etag))
     return (answer.notModified ??= { status: 304, head, body: undefined });

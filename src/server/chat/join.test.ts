@@ -9,7 +9,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { createTournament } from "#server/testing/builders.ts";
 import { getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import { connect } from "#server/testing/sockets.ts";
-import { answerChat } from "./socket.ts";
+import { handleChatSockets } from "./socket.ts";
 
 test("who signs out while joining a chat is not in it", async ({ db }) => {
   await createTournament(db);
@@ -19,7 +19,7 @@ test("who signs out while joining a chat is not in it", async ({ db }) => {
     [],
   );
   let isSignedIn = true;
-  answerChat(context, async (token) => {
+  handleChatSockets(context, async (token) => {
     const player = {
       id: 1,
       name: "Mari",

@@ -19,7 +19,7 @@ const checkChatPost = createCheck(ChatPost);
 const checkId = createCheck(Id);
 
 /** Registers the chat's event handlers on every new connection. */
-export function answerChat(context: Context, findPlayer: FindPlayer): void {
+export function handleChatSockets(context: Context, findPlayer: FindPlayer): void {
   const getPlayer = createGetPlayer(findPlayer);
   const { joinAllChats, leaveIfSignedOut } = createMembership(findPlayer);
 

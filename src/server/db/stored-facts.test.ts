@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
-import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { topScorersOf } from "#domain/basketball/score.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";

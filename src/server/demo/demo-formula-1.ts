@@ -8,7 +8,7 @@ import type {
   TournamentFolder,
 } from "#contract/tournaments/tournament-folder.ts";
 import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/propose-handicap.ts";
-import { type Drivers, type Positions, placesBetween } from "#domain/racing/outcome.ts";
+import { type Drivers, type Positions, placesBetween } from "#domain/racing/positions.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { roundToHalfHour } from "./round-to-half-hour.ts";

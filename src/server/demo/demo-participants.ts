@@ -2,9 +2,9 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import * as basketball from "#domain/basketball/outcome.ts";
+import * as basketball from "#domain/basketball/score.ts";
 import type { ContestSides } from "#domain/contest/sides.ts";
-import * as racing from "#domain/racing/outcome.ts";
+import * as racing from "#domain/racing/positions.ts";
 import { DAY, type Instant, qualifyingStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { listTeams } from "#server/results/queries.ts";

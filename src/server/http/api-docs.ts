@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { API_DOCS_POLICY } from "./security-headers.ts";
-import { describeAnswers } from "./statuses.ts";
+import { describeStatuses } from "./statuses.ts";
 
 const DESCRIPTION = `Predict games and races: one joker per round.
 
@@ -25,7 +25,7 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
     },
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint;
-      return { schema: endpoint ? { ...schema, response: describeAnswers(endpoint) } : schema, url };
+      return { schema: endpoint ? { ...schema, response: describeStatuses(endpoint) } : schema, url };
     },
   });
   await app.register(swaggerUi, {

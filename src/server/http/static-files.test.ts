@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveClient } from "./static-files.ts";
+import { serveStaticFiles } from "./static-files.ts";
 
 const SKELETON = '<span class="skeleton"></span>';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
   app = fastify();
-  await serveClient(app, folder, "default-src 'self'");
+  await serveStaticFiles(app, folder, "default-src 'self'");
 });
 
 afterAll(async () => {

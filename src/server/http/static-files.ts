@@ -47,7 +47,7 @@ function readPages(folder: string): (url: string) => string {
 /** Serves the built client from this folder: hashed files with a year's caching, and its page for every other GET
  * outside `/api`, `/demo` and `/assets`. Returns the function that sends the page with another head; null without a
  * folder. */
-export async function serveClient(
+export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string | null,
   policy: string,

@@ -50,7 +50,7 @@ function listStatuses({ method, access, params, query, body, alsoAnswers }: Endp
 }
 
 /** The answers of a call by status, as schemas with what they mean. */
-export function describeAnswers(declared: Endpoint): Record<number, object> {
+export function describeStatuses(declared: Endpoint): Record<number, object> {
   const failures = listStatuses(declared).map((status) => {
     const schema = status === 304 ? { type: "null" } : ErrorReply;
     return [status, { ...schema, description: MEANINGS[status] }] as const;

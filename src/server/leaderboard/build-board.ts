@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { countWinsOf, findTeamExperts, listCompletedRounds } from "#domain/leaderboard/achievements.ts";
+import { countWinsOf, findTeamExperts, listCompletedRounds } from "#domain/leaderboard/wins-and-experts.ts";
 import { listOnFireAfter } from "#domain/leaderboard/on-fire.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";

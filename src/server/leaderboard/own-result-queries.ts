@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
 /** Finds the name of who published the results of these contests, if that player has picks in one of them. */
-export async function findInterestedPublisher(
+export async function findOwnResultPublisher(
   db: Database,
   contestIds: readonly number[],
 ): Promise<string | undefined> {

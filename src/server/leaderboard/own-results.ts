@@ -1,12 +1,12 @@
 import type { Database } from "#server/db/open.ts";
-import { findInterestedPublisher } from "./own-result-queries.ts";
+import { findOwnResultPublisher } from "./own-result-queries.ts";
 
 /** Adds who entered the published result of a game or race where that player has picks in it, so that everybody sees it. */
-export async function withPublisher<C extends object>(
+export async function markOwnResult<C extends object>(
   db: Database,
   shown: C,
   contestIds: readonly number[],
 ): Promise<C & { result_by?: string }> {
-  const result_by = await findInterestedPublisher(db, contestIds);
+  const result_by = await findOwnResultPublisher(db, contestIds);
   return result_by === undefined ? shown : { ...shown, result_by };
 }

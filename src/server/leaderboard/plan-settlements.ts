@@ -1,8 +1,8 @@
-import { marginOf as marginOfGame } from "#domain/basketball/outcome.ts";
+import { marginOf as marginOfGame } from "#domain/basketball/score.ts";
 import type { HeldCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
 import { RULES_VERSION, settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
-import { marginOf as marginOfRace } from "#domain/racing/outcome.ts";
+import { marginOf as marginOfRace } from "#domain/racing/positions.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PublishedResult } from "#server/db/stored-tables.ts";

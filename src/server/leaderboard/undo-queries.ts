@@ -15,7 +15,7 @@ const PUT_BACK_COLUMNS = {
 
 /** Lists the contests whose earlier result comes back when a publication is undone, with the race or the sides and when they start
  * and lock (UTC instants); not the cancelled ones, whose result counts for nothing. */
-export async function listPutBack(db: Database, publicationId: number) {
+export async function listUndoneContests(db: Database, publicationId: number) {
   return selectRows(
     db,
     PUT_BACK_COLUMNS,

@@ -1,4 +1,4 @@
-import { type LeagueDeed, mayDo } from "#domain/leagues/permissions.ts";
+import { type LeagueAction, hasPermission } from "#domain/leagues/permissions.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -29,17 +29,17 @@ interface Asked {
   player: Player;
   leagueId: number;
   /** Undefined: who may is checked by the work. */
-  deed?: LeagueDeed;
+  action?: LeagueAction;
   /** Also while the league is deleted, and while the player waits to be let in. */
   alsoDeleted?: true;
   alsoPending?: true;
 }
 
-const refuseDeed = () => new HttpError("captains-only", sentences.captainsOnly);
+const refuseAction = () => new HttpError("captains-only", sentences.captainsOnly);
 
 /** Throws 403 where this role may not do something. */
-export function checkMayDo(role: MemberRow["role"], deed: LeagueDeed): void {
-  if (!mayDo(role, deed)) throw refuseDeed();
+export function checkPermission(role: MemberRow["role"], action: LeagueAction): void {
+  if (!hasPermission(role, action)) throw refuseAction();
 }
 
 async function holdLeague(tx: Database, asked: Asked): Promise<{ league: LeagueRow; own: MemberRow }> {
@@ -62,14 +62,14 @@ export async function changeLeague<T>(
   asked: Asked,
   work: (change: LeagueChange) => Promise<T>,
 ): Promise<T> {
-  const { player, leagueId, deed } = asked;
+  const { player, leagueId, action } = asked;
   const facts: Fact[] = [];
   const at = isoOf(context.clock());
   return commitAndDrop(context, facts, async (tx) => {
     facts.length = 0;
     const lines: LogInput[] = [];
     const { league, own } = await holdLeague(tx, asked);
-    if (deed !== undefined) checkMayDo(own.role, deed);
+    if (action !== undefined) checkPermission(own.role, action);
     facts.push(leagueChanged(leagueId));
     const result = await work({
       tx,

@@ -3,7 +3,7 @@ import { mayRemove } from "#domain/leagues/permissions.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { changeLeague, checkMayDo, type LeagueChange } from "./change-league.ts";
+import { changeLeague, checkPermission, type LeagueChange } from "./change-league.ts";
 import { toMember } from "./join-league.ts";
 import {
   countMembers,
@@ -30,7 +30,7 @@ async function getOtherMember(change: LeagueChange, playerId: number): Promise<M
 }
 
 async function approve(change: LeagueChange, playerId: number): Promise<void> {
-  checkMayDo(change.own.role, "approve");
+  checkPermission(change.own.role, "approve");
   const other = await getOther(change, playerId);
   if (other.state === "member") return;
   await saveMember(change.tx, { ...other, ...toMember(other, change.at) });
@@ -40,7 +40,7 @@ async function approve(change: LeagueChange, playerId: number): Promise<void> {
 /** Also refuses somebody who waits; in both cases only a newer code lets him or her in again. */
 async function removeMember(change: LeagueChange, playerId: number): Promise<void> {
   const { tx, own, league, at } = change;
-  checkMayDo(own.role, "remove");
+  checkPermission(own.role, "remove");
   const other = await getOther(change, playerId);
   if (!mayRemove(own.role, other.role)) throw new HttpError("captains-only", sentences.captainOnly);
   await saveMember(tx, {
@@ -58,7 +58,7 @@ async function appoint(
   playerId: number,
   action: "make-co-captain" | "make-member",
 ): Promise<void> {
-  checkMayDo(change.own.role, action);
+  checkPermission(change.own.role, action);
   const other = await getOtherMember(change, playerId);
   const role = action === "make-member" ? "member" : "co-captain";
   if (other.role === role) return;
@@ -68,7 +68,7 @@ async function appoint(
 
 async function handOver(change: LeagueChange, playerId: number): Promise<void> {
   const { tx, own, league } = change;
-  checkMayDo(own.role, "hand-over");
+  checkPermission(own.role, "hand-over");
   await getOtherMember(change, playerId);
   // A screen may still list somebody who has deactivated the account since; the league would have no captain who acts.
   if (!(await lockActivePlayer(tx, playerId)))

@@ -1,5 +1,5 @@
 import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
-import { MOST_LEAGUES, RESTORABLE_FOR } from "#domain/leagues/limits.ts";
+import { MAX_LEAGUES, RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
 import { instantOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
@@ -48,7 +48,7 @@ export async function changeSettings(
   asked: Settings,
 ): Promise<void> {
   await context.limits.changes.count(player.id);
-  await changeLeague(context, { player, leagueId, deed: "change-settings" }, async (change) => {
+  await changeLeague(context, { player, leagueId, action: "change-settings" }, async (change) => {
     const { tx, league, log } = change;
     const { name = league.name, emoji = league.emoji, ...others } = listChanges(league, asked);
     await checkRule(change, others);
@@ -63,7 +63,7 @@ export async function changeSettings(
 
 /** Deletes a league for everybody but its captain, who can bring it back. */
 export async function deleteLeague(context: Context, player: Player, leagueId: number): Promise<void> {
-  await changeLeague(context, { player, leagueId, deed: "delete" }, async ({ tx, at, log }) => {
+  await changeLeague(context, { player, leagueId, action: "delete" }, async ({ tx, at, log }) => {
     await updateLeague(tx, leagueId, { deleted_at: at });
     log({ action: "deleted" });
   });
@@ -72,16 +72,16 @@ export async function deleteLeague(context: Context, player: Player, leagueId: n
 /** Restores a deleted league; does nothing to one that is not deleted. Members who are in as many others as allowed are left out,
  * since its captain can do nothing about that. Throws HttpError (409) when that is so of the captain. */
 export async function restoreLeague(context: Context, player: Player, leagueId: number): Promise<void> {
-  const asked = { player, leagueId, deed: "delete", alsoDeleted: true } as const;
+  const asked = { player, leagueId, action: "delete", alsoDeleted: true } as const;
   await changeLeague(context, asked, async ({ tx, league, at, log, touch }) => {
     if (league.deleted_at === null) return;
     if (instantOf(league.deleted_at) + RESTORABLE_FOR <= context.clock()) throw createLeagueNotFound();
     await lockLeaguesOfMembers(tx, leagueId);
     checkLeagueCount(await lockLeaguesOf(tx, player.id));
-    const left = await leaveBeyondLimit(tx, leagueId, { most: MOST_LEAGUES, at });
+    const left = await leaveBeyondLimit(tx, leagueId, { most: MAX_LEAGUES, at });
     await updateLeague(tx, leagueId, { deleted_at: null });
     log({ action: "restored" });
-    const details = `A player can be in at most ${MOST_LEAGUES} leagues.`;
+    const details = `A player can be in at most ${MAX_LEAGUES} leagues.`;
     for (const by_player of left) log({ action: "left", by_player, details });
     touch(...left);
   });

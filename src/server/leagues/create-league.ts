@@ -1,6 +1,6 @@
 import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
 import { isOneEmoji } from "#domain/leagues/league-emoji.ts";
-import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
+import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
@@ -13,7 +13,7 @@ import { type Once, runOnce } from "#server/db/run-once.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainName } from "#contract/sentences.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { addInvitation } from "./invite.ts";
+import { addInvitation } from "./invitations.ts";
 import { lockLeaguesOf, saveMember } from "./member-queries.ts";
 import { insertLeague, insertLeagueLog } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -35,8 +35,8 @@ export function checkLeagueEmoji(asked: string): string {
 
 /** Refuses one league more than a player can be in. */
 export function checkLeagueCount(count: number): void {
-  if (count < MOST_LEAGUES) return;
-  throw new HttpError("too-many-leagues", sentences.tooManyLeagues(MOST_LEAGUES));
+  if (count < MAX_LEAGUES) return;
+  throw new HttpError("too-many-leagues", sentences.tooManyLeagues(MAX_LEAGUES));
 }
 
 interface NewLeague {

@@ -1,11 +1,11 @@
 import type { League, LeaguePicked, OwnLeague } from "#contract/leagues/schemas.ts";
-import { RESTORABLE_FOR } from "#domain/leagues/limits.ts";
+import { RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { findDeadline, listMissing } from "./deadline-queries.ts";
-import { toInvitation } from "./invite.ts";
+import { toInvitation } from "./invitations.ts";
 import { countMembers } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { findInvitation, hasLocked, type LeagueRow, listLeagues } from "./queries.ts";

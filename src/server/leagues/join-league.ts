@@ -1,5 +1,5 @@
 import { parseCode } from "#domain/leagues/invitation-code.ts";
-import { MOST_MEMBERS } from "#domain/leagues/limits.ts";
+import { MAX_MEMBERS } from "#domain/leagues/league-limits.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -74,7 +74,7 @@ async function holdInvited(tx: Database, { player, code, at }: Joining) {
 
 async function checkRoom(tx: Database, leagueId: number, playerId: number): Promise<void> {
   const { members, pending } = await countMembers(tx, leagueId);
-  if (members + pending >= MOST_MEMBERS) throw new HttpError("league-full", sentences.leagueFull);
+  if (members + pending >= MAX_MEMBERS) throw new HttpError("league-full", sentences.leagueFull);
   checkLeagueCount(await lockLeaguesOf(tx, playerId));
 }
 

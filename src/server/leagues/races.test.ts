@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { League, LeagueMember } from "#contract/leagues/schemas.ts";
-import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
+import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
 import type { Store } from "#server/db/open.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import {
@@ -166,7 +166,7 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     const [deleted, joined] = [await createLeague(call, captain), await createLeague(call, captain)];
     await joinWith(deleted.code, player);
     await call("POST", `/api/leagues/${deleted.id}/delete`, { as: captain });
-    await fillLeagues(store.db, player, MOST_LEAGUES - 1);
+    await fillLeagues(store.db, player, MAX_LEAGUES - 1);
     const answers: ReturnType<Call>[] = [];
     await store.db.transaction(async (tx) => {
       // Joining has counted by then.
@@ -178,7 +178,7 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     });
     expect(sortStatuses(await Promise.all(answers))).toEqual([200, 200]);
     const { body } = await call("GET", "/api/leagues", { as: player });
-    expect(body).toHaveLength(MOST_LEAGUES);
+    expect(body).toHaveLength(MAX_LEAGUES);
     expect(await listRoles(deleted, captain)).toEqual(["captain"]);
   },
 );

@@ -1,6 +1,6 @@
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
-import { MOST_MEMBERS } from "#domain/leagues/limits.ts";
+import { MAX_MEMBERS } from "#domain/leagues/league-limits.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
@@ -102,7 +102,7 @@ export async function readInvitation(
     ...(await describeNames(context, league, invitation.created_by)),
     members,
     needs_approval,
-    is_full: members + pending >= MOST_MEMBERS,
+    is_full: members + pending >= MAX_MEMBERS,
     next_deadline: await describeDeadline(context, league),
     own_state: ownState,
     league_id: ownState === "member" ? id : null,

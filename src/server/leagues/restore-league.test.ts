@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { League, LeagueLogEntry, LeagueMember, OwnLeague } from "#contract/leagues/schemas.ts";
-import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
+import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";
 import { createLeague, fillLeagues } from "#server/testing/league-scene.ts";
@@ -26,15 +26,15 @@ test("a restored league is without those who are in as many others as one may be
   await call("POST", `${at}/delete`, { as: mari });
   await fillLeagues(db, jaan);
   await fillLeagues(db, liis);
-  await fillLeagues(db, kai, MOST_LEAGUES - 1);
+  await fillLeagues(db, kai, MAX_LEAGUES - 1);
   const listOwn = async (as: Caller) =>
     ((await call("GET", "/api/leagues", { as })).body as OwnLeague[]).map((league) => league.id);
-  expect(await listOwn(jaan)).toHaveLength(MOST_LEAGUES);
+  expect(await listOwn(jaan)).toHaveLength(MAX_LEAGUES);
 
   expect(await call("POST", `${at}/restore`, { as: mari })).toMatchObject({ status: 200 });
   const members = (await call("GET", `${at}/members`, { as: mari })).body as LeagueMember[];
   expect(members.map(({ name }) => name)).toEqual(["Mari", "Kai"]);
-  for (const as of [jaan, liis, kai]) expect(await listOwn(as)).toHaveLength(MOST_LEAGUES);
+  for (const as of [jaan, liis, kai]) expect(await listOwn(as)).toHaveLength(MAX_LEAGUES);
   expect(await call("GET", at, { as: jaan })).toMatchObject({ status: 404 });
   const log = (await call("GET", `${at}/log`, { as: mari })).body as LeagueLogEntry[];
   const why = "A player can be in at most 50 leagues.";

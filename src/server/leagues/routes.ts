@@ -9,14 +9,14 @@ import { changeMember, leaveLeague } from "./change-members.ts";
 import { changeSettings, deleteLeague, restoreLeague } from "./change-settings.ts";
 import { createLeague } from "./create-league.ts";
 import { getLeague, getPicked, listOwnLeagues } from "./get-league.ts";
-import { endInvitation, renewInvitation } from "./invite.ts";
+import { endInvitation, renewInvitation } from "./invitations.ts";
 import { joinLeague } from "./join-league.ts";
 import { listMembers } from "./member-queries.ts";
 import { listLeagueLog } from "./queries.ts";
 import { listLeagueMessages } from "./message-queries.ts";
 import { removeLeagueMessage } from "./post-league-message.ts";
 import { readInvitation } from "./read-invitation.ts";
-import { answerLeagues } from "./socket.ts";
+import { handleLeagueSockets } from "./socket.ts";
 import { changeStake, markPaid, pageStake } from "./stakes.ts";
 import { tryCode } from "./try-code.ts";
 import type { LeagueBoardCache } from "./write-league-boards.ts";
@@ -166,5 +166,5 @@ export function leagueRoutes(
   chatRoutes(app, context);
   boardRoutes(app, context, boards);
   stakeRoutes(app, context, boards);
-  answerLeagues(context, findPlayer);
+  handleLeagueSockets(context, findPlayer);
 }

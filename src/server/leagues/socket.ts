@@ -16,7 +16,7 @@ const checkLeaguePost = createCheck(LeaguePost);
 const checkId = createCheck(Id);
 
 /** Registers the event handlers of leagues on every new connection. */
-export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
+export function handleLeagueSockets(context: Context, findPlayer: FindPlayer): void {
   const { live, limits } = context;
   const getPlayer = createGetPlayer(findPlayer);
   const rooms = createRooms(context, getPlayer);

@@ -22,7 +22,7 @@ const describeStake = (stake: Stake | null) =>
 export async function changeStake(context: Context, asked: Asked, stake: Stake | null): Promise<void> {
   if (stake !== null && !areSharesWhole(stake.shares))
     throw new HttpError("shares-invalid", sentences.sharesInvalid);
-  await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log, touch }) => {
+  await changeLeague(context, { ...asked, action: "change-settings" }, async ({ tx, league, log, touch }) => {
     await updateLeague(tx, league.id, { stake });
     if (!isSamePayment(league.stake, stake)) {
       await clearPaid(tx, league.id);
@@ -38,7 +38,7 @@ export async function markPaid(
   asked: Asked,
   { userId, hasPaid }: { userId: number; hasPaid: boolean },
 ): Promise<void> {
-  await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log, touch }) => {
+  await changeLeague(context, { ...asked, action: "change-settings" }, async ({ tx, league, log, touch }) => {
     const member = await findMember(tx, league.id, userId);
     if (member?.state !== "member") throw new HttpError("member-not-found", sentences.memberNotFound);
     if (member.has_paid === hasPaid) return;

@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { MAX_PASSKEYS } from "#domain/players/sign-in-limits.ts";
+import { MAX_PASSKEYS } from "#domain/players/credential-lifetimes.ts";
 import type { NewCredential, Passkey } from "#contract/passkeys/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { lockAccount } from "#server/account/erase-queries.ts";

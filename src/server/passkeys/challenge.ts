@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { CHALLENGE_LIFETIME_MS } from "#domain/players/sign-in-limits.ts";
+import { CHALLENGE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

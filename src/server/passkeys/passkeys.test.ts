@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { eq } from "drizzle-orm";
-import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from "#domain/players/sign-in-limits.ts";
+import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from "#domain/players/credential-lifetimes.ts";
 import { auditLog } from "#server/db/player-schema.ts";
 import { passkeys } from "#server/db/sign-in-schema.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CHALLENGE_LIFETIME_MS } from "#domain/players/sign-in-limits.ts";
+import { CHALLENGE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { passkeys } from "#contract/endpoints.ts";
 import { describeDevice } from "#server/auth/describe-device.ts";
 import { CHALLENGE_COOKIE, readCookie, setShortCookie } from "#server/auth/cookies.ts";

@@ -1,4 +1,4 @@
-import { NONCE_LIFETIME_MS } from "#domain/players/sign-in-limits.ts";
+import { NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { isoOf, MINUTE, type Instant } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Identity } from "#server/auth/verify-id-token.ts";

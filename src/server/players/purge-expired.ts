@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { RESTORABLE_FOR } from "#domain/leagues/limits.ts";
+import { RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";

@@ -2,7 +2,7 @@
 import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import { writePosition, writeScore } from "#contract/sentences.ts";
-import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { topScorersOf } from "#domain/basketball/score.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isOvertaken, type ResultCells } from "#domain/contest/overtaken-result.ts";
 import { HttpError } from "#server/errors/http-error.ts";

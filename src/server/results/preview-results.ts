@@ -1,6 +1,6 @@
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
-import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { topScorersOf } from "#domain/basketball/score.ts";
 import { createNameFinder } from "#server/names/find-named.ts";
 import { listNamed } from "#server/names/queries.ts";
 import type { Player } from "#server/auth/session.ts";

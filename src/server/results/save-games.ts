@@ -1,6 +1,6 @@
 import type { GameEdit } from "#contract/admin/schemas.ts";
-import { findGameFault, whyResultRefused } from "#domain/basketball/validate-edit.ts";
-import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { findGameFault, whyResultRefused } from "#domain/basketball/game-faults.ts";
+import { topScorersOf } from "#domain/basketball/score.ts";
 import { createAthleteFinder } from "#domain/names/namesakes.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";

@@ -1,6 +1,6 @@
 import type { RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
-import { findSharedSeat, findTeamFault, whyPositionsRefused } from "#domain/racing/validate-edit.ts";
+import { findSharedSeat, findTeamFault, whyPositionsRefused } from "#domain/racing/team-faults.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { TEAM_COLUMN_NAMES } from "#contract/sentences.ts";

@@ -1,5 +1,5 @@
 import type { CellFault, CellRefusal, SealedRefusal } from "#domain/contest/cell-fault.ts";
-import type { EarlyResult } from "#domain/contest/status.ts";
+import type { EarlyResult } from "#domain/contest/phase.ts";
 import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";

@@ -1,5 +1,5 @@
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import { whyResultTooEarly } from "#domain/contest/status.ts";
+import { whyResultTooEarly } from "#domain/contest/phase.ts";
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
@@ -16,7 +16,7 @@ import {
   hasPublication,
   insertPublication,
 } from "#server/leaderboard/publication-queries.ts";
-import { listPutBack, restoreResults, restoreSettlements } from "#server/leaderboard/undo-queries.ts";
+import { listUndoneContests, restoreResults, restoreSettlements } from "#server/leaderboard/undo-queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -30,7 +30,7 @@ interface UndoInput {
 
 /** Throws where the result of a contest would come back that was moved to a later date since. */
 async function checkPutBack(tx: Database, publicationId: number, now: Instant): Promise<void> {
-  for (const { race, side1, side2, starts_at, locks_at } of await listPutBack(tx, publicationId)) {
+  for (const { race, side1, side2, starts_at, locks_at } of await listUndoneContests(tx, publicationId)) {
     const name = race ?? nameGame(side1, side2);
     const why = whyResultTooEarly({ name, startsAt: starts_at, locksAt: locks_at }, now);
     if (why !== null)

@@ -8,7 +8,7 @@ export const MAX_PLAYER_ID = 2 ** 31 - 1;
 const MAX_ONE_BYTE_NUMBER = 255;
 
 /** Encodes combination numbers as a column; with more than 255 combinations each takes two bytes, little-endian. */
-export function writeNumbers(numbers: Uint16Array, combinationCount: number): Buffer {
+export function writeNumberColumn(numbers: Uint16Array, combinationCount: number): Buffer {
   if (combinationCount <= MAX_ONE_BYTE_NUMBER) return Buffer.from(numbers);
   const bytes = Buffer.alloc(2 * numbers.length);
   for (let index = 0; index < numbers.length; index++) bytes.writeUInt16LE(numbers[index] ?? 0, 2 * index);
@@ -26,7 +26,7 @@ function unpackNumbers(bytes: Uint8Array, combinationCount: number): Uint16Array
 }
 
 /** Decodes a column of combination numbers, each from 1 to `combinationCount`. */
-export function readNumbers(bytes: Uint8Array, combinationCount: number): Uint16Array {
+export function readNumberColumn(bytes: Uint8Array, combinationCount: number): Uint16Array {
   const numbers = unpackNumbers(bytes, combinationCount);
   for (const number of numbers) {
     if (number < 1 || number > combinationCount) {
@@ -37,7 +37,7 @@ export function readNumbers(bytes: Uint8Array, combinationCount: number): Uint16
 }
 
 /** Decodes exactly `count` ascending player ids; the column stores the differences. */
-export function readPlayers(bytes: Uint8Array, count: number): Int32Array {
+export function readPlayerColumn(bytes: Uint8Array, count: number): Int32Array {
   const steps = readVarints(bytes, count, "players");
   const players = new Int32Array(count);
   let previous = 0;

@@ -2,7 +2,7 @@ import { keyOf, type Offer, type PickCombination } from "#domain/contest/pick-co
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import { SLICE_MS, STEPS_PER_CLOCK_CHECK, computeRoot, type HeldPicks } from "./compute-root.ts";
-import { MAX_PLAYER_ID, readNumbers, readPlayers, writeNumbers } from "./record-columns.ts";
+import { MAX_PLAYER_ID, readNumberColumn, readPlayerColumn, writeNumberColumn } from "./record-columns.ts";
 import { SECRET_BYTES } from "./sealed-leaf.ts";
 import { compareStored, computeChecksum, fromStored, readTable, toStored } from "./sealed-table.ts";
 import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./varint.ts";
@@ -101,7 +101,7 @@ export async function encodeRecord({ contestId, secret, offer, picks }: RecordIn
   if (secret.length !== SECRET_BYTES) throw new RangeError(`A secret has ${SECRET_BYTES} bytes.`);
   const { held, playerBytes, pickIdBytes } = await collectColumns(picks);
   const root = await computeRoot(contestId, secret, held);
-  const combinations = writeNumbers(held.combinationNumbers, held.combinations.length);
+  const combinations = writeNumberColumn(held.combinationNumbers, held.combinations.length);
   const { side1, side2, handicap } = offer;
   const nameable = [...offer.nameable].sort((a, b) => a - b);
   const table = {
@@ -127,9 +127,9 @@ export function decodeRecord(row: {
   table: unknown;
 }): DecodedRecord {
   const table = readTable(row.players, row.combinations, row.table);
-  const combinationNumbers = readNumbers(row.combinations, table.combinations.length);
+  const combinationNumbers = readNumberColumn(row.combinations, table.combinations.length);
   return {
-    players: readPlayers(row.players, combinationNumbers.length),
+    players: readPlayerColumn(row.players, combinationNumbers.length),
     combinationNumbers,
     combinations: table.combinations.map(fromStored),
     offer: table.offer,

@@ -1,6 +1,6 @@
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
-import { countRoundWins, listExperts } from "#domain/leaderboard/achievements.ts";
+import { countRoundWins, listExperts } from "#domain/leaderboard/wins-and-experts.ts";
 import { listOnFire } from "#domain/leaderboard/on-fire.ts";
 import { findContestScore, getContestScores } from "#domain/leaderboard/contest-scores.ts";
 import { findFinalContests } from "#domain/leaderboard/final-contests.ts";

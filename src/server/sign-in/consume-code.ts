@@ -1,4 +1,4 @@
-import { CODE_TRIES } from "#domain/players/sign-in-limits.ts";
+import { CODE_TRIES } from "#domain/players/credential-lifetimes.ts";
 import { isoOf } from "#domain/time.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

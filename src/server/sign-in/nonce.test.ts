@@ -1,7 +1,7 @@
 // An ID token signs in only in the browser that asked this server for its nonce, and once.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { NONCE_LIFETIME_MS } from "#domain/players/sign-in-limits.ts";
+import { NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { HOUR } from "#domain/time.ts";
 import { identities } from "#server/db/sign-in-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";

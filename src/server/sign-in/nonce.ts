@@ -1,6 +1,6 @@
 // Binds a provider's ID token to the browser that began the sign-in (OpenID Connect Core 1.0, section 15.5.2).
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { NONCE_LIFETIME_MS } from "#domain/players/sign-in-limits.ts";
+import { NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { createToken } from "#server/auth/session.ts";
 import type { CheckNonce } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
-import { CODE_LIFETIME_MS } from "#domain/players/sign-in-limits.ts";
+import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { isMailable } from "#domain/players/email.ts";
 import { isoOf } from "#domain/time.ts";
 import { hashToken } from "#server/auth/session.ts";

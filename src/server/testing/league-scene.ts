@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { League } from "#contract/leagues/schemas.ts";
-import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
+import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
 import { isoOf } from "#domain/time.ts";
 import { leagueMessages } from "#server/db/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
@@ -34,7 +34,7 @@ export async function createLeague(
 }
 
 /** Makes the player the captain of this many leagues, of as many as one may be in unless it is said. */
-export async function fillLeagues(db: Database, player: Caller, count = MOST_LEAGUES): Promise<void> {
+export async function fillLeagues(db: Database, player: Caller, count = MAX_LEAGUES): Promise<void> {
   await db.execute(sql`
     with added as (
       insert into leagues (tournament_id, name, emoji, created_at)

@@ -8,7 +8,7 @@ import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
-import { serveClient } from "#server/http/static-files.ts";
+import { serveStaticFiles } from "#server/http/static-files.ts";
 import { readPlayerList } from "#server/leaderboard/player-list.ts";
 import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
@@ -63,7 +63,7 @@ export async function openSite(
   const config = readConfig({ LOG_LEVEL: "error" });
   const parts = { config, store: { ...getSharedStore(), db }, clock: createGameClockAt(clock) };
   const { context } = await createContext(parts, []);
-  const sendPage = await serveClient(app, createPageFolder(), "default-src 'self'");
+  const sendPage = await serveStaticFiles(app, createPageFolder(), "default-src 'self'");
   if (sendPage === null) throw new Error("There is no page.");
   const getHistory = async (tournamentId: number) => {
     const scoreboard = createScoreboard(points ?? {});

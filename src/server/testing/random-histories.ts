@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { listExperts } from "#domain/leaderboard/achievements.ts";
+import { listExperts } from "#domain/leaderboard/wins-and-experts.ts";
 import { HOUR, type Instant } from "#domain/time.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";

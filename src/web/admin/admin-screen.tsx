@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
-import { isFinished } from "#domain/basketball/outcome.ts";
+import { isFinished } from "#domain/basketball/score.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";

@@ -1,6 +1,6 @@
 import type { RaceDrivers, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { TEAM_COLUMN_NAMES } from "#contract/sentences.ts";
-import { findSharedSeat, findTeamFault } from "#domain/racing/validate-edit.ts";
+import { findSharedSeat, findTeamFault } from "#domain/racing/team-faults.ts";
 import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
 
 /** The teams of a race as admins edit them, their cells in the order of the table. */

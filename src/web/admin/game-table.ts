@@ -1,7 +1,7 @@
 import type { GameEdit } from "#contract/admin/schemas.ts";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
-import { findGameFault } from "#domain/basketball/validate-edit.ts";
+import { findGameFault } from "#domain/basketball/game-faults.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { offScheduleState } from "#domain/contest/status.ts";
+import { offScheduleState } from "#domain/contest/phase.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
-import { offScheduleState } from "#domain/contest/status.ts";
-import { isFinished } from "#domain/racing/outcome.ts";
+import { offScheduleState } from "#domain/contest/phase.ts";
+import { isFinished } from "#domain/racing/positions.ts";
 import { qualifyingStart, raceStart } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
@@ -16,7 +16,7 @@ import { DriversEditor } from "./drivers-editor.tsx";
 import { adminRacesQuery } from "./editable-queries.ts";
 import { SaveBar } from "#web/admin/table/save-bar.tsx";
 import { ScheduleButton } from "#web/admin/schedule/schedule-button.tsx";
-import { LeaveWarning } from "#web/admin/table/unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "#web/admin/table/unsaved-changes-dialog.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
 
 /** The races of a racing tournament: one is chosen first, then its drivers are edited. */
@@ -86,7 +86,7 @@ function NoRound({ typed }: { typed: Drafts }) {
         nothingToSave={isAsked ? "Select a round to edit its drivers." : null}
         onSave={() => setAsked(true)}
       />
-      <LeaveWarning unsaved={describeUnsaved([], "team", elsewhere)} />
+      <UnsavedChangesDialog unsaved={describeUnsaved([], "team", elsewhere)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { OpenConnection } from "#web/live/connection.ts";
 import { InvalidateOnChange } from "./invalidate-on-change.ts";
 import { LiveProvider } from "#web/live/live-provider.tsx";
 import { SCREENS } from "#contract/screens.ts";
-import { HomeRedirect, RequireAccess } from "./guards.tsx";
+import { HomeRedirect, RequireAccess } from "./redirects.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
 import { paths } from "#web/navigation/paths.ts";

@@ -4,7 +4,7 @@ import { getSport, type Sport } from "#domain/sports.ts";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
 import type { InitialRoute } from "#web/navigation/initial-route.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { OwnProfileRedirect } from "./guards.tsx";
+import { OwnProfileRedirect } from "./redirects.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
 
 interface ScreenComponent {

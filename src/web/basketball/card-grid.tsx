@@ -10,7 +10,7 @@ import { GameCard } from "./game-card.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
 
-interface RoundDeckProps {
+interface CardGridProps {
   games: readonly Game[];
   own: OwnPicksOfTournament<Game>;
   now: Instant;
@@ -20,7 +20,7 @@ interface RoundDeckProps {
 }
 
 /** The cards of a round: open ones first, soonest deadline first, then started ones, newest first. */
-export function RoundDeck(props: RoundDeckProps) {
+export function CardGrid(props: CardGridProps) {
   const { games, now, pointsPerPick } = props;
   const roundCards = games.map(cardOf);
   const inOrder = orderGames(games, now);
@@ -52,7 +52,7 @@ export function RoundDeck(props: RoundDeckProps) {
   );
 }
 
-interface DeckProps extends RoundDeckProps {
+interface DeckProps extends CardGridProps {
   roundCards: readonly string[];
   /** Cards that stand above these. */
   after?: number;
@@ -71,7 +71,7 @@ function Deck(props: DeckProps) {
 }
 
 /** The points of the finished games of a round; nothing before the first result. */
-function EarnedSoFar({ games, own, pointsPerPick, isAll }: RoundDeckProps & { isAll: boolean }) {
+function EarnedSoFar({ games, own, pointsPerPick, isAll }: CardGridProps & { isAll: boolean }) {
   const totals = games.map((game) => scoreOwnPicks(game, own.picks(cardOf(game)), pointsPerPick).total);
   const known = totals.filter((total) => total !== null);
   if (known.length === 0) return null;

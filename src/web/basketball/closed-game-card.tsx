@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import { hasLeftSquads } from "#domain/basketball/picks.ts";
 import { letsJokerGo } from "#domain/contest/availability.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
@@ -12,7 +12,7 @@ import { Earned } from "#web/picks/card/points-earned.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
-import { Receipt, type ReceiptLine } from "#web/picks/card/pick-results.tsx";
+import { PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
 import { describeGameStatus } from "#contract/sentences.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
@@ -29,7 +29,7 @@ const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = {
   cancelled: "cross",
 };
 
-function listLines(game: Game, own: OwnPicks, score: OwnScore): ReceiptLine[] {
+function listLines(game: Game, own: OwnPicks, score: OwnScore): PickResult[] {
   const scorers = score.total === null ? [] : topScorersOf(game);
   return [
     {
@@ -82,7 +82,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
       {own.joker && letsJokerGo(game) && (
         <p className="game-meta">You can play your joker on another game of the round.</p>
       )}
-      <Receipt lines={listLines(game, own, score)} />
+      <PickResults lines={listLines(game, own, score)} />
       <LateFailures attempts={attempts} card={cardOf(game)} />
     </article>
   );

@@ -6,7 +6,7 @@ import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
 import { type Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { pointsPerPickIn } from "#domain/tournament.ts";
+import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
@@ -19,7 +19,7 @@ import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { listAll } from "#web/picks/contest/list-all.ts";
 import { JumpLinks } from "#web/picks/contest/jump-links.tsx";
 import { MakePicks } from "#web/picks/contest/make-picks.tsx";
-import { untilUnsealed } from "#web/picks/contest/reveal-poll-interval.ts";
+import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -67,7 +67,8 @@ function useGame(gameId: number, tournamentId: number) {
   const isStarted = game.data ? isRevealed(game.data, hasStarted(game.data, now)) : false;
   const predictions = useQuery({
     ...gamePredictionsQuery(gameId, tournamentId),
-    refetchInterval: ({ state }) => untilUnsealed(state.data?.predictions.some(isSealed) ?? false, isStarted),
+    refetchInterval: ({ state }) =>
+      getRevealPollInterval(state.data?.predictions.some(isSealed) ?? false, isStarted),
   });
   return { game, predictions, now };
 }

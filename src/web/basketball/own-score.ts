@@ -1,5 +1,5 @@
 import type { Game } from "#contract/basketball/schemas.ts";
-import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
 

@@ -6,7 +6,7 @@ import { initialRound, orderGames } from "#domain/basketball/rounds.ts";
 import { countPicks } from "#domain/contest/market.ts";
 import { type Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { pointsPerPickIn } from "#domain/tournament.ts";
+import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { ProgressBox } from "#web/picks/round/progress-box.tsx";
 import { RoundPage } from "#web/picks/round/round-page.tsx";
 import { RoundNotes } from "#web/picks/round/tournament-note.tsx";
@@ -18,7 +18,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
 import { cardId } from "./game-card-props.ts";
 import { cardOf } from "./own-picks.ts";
-import { RoundDeck } from "./card-grid.tsx";
+import { CardGrid } from "./card-grid.tsx";
 import { titleOf } from "./teams.tsx";
 
 interface RoundPredictionsProps {
@@ -56,7 +56,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
       </header>
       <RoundNotes notes={tournament.notes} round={round} />
       {hasGames ? (
-        <RoundDeck games={ofRound} own={own} now={now} jokerGame={jokerGame} pointsPerPick={points} />
+        <CardGrid games={ofRound} own={own} now={now} jokerGame={jokerGame} pointsPerPick={points} />
       ) : (
         <EmptyState title="Nothing to pick yet">The games of this round are not known yet.</EmptyState>
       )}

@@ -1,6 +1,6 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
-import { isFinished, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { isFinished, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdown, type Instant, isoOf } from "#domain/time.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { splitLinks } from "./linkify.ts";
+import { splitLinks } from "./split-links.ts";
 
 /** A message's text, with links. */
 export function MessageText({ content }: { content: string }) {

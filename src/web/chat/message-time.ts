@@ -1,4 +1,4 @@
-import { stampOf } from "#domain/chat/timestamp.ts";
+import { timestampFormOf } from "#domain/chat/timestamp.ts";
 import type { Instant } from "#domain/time.ts";
 import { dateOf, formatDayRange } from "#web/ui/date-format.ts";
 
@@ -19,7 +19,7 @@ export function getCalendarDay(instant: Instant): string {
 
 /** Formats a message's time relative to now: "14:05", "Yesterday", "Thursday", "6 Sep" or "6 Sep 2025". */
 export function formatMessageTime(sentAt: Instant, now: Instant): string {
-  switch (stampOf(getCalendarDay(sentAt), getCalendarDay(now))) {
+  switch (timestampFormOf(getCalendarDay(sentAt), getCalendarDay(now))) {
     case "time":
       return hourAndMinute.format(sentAt);
     case "yesterday":
@@ -35,7 +35,7 @@ export function formatMessageTime(sentAt: Instant, now: Instant): string {
 
 /** Formats the heading of a day's messages: "Today", else like `formatMessageTime`. */
 export function formatDayHeading(sentAt: Instant, now: Instant): string {
-  return stampOf(getCalendarDay(sentAt), getCalendarDay(now)) === "time"
+  return timestampFormOf(getCalendarDay(sentAt), getCalendarDay(now)) === "time"
     ? "Today"
     : formatMessageTime(sentAt, now);
 }

@@ -6,7 +6,7 @@ import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { newcomersQuery } from "./queries.ts";
-import { describeBeginning, describeBoard } from "./summary.ts";
+import { describeBeginning, describeBoard } from "./describe-board.ts";
 
 interface BoardSummaryProps {
   tournament: Tournament;

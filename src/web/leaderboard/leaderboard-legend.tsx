@@ -5,7 +5,7 @@ import { TeamBadge } from "#web/racing/team-badge.tsx";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { Star } from "#web/ui/marks.tsx";
 import { hasCroissantKing, type BadgeContext } from "./player-badges.ts";
-import { Arrow } from "./rank-change.tsx";
+import { RankArrow } from "./rank-change.tsx";
 
 interface LegendEntry {
   symbol: ReactNode;
@@ -15,8 +15,8 @@ interface LegendEntry {
 const MOVEMENT: LegendEntry = {
   symbol: (
     <>
-      <Arrow isUp />
-      <Arrow isUp={false} />
+      <RankArrow isUp />
+      <RankArrow isUp={false} />
     </>
   ),
   meaning: "Since the round before",

@@ -7,7 +7,7 @@ import { type Best, type BoardEntry, isOverall } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
 import { listBadges, type BadgeContext } from "./player-badges.ts";
-import { Movement } from "./rank-change.tsx";
+import { RankChange } from "./rank-change.tsx";
 import { NameLink } from "./name-cells.tsx";
 
 interface LeaderboardRowProps {
@@ -32,7 +32,7 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
     <tr {...ROW} {...place} className={isMe ? "is-me" : undefined}>
       <td {...CELL} className="lead-rank">
         {rank}
-        <Movement places={gained} showsStanding={showsStanding} />
+        <RankChange places={gained} showsStanding={showsStanding} />
       </td>
       <th {...ROW_HEADER} className="lead-name">
         <div className="lead-name-content">

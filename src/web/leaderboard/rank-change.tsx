@@ -3,7 +3,7 @@ export function placesGained(rankBefore: number | undefined, rank: number): numb
   return rankBefore === undefined ? 0 : rankBefore - rank;
 }
 
-interface MovementProps {
+interface RankChangeProps {
   /** Gained since the round before; negative: lost. */
   places: number;
   /** Whether a player who neither gained nor lost has a mark, too. */
@@ -11,7 +11,7 @@ interface MovementProps {
 }
 
 /** The places that a player gained or lost since the round before. */
-export function Movement({ places, showsStanding = false }: MovementProps) {
+export function RankChange({ places, showsStanding = false }: RankChangeProps) {
   if (places === 0)
     return showsStanding ? (
       <span className="rank-change" role="img" aria-label="No change since the round before">
@@ -26,14 +26,14 @@ export function Movement({ places, showsStanding = false }: MovementProps) {
       role="img"
       aria-label={`${isUp ? "Up" : "Down"} ${count} since the round before`}
     >
-      <Arrow isUp={isUp} />
+      <RankArrow isUp={isUp} />
       {count}
     </span>
   );
 }
 
 /** Which way a player moved, without colour. */
-export function Arrow({ isUp }: { isUp: boolean }) {
+export function RankArrow({ isUp }: { isUp: boolean }) {
   return (
     <svg className="rank-change-arrow" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path d={isUp ? "M10 16V4M5 9l5-5 5 5" : "M10 4v12M5 11l5 5 5-5"} />

@@ -3,7 +3,7 @@ import type { PointsReason, RankChange } from "#contract/leaderboard/schemas.ts"
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import { Arrow } from "./rank-change.tsx";
+import { RankArrow } from "./rank-change.tsx";
 
 interface RankMovesProps {
   moves: readonly RankChange[];
@@ -69,7 +69,7 @@ export function RankMove({ move: { before, after } }: { move: Pick<RankChange, "
   const isUp = after < before;
   return (
     <span className={isUp ? "rank-move is-up" : "rank-move"}>
-      <Arrow isUp={isUp} />
+      <RankArrow isUp={isUp} />
       <span className="visually-hidden">{isUp ? "up " : "down "}</span>
       {places}
     </span>

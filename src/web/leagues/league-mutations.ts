@@ -54,9 +54,9 @@ export const useEndInvitation = (id: number) =>
 /** Leaves, deletes or restores a league. `onDone` is called before its page is refetched, which shows no league any more to who
  * has left it. */
 export const useLeaveLeague = (id: number, onDone?: () => void) =>
-  useLeagueMutation(async (deed: "leave" | "delete" | "restore") => {
+  useLeagueMutation(async (action: "leave" | "delete" | "restore") => {
     const params = { id };
-    if (deed === "leave") await call(leagues.leave, { params });
-    else await call(deed === "delete" ? leagues.remove : leagues.restore, { params });
+    if (action === "leave") await call(leagues.leave, { params });
+    else await call(action === "delete" ? leagues.remove : leagues.restore, { params });
     onDone?.();
   });

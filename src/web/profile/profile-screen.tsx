@@ -12,7 +12,7 @@ import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
-import { untilUnsealed } from "#web/picks/contest/reveal-poll-interval.ts";
+import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { GiftNotice } from "#web/gifts/gift-notice.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
@@ -71,7 +71,7 @@ function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const hiddenUntil = isOwn ? [] : known.filter(isHidden).map(getRevealTime);
   const now = useNow(hiddenUntil);
   const isRevealDue = hiddenUntil.some((lock) => isLocked(lock, now));
-  const query = useQuery({ ...options, refetchInterval: untilUnsealed(isRevealDue, isRevealDue) });
+  const query = useQuery({ ...options, refetchInterval: getRevealPollInterval(isRevealDue, isRevealDue) });
   // What is shown from before may be older than a change of the name in this session.
   useAccountRefresh(isOwn && query.isFetchedAfterMount ? (query.data?.user ?? null) : null);
   return query;

@@ -1,18 +1,18 @@
-import { isFinished, positionText, winnerOf } from "#domain/racing/outcome.ts";
+import { isFinished, positionText, winnerOf } from "#domain/racing/positions.ts";
 import type { RaceTeam } from "#contract/racing/schemas.ts";
 import { LateFailures } from "#web/picks/card/late-failures.tsx";
 import { Earned } from "#web/picks/card/points-earned.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
-import { Receipt, type ReceiptLine } from "#web/picks/card/pick-results.tsx";
+import { PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
 import { DriverTile, FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
 import { TeamCardFrame } from "./team-card-frame.tsx";
 import type { TeamCardProps } from "./team-card-props.ts";
 
-function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): ReceiptLine[] {
+function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): PickResult[] {
   return [
     {
       market: "Winner",
@@ -38,7 +38,7 @@ export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: Tea
       {team.status === "cancelled" && race.status !== "cancelled" && <p className="muted">Cancelled</p>}
       {isFinished(race) && <Result team={team} />}
       {score.total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
-      <Receipt lines={listLines(team, own, score)} />
+      <PickResults lines={listLines(team, own, score)} />
       <LateFailures attempts={attempts} card={cardOf({ race, team })} />
     </TeamCardFrame>
   );

@@ -5,7 +5,7 @@ import { JokerSlot } from "#web/picks/card/joker-slot.tsx";
 import { PickError } from "#web/picks/card/pick-error.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { PickUnavailable } from "#web/picks/card/pick-row.tsx";
-import { CardFoot } from "#web/picks/card/save-state.tsx";
+import { CardFoot } from "#web/picks/card/card-foot.tsx";
 import { usePickCard } from "#web/picks/card/use-pick-card.ts";
 import { explainPick } from "#contract/sentences.ts";
 import { flagOf } from "./drivers.tsx";

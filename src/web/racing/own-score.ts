@@ -1,4 +1,4 @@
-import { handicapWinnerOf, isFinished, winnerOf } from "#domain/racing/outcome.ts";
+import { handicapWinnerOf, isFinished, winnerOf } from "#domain/racing/positions.ts";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
 import type { TeamInRace } from "./own-picks.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Race } from "#contract/racing/schemas.ts";
-import { isFinished } from "#domain/racing/outcome.ts";
+import { isFinished } from "#domain/racing/positions.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";

@@ -15,7 +15,7 @@ import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { listAll } from "#web/picks/contest/list-all.ts";
 import { JumpLinks } from "#web/picks/contest/jump-links.tsx";
 import { MakePicks } from "#web/picks/contest/make-picks.tsx";
-import { untilUnsealed } from "#web/picks/contest/reveal-poll-interval.ts";
+import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -59,7 +59,8 @@ function useRace({ raceId, tournamentId }: RaceIds) {
   const isLocked = race.data ? isRevealed(race.data, hasQualifyingStarted(race.data, now)) : false;
   const predictions = useQuery({
     ...racePredictionsQuery(raceId, tournamentId),
-    refetchInterval: ({ state }) => untilUnsealed(state.data?.predictions.some(isSealed) ?? false, isLocked),
+    refetchInterval: ({ state }) =>
+      getRevealPollInterval(state.data?.predictions.some(isSealed) ?? false, isLocked),
   });
   return { race, predictions, now };
 }

@@ -1,6 +1,6 @@
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
 import type { Share } from "#domain/contest/shares.ts";
-import { isFinished, positionText } from "#domain/racing/outcome.ts";
+import { isFinished, positionText } from "#domain/racing/positions.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
 import { STATISTICS_ID } from "#web/picks/contest/jump-links.tsx";
 import { ShareRows, ShareTable } from "#web/picks/contest/pick-distribution-table.tsx";

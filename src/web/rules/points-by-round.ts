@@ -1,4 +1,4 @@
-import { type PointRules, pointsPerPickIn } from "#domain/tournament.ts";
+import { type PointRules, pointsPerPickIn } from "#domain/point-rules.ts";
 
 /** Consecutive rounds with the same points per correct pick. */
 export interface RoundPoints {

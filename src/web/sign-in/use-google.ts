@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { NONCE_LIFETIME_MS } from "#domain/players/sign-in-limits.ts";
+import { NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import {
   type GoogleIdentity,

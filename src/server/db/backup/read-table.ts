@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import type pg from "pg";
 import { copyOut } from "./copy.ts";
-import { countPages, escapeIdentifier, type Table } from "./catalog.ts";
+import { countPages, escapeIdentifier, type Table } from "./list-tables.ts";
 
 /** Pages of a table that are read at a time: two megabytes, plus long values stored elsewhere. */
 const PAGES_AT_A_TIME = 256;

@@ -16,7 +16,7 @@ import {
   listFilled,
   listForeignKeys,
   listTables,
-} from "./catalog.ts";
+} from "./list-tables.ts";
 import { copyIn } from "./copy.ts";
 import { type Manifest, readManifest, type SavedTable } from "./manifest.ts";
 import { readSavedTable } from "./read-backup.ts";

@@ -9,7 +9,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { listApplied } from "#server/db/migrate.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import { syncFolder } from "#server/db/import/sync-folder.ts";
-import { escapeIdentifier, listSequences, listTables, type Table } from "./catalog.ts";
+import { escapeIdentifier, listSequences, listTables, type Table } from "./list-tables.ts";
 import { FORMAT, type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
 import { readTable, RowSum } from "./read-table.ts";
 import { removeFolder, removeOnExit } from "./remove-on-exit.ts";

@@ -6,7 +6,7 @@ import type {
   Roster,
   TournamentFile,
 } from "#contract/tournaments/tournament-folder.ts";
-import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { topScorersOf } from "#domain/basketball/score.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
 import { createAthleteFinder, type Squad, tellNamesakesApart } from "#domain/names/namesakes.ts";
 import { listPlayers } from "./folder-names.ts";

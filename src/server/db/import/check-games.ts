@@ -1,6 +1,6 @@
 import type { GameEntry, PlayersFile } from "#contract/tournaments/tournament-folder.ts";
 import { explainCell } from "#contract/sentences.ts";
-import { type GameCells, listGameFaults } from "#domain/basketball/validate-edit.ts";
+import { type GameCells, listGameFaults } from "#domain/basketball/game-faults.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { listPlayers } from "./folder-names.ts";
 import { checkIds, checkRound, type FolderParts, type Mistakes, toFieldMistake } from "./folder-parts.ts";

@@ -1,5 +1,5 @@
 import type { RaceEntry, RaceTeamEntry } from "#contract/tournaments/tournament-folder.ts";
-import { listSharedSeats, listTeamFaults } from "#domain/racing/validate-edit.ts";
+import { listSharedSeats, listTeamFaults } from "#domain/racing/team-faults.ts";
 import {
   checkIds,
   checkRound,

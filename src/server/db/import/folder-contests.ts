@@ -5,7 +5,7 @@ import type {
   RaceTeamEntry,
   TournamentFolder,
 } from "#contract/tournaments/tournament-folder.ts";
-import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { topScorersOf } from "#domain/basketball/score.ts";
 import {
   AWAITING_RESULT_AFTER,
   type Instant,

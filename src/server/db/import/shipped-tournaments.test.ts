@@ -10,8 +10,8 @@ import {
   type Result,
   proposeHandicap,
 } from "#domain/propose-handicap.ts";
-import { findSharedSeat } from "#domain/racing/validate-edit.ts";
-import { placesBetween } from "#domain/racing/outcome.ts";
+import { findSharedSeat } from "#domain/racing/team-faults.ts";
+import { placesBetween } from "#domain/racing/positions.ts";
 import { DAY, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";

@@ -12,7 +12,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { type Drafts, draftKey, NameForm } from "./name-form.tsx";
 import { namesQuery } from "./names-queries.ts";
-import { LeaveWarning } from "#web/admin/table/unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "#web/admin/table/unsaved-changes-dialog.tsx";
 
 /** Names that are shown of each list; the search finds the others. */
 const MOST_SHOWN = 30;
@@ -34,7 +34,7 @@ export function NamesButton({ tournament }: { tournament: Tournament }) {
           <Names tournament={tournament} drafts={drafts} onDraft={setDrafts} />
         </Dialog>
       )}
-      <LeaveWarning unsaved={unsaved === 0 ? null : `Changes to ${changes}`} />
+      <UnsavedChangesDialog unsaved={unsaved === 0 ? null : `Changes to ${changes}`} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Schedule } from "#contract/admin/schemas.ts";
 import { HOUR, instantOf, isoOf } from "#domain/time.ts";
 import { germany, renderDesk, sent, signInAdmin } from "#web/testing/admin.tsx";
 import { type Asked, RefusedReply } from "#web/testing/server.ts";
-import { listActions, nameAction, tellConsequences, toLocalField } from "./schedule-words.ts";
+import { listActions, nameAction, describeChange, toLocalField } from "./schedule-actions.ts";
 
 signInAdmin();
 
@@ -71,7 +71,7 @@ test.each([
   const { action, words } = given;
   const [isRace, isPast] = ["isRace" in given, "isPast" in given];
   const of = "of" in given ? given.of : {};
-  expect(tellConsequences({ ...schedule, ...of }, { action, isRace, isPast })).toContain(words);
+  expect(describeChange({ ...schedule, ...of }, { action, isRace, isPast })).toContain(words);
 });
 
 const SAVE = "PUT /api/admin/contests/42/schedule";
@@ -160,8 +160,8 @@ test("a team of a race can only be cancelled and restored, and its joker may go 
   expect(listActions({ ...schedule, status: "cancelled" }, "team")).toEqual(["restore"]);
   const words = { action: "cancel", isRace: true, isPast: false } as const;
   const ofJoker = { ...schedule, jokers: 1 };
-  expect(tellConsequences(ofJoker, { ...words, part: "team" })).toContain(
+  expect(describeChange(ofJoker, { ...words, part: "team" })).toContain(
     "1 joker can be moved to another team of the race",
   );
-  expect(tellConsequences(ofJoker, words)).toContain("1 joker lapses.");
+  expect(describeChange(ofJoker, words)).toContain("1 joker lapses.");
 });

@@ -7,7 +7,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { timeZoneName } from "#web/ui/time-zone.ts";
 import { useSaveSchedule } from "./schedule-queries.ts";
-import { listActions, nameAction, tellConsequences, toLocalField } from "./schedule-words.ts";
+import { listActions, nameAction, describeChange, toLocalField } from "./schedule-actions.ts";
 
 /** A game, any team of a race for the whole race, one team alone, or a race by its own id. */
 export interface ScheduledContest {
@@ -84,7 +84,7 @@ export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) 
       </SelectField>
       <DateFields action={action} isRace={isRace} times={times} onChange={setTimes} />
       <p className="sched-words" role="status">
-        {tellConsequences(schedule, { action, isRace, part, isPast: lockOf(action, times, isRace) <= now })}
+        {describeChange(schedule, { action, isRace, part, isPast: lockOf(action, times, isRace) <= now })}
       </p>
       <TextField
         label="Reason, shown to players"

@@ -6,7 +6,7 @@ import { countOtherUnsaved, type Drafts } from "./drafts.ts";
 import { EditTable } from "./edit-table.tsx";
 import type { EditableTableConfig } from "./editable-table-config.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 import type { useEditor } from "./use-editor.ts";
 
 interface EditorProps<R extends E, E extends { id: number }> {
@@ -54,7 +54,7 @@ export function Editor<R extends E, E extends { id: number }>(props: EditorProps
           />
         </>
       )}
-      <LeaveWarning unsaved={describeUnsaved(edited, sheet.noun, elsewhere)} />
+      <UnsavedChangesDialog unsaved={describeUnsaved(edited, sheet.noun, elsewhere)} />
     </>
   );
 }

@@ -69,7 +69,7 @@ function useNavigationBlocker(unsaved: string | null): [leave: Leave | null, sta
 }
 
 /** Asks before anything unsaved (null: nothing is) is left behind: by a link, by Back and Forward, by closing the page. */
-export function LeaveWarning({ unsaved }: { unsaved: string | null }) {
+export function UnsavedChangesDialog({ unsaved }: { unsaved: string | null }) {
   const [leave, stay] = useNavigationBlocker(unsaved);
   useUnsavedWork(unsaved !== null);
   if (leave === null) return null;

@@ -8,7 +8,7 @@ import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
 /** Leaves a league; its captain deletes it, or hands it over first. */
 export function LeaveLeague({ league }: { league: League }) {
   const isCaptain = league.role === "captain";
-  const deed = isCaptain ? "delete" : "leave";
+  const action = isCaptain ? "delete" : "leave";
   const label = isCaptain ? "Delete league" : "Leave league";
   const [isOpen, setOpen] = useState(false);
   const [, navigate] = useLocation();
@@ -35,7 +35,7 @@ export function LeaveLeague({ league }: { league: League }) {
           isDanger
           isPending={isPending}
           failure={error}
-          onSubmit={() => mutate(deed)}
+          onSubmit={() => mutate(action)}
           onClose={() => setOpen(false)}
         >
           <p>{league.name}</p>

@@ -1,5 +1,5 @@
 import type { League, LeagueMember, MemberAction } from "#contract/leagues/schemas.ts";
-import { isCaptainRole, mayDo, mayRemove } from "#domain/leagues/permissions.ts";
+import { isCaptainRole, hasPermission, mayRemove } from "#domain/leagues/permissions.ts";
 
 /** What somebody with this role may do to a member, in the order of the menu. */
 export function listMemberActions(
@@ -8,9 +8,9 @@ export function listMemberActions(
 ): MemberAction[] {
   if (is_pending) return isCaptainRole(role) ? ["approve", "remove"] : [];
   return [
-    ...(mayDo(role, "make-co-captain") && other === "member" ? (["make-co-captain"] as const) : []),
-    ...(mayDo(role, "make-member") && other === "co-captain" ? (["make-member"] as const) : []),
-    ...(mayDo(role, "hand-over") ? (["hand-over"] as const) : []),
+    ...(hasPermission(role, "make-co-captain") && other === "member" ? (["make-co-captain"] as const) : []),
+    ...(hasPermission(role, "make-member") && other === "co-captain" ? (["make-member"] as const) : []),
+    ...(hasPermission(role, "hand-over") ? (["hand-over"] as const) : []),
     ...(mayRemove(role, other) ? (["remove"] as const) : []),
   ];
 }

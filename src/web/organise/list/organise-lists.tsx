@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AwaitingNote } from "./awaiting-note.tsx";
 import { OrganiseRow } from "./organise-row.tsx";
-import { isDraft, isInPlay, isOver } from "./tournament-stage.ts";
+import { hasDraftStage, isInPlay, isOver } from "./tournament-stage.ts";
 
 /** Leads to where a tournament is made. */
 export function NewTournamentLink() {
@@ -32,7 +32,11 @@ export function OrganiseLists({ rows, mayCreate }: { rows: readonly Row[]; mayCr
     <>
       <AwaitingNote rows={rows} />
       <RowList title="In play" rows={rows.filter(isInPlay)} />
-      <RowList title="Drafts" note="Only you and your co-organisers see them" rows={rows.filter(isDraft)} />
+      <RowList
+        title="Drafts"
+        note="Only you and your co-organisers see them"
+        rows={rows.filter(hasDraftStage)}
+      />
       <RowList title="Over" rows={rows.filter(isOver)} />
     </>
   );

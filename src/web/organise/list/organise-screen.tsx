@@ -7,7 +7,7 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { NewTournamentLink, OrganiseLists } from "./organise-lists.tsx";
 import { organiseQuery } from "#web/organise/queries.ts";
-import { isDraft, isInPlay, isOver } from "./tournament-stage.ts";
+import { hasDraftStage, isInPlay, isOver } from "./tournament-stage.ts";
 import "#web/later-styles.css";
 
 /** The tournaments that the player organises. */
@@ -35,6 +35,6 @@ export function OrganiseScreen() {
 }
 
 function countRows(rows: readonly Row[]): string {
-  const [inPlay, drafts, over] = [isInPlay, isDraft, isOver].map((has) => rows.filter(has).length);
+  const [inPlay, drafts, over] = [isInPlay, hasDraftStage, isOver].map((has) => rows.filter(has).length);
   return `${inPlay} in play, ${countOf(drafts ?? 0, "draft")}, ${over} over.`;
 }

@@ -4,7 +4,7 @@ import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 export const isOver = ({ is_over, stage }: Row) => is_over || stage === "archived";
 
 /** Whether only organisers see a tournament. */
-export const isDraft = ({ stage }: Row) => stage === "draft";
+export const hasDraftStage = ({ stage }: Row) => stage === "draft";
 
 /** Whether players see a tournament that is not over. */
-export const isInPlay = (row: Row) => !isOver(row) && !isDraft(row);
+export const isInPlay = (row: Row) => !isOver(row) && !hasDraftStage(row);

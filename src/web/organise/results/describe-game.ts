@@ -1,5 +1,5 @@
 import type { GameResult, SetupGame } from "#contract/organise/schemas.ts";
-import { handicapWinnerOf, marginOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { handicapWinnerOf, marginOf, winnerOf } from "#domain/basketball/score.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 
 type Game = Pick<SetupGame, "side1" | "side2" | "spread">;

@@ -1,6 +1,6 @@
 import type { SetupDuel } from "#contract/organise/schemas.ts";
 import { handicapText } from "#domain/contest/sides.ts";
-import { handicapWinnerOf, winnerOf } from "#domain/racing/outcome.ts";
+import { handicapWinnerOf, winnerOf } from "#domain/racing/positions.ts";
 import { surnameOf } from "#web/racing/drivers.tsx";
 import { type Finishes, positionOf } from "./race-finishes.ts";
 

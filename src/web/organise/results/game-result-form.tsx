@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { ContestFacts, GameResult, OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
-import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { topScorersOf } from "#domain/basketball/score.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { describeGame } from "./describe-game.ts";
-import { findOvertakenGame } from "./describe-results.ts";
+import { findOvertakenGame } from "./find-overtaken.ts";
 import { GameHead } from "./game-head.tsx";
 import { useEnterGame } from "#web/organise/organise-mutations.ts";
 import { OvertakenResult } from "./overtaken-result.tsx";

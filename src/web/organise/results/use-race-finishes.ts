@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
-import { findOvertakenRace } from "./describe-results.ts";
+import { findOvertakenRace } from "./find-overtaken.ts";
 import { type Finishes, positionOf, readFinishes, sharedPositions } from "./race-finishes.ts";
 
 const readPositions = (id: number, facts: readonly ContestFacts[]) => {

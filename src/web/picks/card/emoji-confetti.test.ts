@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { burst } from "./emoji-confetti.ts";
+import { throwConfetti } from "./emoji-confetti.ts";
 
 const flights: EventTarget[] = [];
 const listEmojis = () => [...document.querySelectorAll(".burst")];
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test("14 to 27 emojis fly, hidden from screen readers, and are gone at the end", () => {
-  burst(document.body, ["🇷🇸", "🏀"]);
+  throwConfetti(document.body, ["🇷🇸", "🏀"]);
   const emojis = listEmojis();
   expect(emojis.length).toBeGreaterThanOrEqual(14);
   expect(emojis.length).toBeLessThanOrEqual(27);
@@ -37,15 +37,15 @@ test("14 to 27 emojis fly, hidden from screen readers, and are gone at the end",
   expect(listEmojis()).toEqual([]);
 });
 
-test("no second burst begins while one runs", () => {
-  burst(document.body, ["🃏"]);
+test("no second throwConfetti begins while one runs", () => {
+  throwConfetti(document.body, ["🃏"]);
   const running = listEmojis().length;
-  burst(document.body, ["🃏"]);
+  throwConfetti(document.body, ["🃏"]);
   expect(listEmojis()).toHaveLength(running);
 });
 
-test("there is no burst with reduced motion", () => {
+test("there is no throwConfetti with reduced motion", () => {
   preferLessMotion(true);
-  burst(document.body, ["🃏"]);
+  throwConfetti(document.body, ["🃏"]);
   expect(listEmojis()).toEqual([]);
 });

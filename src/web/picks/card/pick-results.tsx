@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { signedPoints } from "#web/ui/signed-points.ts";
 import { PickMark, type Verdict } from "#web/ui/marks.tsx";
 
-export interface ReceiptLine {
+export interface PickResult {
   market: string;
   /** The pick; null: none was made. */
   pick: ReactNode;
@@ -14,7 +14,7 @@ export interface ReceiptLine {
 }
 
 /** The picks of a card that takes no more, and what they brought. */
-export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
+export function PickResults({ lines }: { lines: readonly PickResult[] }) {
   return (
     <ul className="receipt" aria-label="Your picks">
       {lines.map((line) => (
@@ -33,7 +33,7 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   );
 }
 
-function PickedValue({ line: { pick, verdict, right } }: { line: ReceiptLine }) {
+function PickedValue({ line: { pick, verdict, right } }: { line: PickResult }) {
   const correction = right === undefined ? "" : `→ ${right}`;
   if (pick === null) return <em>{`No pick ${correction}`.trim()}</em>;
   if (verdict !== "wrong") return pick;

@@ -1,9 +1,9 @@
 import type { Market } from "#domain/contest/market.ts";
 import { type PickMutation, listPending, saveStateOf } from "#web/picks/pick-mutations.ts";
 import { describeFailure, type FailureTexts } from "./describe-failure.ts";
-import { burst } from "./emoji-confetti.ts";
+import { throwConfetti } from "./emoji-confetti.ts";
 import type { CardChange, OwnPicks, PicksRow } from "#web/picks/own-picks.ts";
-import { useShownSaving } from "./save-state.tsx";
+import { useShownSaving } from "./card-foot.tsx";
 import { type PickAdapter, slotOf, usePlacePick, usePlayJoker } from "#web/picks/use-pick-mutation.ts";
 
 /** A tap on a card that was not saved, and what the card says of it. */
@@ -59,9 +59,9 @@ export function usePickCard<T, P extends PicksRow>(
     isSavingOf: (kind: Market) => isSaving && pendingSlots.includes(slotOf(adapter.card, kind)),
     pick: (kind: Market, name: string | null, control: Element) => {
       if (own[kind] === name) return dismiss(kind);
-      place({ kind, name }, (saved) => burst(control, emojisOf(saved)));
+      place({ kind, name }, (saved) => throwConfetti(control, emojisOf(saved)));
     },
-    toggleJoker: (button: Element) => play(!own.joker, () => burst(button, ["🃏"])),
+    toggleJoker: (button: Element) => play(!own.joker, () => throwConfetti(button, ["🃏"])),
     /** Why the last tap on a row was taken back; null when none was. */
     failureOf: (kind: Market) => findFailure(slotOf(adapter.card, kind)),
     jokerFailure: findFailure(adapter.jokerSlot),

@@ -2,6 +2,6 @@
 const HEARD_WITHIN = 3000;
 
 /** How often to ask for rows that are sealed though their lock is past: never, unless the word of it did not come. */
-export function untilUnsealed(isAnySealed: boolean, isLocked: boolean): number | false {
+export function getRevealPollInterval(isAnySealed: boolean, isLocked: boolean): number | false {
   return isLocked && isAnySealed ? HEARD_WITHIN : false;
 }

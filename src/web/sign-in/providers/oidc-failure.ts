@@ -27,7 +27,7 @@ function toSignInError(failure: unknown): SignInError {
 }
 
 /** Awaits an exchange with the issuer and turns its failure into a SignInError. */
-export async function withSignInError<T>(exchange: Promise<T>): Promise<T> {
+export async function wrapOidcFailure<T>(exchange: Promise<T>): Promise<T> {
   try {
     return await exchange;
   } catch (failure) {

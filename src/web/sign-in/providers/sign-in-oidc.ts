@@ -5,7 +5,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { exchangeCode } from "./exchange-code.ts";
-import { withSignInError } from "./oidc-failure.ts";
+import { wrapOidcFailure } from "./oidc-failure.ts";
 import { discover, type Issuer } from "./oidc-issuer.ts";
 import {
   type PendingSignIn,
@@ -22,7 +22,7 @@ const getCallbackUrl = () => new URL(paths.signedIn, location.origin).href;
 export async function redirectToIssuer(provider: Issuer, purpose: Purpose): Promise<void> {
   const returnTo = getReturnPath();
   const [server, { nonce }] = await Promise.all([
-    withSignInError(discover(new URL(provider.issuer))),
+    wrapOidcFailure(discover(new URL(provider.issuer))),
     call(signIn.createNonce),
   ]);
   if (!server.authorization_endpoint) throw new Error("The issuer names no sign-in page.");
@@ -61,6 +61,6 @@ export function completeSignIn(
     const failure = new SignInError("No sign-in was begun in this tab. Please try again.");
     return { returnTo: null, purpose: "sign-in", credential: Promise.reject(failure) };
   }
-  const credential = withSignInError(exchangeCode(provider, pending, address, getCallbackUrl()));
+  const credential = wrapOidcFailure(exchangeCode(provider, pending, address, getCallbackUrl()));
   return { returnTo: pending.returnTo, purpose: pending.purpose, credential };
 }

@@ -3,7 +3,7 @@ import { handicapText } from "#domain/contest/sides.ts";
 import { type Suggestion, suggestHandicap } from "#domain/organise/suggest-handicaps.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { BASKETBALL_HANDICAPS, RACING_HANDICAPS, type Result } from "#domain/propose-handicap.ts";
-import { placesBetween } from "#domain/racing/outcome.ts";
+import { placesBetween } from "#domain/racing/positions.ts";
 import { instantOf } from "#domain/time.ts";
 
 const listGameResults = (setup: Setup, facts: ReadonlyMap<number, ContestFacts>): Result[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countRoundWins, listExperts } from "./achievements.ts";
+import { countRoundWins, listExperts } from "./wins-and-experts.ts";
 import { listOnFire } from "./on-fire.ts";
 import { Scoreboard } from "./scoreboard.ts";
 

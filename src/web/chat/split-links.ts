@@ -1,5 +1,5 @@
 import { LinkifyIt, type Match } from "linkify-it";
-import { isMissingSpace, isPlainHost, LINKED_ENDINGS } from "#domain/chat/autolink.ts";
+import { isMissingSpace, isPlainHost, AUTOLINK_ENDINGS } from "#domain/chat/autolink.ts";
 
 /** A part of a message: plain text or a link. */
 export interface TextPart {
@@ -8,7 +8,7 @@ export interface TextPart {
 }
 
 /** Links are `http:` and `https:` URLs, and domains with one of the endings. */
-const linkifier = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, tlds: [...LINKED_ENDINGS] })
+const linkifier = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, tlds: [...AUTOLINK_ENDINGS] })
   .add("ftp:", null)
   .add("mailto:", null)
   .add("//", null);

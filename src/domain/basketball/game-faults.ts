@@ -1,10 +1,10 @@
 import type { CellFault, CellRefusal } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/sides.ts";
-import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/status.ts";
+import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/phase.ts";
 import { foldText } from "../names/fold-text.ts";
 import { nameWithTeam } from "../names/namesakes.ts";
 import type { Instant } from "../time.ts";
-import { topScorersOf } from "./outcome.ts";
+import { topScorersOf } from "./score.ts";
 
 /** The cells of one game that an admin edits. */
 export interface GameCells {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "../time.ts";
-import { findGameFault, whyResultRefused } from "./validate-edit.ts";
+import { findGameFault, whyResultRefused } from "./game-faults.ts";
 
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
 const RESULT = { score1: 0, score2: 20, top_scorer: "Lauri Markkanen" };

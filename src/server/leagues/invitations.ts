@@ -43,7 +43,7 @@ export async function renewInvitation(
   if (expires_at !== null && instantOf(expires_at) <= context.clock()) {
     throw new HttpError("invalid-request", sentences.codeOverAtOnce);
   }
-  return changeLeague(context, { player, leagueId, deed: "invite" }, ({ tx, at, log }) =>
+  return changeLeague(context, { player, leagueId, action: "invite" }, ({ tx, at, log }) =>
     runOnce(tx, once, async () => {
       await revokeInvitation(tx, leagueId, at);
       const asked = {
@@ -65,7 +65,7 @@ export async function endInvitation(
   context: Context,
   { player, leagueId }: { player: Player; leagueId: number },
 ): Promise<void> {
-  await changeLeague(context, { player, leagueId, deed: "invite" }, async ({ tx, at, log }) => {
+  await changeLeague(context, { player, leagueId, action: "invite" }, async ({ tx, at, log }) => {
     if (await revokeInvitation(tx, leagueId, at)) log({ action: "revoked-code" });
   });
 }

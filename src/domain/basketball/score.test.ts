@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "./outcome.ts";
+import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "./score.ts";
 
 const game = (spread: number | null, score1: number | null, score2: number | null) => ({
   team1: "Turkey",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handicapWinnerOf, isFinished, placesBetween, positionText, winnerOf } from "./outcome.ts";
+import { handicapWinnerOf, isFinished, placesBetween, positionText, winnerOf } from "./positions.ts";
 
 const team = (handicap: number | null, driver1_position: number | null, driver2_position: number | null) => ({
   driver1: "Norris",

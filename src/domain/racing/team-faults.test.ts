@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CellFault } from "../contest/cell-fault.ts";
 import { instantOf } from "../time.ts";
-import { findSharedSeat, findTeamFault, type TeamCells, whyPositionsRefused } from "./validate-edit.ts";
+import { findSharedSeat, findTeamFault, type TeamCells, whyPositionsRefused } from "./team-faults.ts";
 
 const FERRARI: TeamCells = {
   driver1: "Charles Leclerc",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { LINKED_ENDINGS } from "#domain/chat/autolink.ts";
-import { splitLinks } from "./linkify.ts";
+import { AUTOLINK_ENDINGS } from "#domain/chat/autolink.ts";
+import { splitLinks } from "./split-links.ts";
 
 const linksIn = (content: string) =>
   splitLinks(content).flatMap(({ text, href }) => (href === null ? [] : [[text, href]]));
 
-test.each(LINKED_ENDINGS.map((ending) => [ending]))("a domain that ends in .%s is a link", (ending) => {
+test.each(AUTOLINK_ENDINGS.map((ending) => [ending]))("a domain that ends in .%s is a link", (ending) => {
   expect(linksIn(`see some-site.${ending} for it`)).toEqual([
     [`some-site.${ending}`, `https://some-site.${ending}/`],
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "../time.ts";
-import { initialRace } from "./rounds.ts";
+import { initialRace } from "./initial-race.ts";
 
 const races = [
   { id: 3, date: "2025-09-21T11:00:00Z" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsPerPickIn } from "./tournament.ts";
+import { pointsPerPickIn } from "./point-rules.ts";
 
 const rounds = [
   { name: "Group Day 1", multiplier: 1 },

@@ -53,7 +53,7 @@ function tellJokers(jokers: number | null, isRace: boolean, part: SchedulePart |
 }
 
 /** Says what happens to picks and jokers by a change, before it is made. `isPast`: its date has passed. */
-export function tellConsequences(
+export function describeChange(
   schedule: Schedule,
   {
     action,

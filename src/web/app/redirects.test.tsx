@@ -4,7 +4,7 @@ import { Route } from "wouter";
 import { aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./guards.tsx";
+import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./redirects.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
 function Loaded() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "../time.ts";
 import { isLocked } from "./locks.ts";
-import { phaseOf, whyResultTooEarly } from "./status.ts";
+import { phaseOf, whyResultTooEarly } from "./phase.ts";
 
 const locksAt = instantOf("2025-09-20T12:00:00Z");
 const startsAt = instantOf("2025-09-21T11:00:00Z");

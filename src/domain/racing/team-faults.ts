@@ -1,8 +1,8 @@
 import type { CellFault, CellRefusal } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/sides.ts";
-import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/status.ts";
+import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/phase.ts";
 import type { Instant } from "../time.ts";
-import type { Positions } from "./outcome.ts";
+import type { Positions } from "./positions.ts";
 
 /** The cells of one team in a race that an admin edits. */
 export interface TeamCells extends Positions {

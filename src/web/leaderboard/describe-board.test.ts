@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBeginning, describeBoard } from "./summary.ts";
+import { describeBeginning, describeBoard } from "./describe-board.ts";
 
 const round = (name: string, is_over: boolean) => ({ name, is_over, multiplier: 1 });
 const played = [round("Group Day 1", true), round("Round of 16", false), round("Final", false)];
