@@ -1,0 +1,23 @@
+// Runs the journeys in a browser and the unit tests side by side, since each waits for its own processes half of the time.
+// The output of the unit tests is printed when the journeys are over, so that the two do not mix.
+import { spawn } from "node:child_process";
+
+/** Runs a script of package.json; resolves to its exit status. */
+function runScript(name, stdout) {
+  const child = spawn("npm", ["run", "--silent", name], {
+    stdio: ["ignore", stdout, stdout],
+    shell: process.platform === "win32",
+  });
+  const output = [];
+  child.stdout?.on("data", (chunk) => output.push(chunk));
+  child.stderr?.on("data", (chunk) => output.push(chunk));
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ status: 1, output: [Buffer.from(`${error.message}\n`)] }));
+    child.once("close", (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+const unit = runScript("test:unit", "pipe");
+const journeys = await runScript("test:e2e", "inherit");
+const { status, output } = await unit;
+process.stdout.write(Buffer.concat(output), () => process.exit(journeys.status || status));
