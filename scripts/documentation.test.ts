@@ -43,6 +43,17 @@ test.each(documents)("%s names existing commands", (file) => {
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
+test.each(documents)("%s names functions and types in the file that has them", (file) => {
+  const placed = read(file).matchAll(/`(\w+)`\s\((?:in\s)?`([\w./-]+\.(?:tsx?|mjs))`/g);
+  const misplaced = [...placed]
+    .map(([, name = "", place = ""]) => ({ name, place }))
+    .filter(({ name, place }) => {
+      const candidates = sources.filter((source) => `/${source}`.endsWith(`/${place}`));
+      return !candidates.some((source) => read(source).split(/[^\w$]+/).includes(name));
+    });
+  expect(misplaced).toEqual([]);
+});
+
 test.each(documents)("%s names existing functions and types", (file) => {
   const names = listCode(file).filter((code) => /^[A-Za-z]+[a-z][A-Z][A-Za-z]*$/.test(code));
   expect(names.filter((name) => !words.has(name))).toEqual([]);
