@@ -20,7 +20,7 @@ export interface ContestReason {
   hasJoker: boolean;
   /** Another result was settled before. */
   isCorrection: boolean;
-  /** The award emojis that the player has afterwards. */
+  /** The award emojis of the picks afterwards; not those that come with the end of the tournament. */
   awards: string;
 }
 
