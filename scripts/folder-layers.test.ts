@@ -105,3 +105,46 @@ test("every folder in the layers exists", () => {
       if (layer !== "features") for (const one of layer) expect(there).toContain(one);
   }
 });
+
+/** The contract's files that each of its files imports, as values or types. */
+function readContract(): Map<string, string[]> {
+  const folder = join(root, "src/contract");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) =>
+    file.split(sep).join("/"),
+  );
+  return new Map(
+    files
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => {
+        const imports = readFileSync(join(folder, file), "utf8").matchAll(/from "(\.[^"]+)"/g);
+        return [file, [...imports].map(([, to = ""]) => posix.join(dirname(file), to))];
+      }),
+  );
+}
+
+/** Lists the files in circles of imports, and those that import them: nothing else stays when files without imports are taken away. */
+function findCircles(imports: ReadonlyMap<string, string[]>): string[] {
+  const left = new Map([...imports].filter(([, to]) => to.some((file) => imports.has(file))));
+  return left.size === imports.size ? [...left.keys()] : findCircles(left);
+}
+
+test("no files of the contract import each other, not even types", () => {
+  const contract = readContract();
+  expect(contract.size).toBeGreaterThan(60);
+  expect(findCircles(contract)).toEqual([]);
+  expect(
+    findCircles(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["a"]],
+        ["c", []],
+      ]),
+    ),
+  ).toEqual(["a", "b"]);
+});
+
+test("a feature has one name in contract and server", () => {
+  const folders = [...readContract().keys()].flatMap((file) => (file.includes("/") ? [dirname(file)] : []));
+  const there = new Set(readdirSync(join(root, "src/server")));
+  expect([...new Set(folders)].filter((folder) => !there.has(folder))).toEqual([]);
+});
