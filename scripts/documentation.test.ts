@@ -49,7 +49,11 @@ test.each(documents)("%s names functions and types in the file that has them", (
     .map(([, name = "", place = ""]) => ({ name, place }))
     .filter(({ name, place }) => {
       const candidates = sources.filter((source) => `/${source}`.endsWith(`/${place}`));
-      return !candidates.some((source) => read(source).split(/[^\w$]+/).includes(name));
+      return !candidates.some((source) =>
+        read(source)
+          .split(/[^\w$]+/)
+          .includes(name),
+      );
     });
   expect(misplaced).toEqual([]);
 });
