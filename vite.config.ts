@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               main: "src/server/main.ts",
               "embedded-worker": "src/server/db/embedded/worker.ts",
               "encoding-worker": "src/server/sealing/encoding-worker.ts",
-              "setup-worker": "src/server/organise/setup-worker.ts",
+              "setup-worker": "src/server/setup/setup-worker.ts",
               "check-tournaments": "src/server/check-tournaments.ts",
               verify: "src/server/verify.ts",
               backup: "src/server/backup.ts",

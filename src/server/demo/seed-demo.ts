@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
-import { importFolder } from "#server/organise/import-folder.ts";
+import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { listRaces } from "#server/racing/queries.ts";

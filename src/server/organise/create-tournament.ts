@@ -9,12 +9,12 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Once, runOnce } from "#server/db/run-once.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { countDrafts, saveDraft, drawTournamentId, takeIds } from "./draft-queries.ts";
-import { listUnstorable } from "./list-unstorable.ts";
+import { countDrafts, saveDraft, drawTournamentId, takeIds } from "#server/setup/draft-queries.ts";
+import { listUnstorable } from "#server/setup/list-unstorable.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
-import { readSetup } from "./read-setup.ts";
-import { refuseProblem } from "./refuse-problem.ts";
-import { listPlaceLabels } from "./setup-queries.ts";
+import { readSetup } from "#server/setup/read-setup.ts";
+import { refuseProblem } from "#server/setup/refuse-problem.ts";
+import { listPlaceLabels } from "#server/setup/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The most drafts of a player, which may be as large as a tournament each. */

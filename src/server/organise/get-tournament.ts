@@ -5,13 +5,13 @@ import type { Context } from "#server/context.ts";
 import { describePublication } from "#server/leaderboard/preview-publication.ts";
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
-import { listProblems } from "./check-in-background.ts";
+import { listProblems } from "#server/setup/check-in-background.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { listEmptyRounds } from "./empty-rounds.ts";
-import { describeLookalikes } from "./note-twins.ts";
+import { listEmptyRounds } from "#server/setup/empty-rounds.ts";
+import { describeLookalikes } from "#server/setup/import/note-twins.ts";
 import { findRights, listOrganisers } from "./organiser-queries.ts";
-import { readSetup } from "./read-setup.ts";
-import { listFacts } from "./setup-queries.ts";
+import { readSetup } from "#server/setup/read-setup.ts";
+import { listFacts } from "#server/setup/queries.ts";
 
 async function getRights(
   { db }: Context,

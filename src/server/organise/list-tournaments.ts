@@ -3,8 +3,8 @@ import { AWAITING_RESULT_AFTER, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { toOverallEntry } from "#server/leaderboard/build-board.ts";
-import { listProblems } from "./check-in-background.ts";
-import { findDraft, listDraftIds } from "./draft-queries.ts";
+import { listProblems } from "#server/setup/check-in-background.ts";
+import { findDraft, listDraftIds } from "#server/setup/draft-queries.ts";
 import { listOrganised } from "./list-queries.ts";
 
 /** The board's first player does not need gifts. */

@@ -13,7 +13,7 @@ import {
   listOrganisers,
   saveOrganiser,
 } from "./organiser-queries.ts";
-import { readSetup } from "./read-setup.ts";
+import { readSetup } from "#server/setup/read-setup.ts";
 import { tellDecision } from "#server/notices/queries.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { DAY, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { saveDraft, takeIds } from "#server/organise/draft-queries.ts";
+import { saveDraft, takeIds } from "#server/setup/draft-queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
-import { readSetup } from "#server/organise/read-setup.ts";
+import { readSetup } from "#server/setup/read-setup.ts";
 import { type Caller, START } from "./fixture.ts";
 import { createDriversRow, createGameRow, type SampleCall, type SampleWorld } from "./sample-calls.ts";
 

@@ -4,8 +4,8 @@ import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contr
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications } from "#server/db/player-schema.ts";
-import { saveDraft, takeIds } from "#server/organise/draft-queries.ts";
-import { saveImport } from "#server/organise/import-queries.ts";
+import { saveDraft, takeIds } from "#server/setup/draft-queries.ts";
+import { saveImport } from "#server/setup/import/queries.ts";
 import { savePermission } from "#server/on-behalf/queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createPlayer } from "./builders.ts";

@@ -5,7 +5,7 @@ import type { FolderGame, TournamentFolder } from "#contract/tournaments/tournam
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importFolder } from "#server/organise/import-folder.ts";
+import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests, races, tournaments } from "#server/db/tournament-schema.ts";
 

@@ -5,13 +5,13 @@ import type { Setup } from "#contract/organise/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { describeRow } from "./describe-import.ts";
-import { checkSetup } from "./check-setup.ts";
-import { listUnstorable } from "./list-unstorable.ts";
+import { checkSetup } from "#server/setup/check-setup.ts";
+import { listUnstorable } from "#server/setup/list-unstorable.ts";
 import { mapProblems } from "./map-problems.ts";
-import { mergeSetup } from "./merge-setup.ts";
+import { mergeSetup } from "#server/setup/merge-setup.ts";
 import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
-import { refuseProblem } from "./refuse-problem.ts";
+import { refuseProblem } from "#server/setup/refuse-problem.ts";
 
 /** Files for a tournament or draft (`id`) as it is stored. */
 export interface ImportInput {

@@ -3,13 +3,7 @@ import { numberGames } from "#domain/organise/number-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { findDraft } from "./draft-queries.ts";
-import {
-  findSettings,
-  listSetupGames,
-  listSetupRaces,
-  listSetupRounds,
-  listSetupTeams,
-} from "./setup-queries.ts";
+import { findSettings, listSetupGames, listSetupRaces, listSetupRounds, listSetupTeams } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A tournament or draft as its organisers edit it. */

@@ -5,7 +5,7 @@ import { listNamed, type Named } from "#server/names/queries.ts";
 import type { Context } from "#server/context.ts";
 import { listPlayers } from "#server/db/import/folder-names.ts";
 import { readSetup } from "./read-setup.ts";
-import { listFacts, listPlaceLabels } from "./setup-queries.ts";
+import { listFacts, listPlaceLabels } from "./queries.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { type FolderContent, mapFormerNames, writeFolder } from "./setup-files.ts";
 

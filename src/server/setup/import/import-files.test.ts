@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect } from "vitest";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
-import { importFolder } from "#server/organise/import-folder.ts";
+import { importFolder } from "./import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
