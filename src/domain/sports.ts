@@ -11,6 +11,9 @@ export const SPORT_MARKETS = {
   racing: ["winner", "handicap"],
 } as const satisfies Record<Sport, readonly Market[]>;
 
+/** The sports in which a draw can be picked as the winner. */
+export const SPORTS_WITH_DRAW: ReadonlySet<Sport> = new Set();
+
 /** The sports by their names on the wire, in the store and in tournament files. */
 export const SPORT_BY_WIRE_NAME = { basketball: "basketball", f1: "racing" } as const satisfies Record<
   string,

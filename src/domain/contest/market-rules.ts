@@ -1,4 +1,4 @@
-import { MARKETS, type Market, type PerMarket } from "./market.ts";
+import { DRAW_PICK, MARKETS, type Market, type PerMarket } from "./market.ts";
 import type { Offer } from "./pick-combination.ts";
 import { type ContestSides, handicapWinner, outrightWinner } from "./sides.ts";
 
@@ -30,13 +30,14 @@ export function sidesOf({ side1, side2, handicap }: Offer): ContestSides<number>
   return side1 === null || side2 === null ? null : { side1, side2, spread: handicap };
 }
 
-/** The rules of each market. A draw, of points or of the handicap, makes no pick right. */
+/** The rules of each market. A draw makes no pick right but itself, where it could be picked; a draw with the handicap none. */
 export const MARKET_RULES: Readonly<PerMarket<MarketRule>> = {
   winner: {
     bit: 1,
     isOffered: () => true,
     listRight: (offer, { margin }) => {
       const sides = sidesOf(offer);
+      if (sides !== null && offer.hasDraw && margin === 0) return [DRAW_PICK];
       return [sides && outrightWinner(sides, margin)];
     },
   },

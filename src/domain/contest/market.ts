@@ -20,6 +20,14 @@ export const MARKET_COLUMNS = {
 } as const satisfies PerMarket<string>;
 export type MarketColumn = (typeof MARKET_COLUMNS)[Market];
 
+/** Stands for a draw where a side could be picked as the winner: no side has this id. */
+export const DRAW_PICK = 0;
+
+/** Finds the market with this column; undefined if there is none. */
+export function findMarket(column: unknown): Market | undefined {
+  return MARKETS.find((market) => MARKET_COLUMNS[market] === column);
+}
+
 /** Whether a pick in this market is the id of a side, or of an athlete. */
 export const PICKED_THINGS: Readonly<PerMarket<"side" | "athlete">> = {
   winner: "side",

@@ -1,4 +1,4 @@
-import { hasPicks, MARKETS, type PerMarket } from "./market.ts";
+import { hasPicks, MARKETS, type Market, type PerMarket } from "./market.ts";
 
 /** One distinct set of picks in a contest: ids of sides or athletes, null where nothing was picked, and the joker. */
 export interface PickCombination {
@@ -20,6 +20,10 @@ export function isEmpty({ picks, joker }: PickCombination): boolean {
 
 /** What could be picked in a contest when it was sealed: its sides, the handicap, and who could be named top scorer. */
 export interface Offer {
+  /** The markets whose picks the record holds, in the order of its leaves. */
+  markets: readonly Market[];
+  /** Whether a draw could be picked as the winner, as `DRAW_PICK`. */
+  hasDraw: boolean;
   side1: number | null;
   side2: number | null;
   handicap: number | null;

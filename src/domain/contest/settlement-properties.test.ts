@@ -1,10 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { MARKETS } from "./market.ts";
 import type { HeldCombination } from "./settled-combination.ts";
 import { settle } from "./settlement.ts";
 
 const side = fc.constantFrom(1, 2);
 const anyOffer = fc.record({
+  markets: fc.constant(MARKETS),
+  hasDraw: fc.boolean(),
   side1: fc.constant(1),
   side2: fc.constant(2),
   handicap: fc.option(fc.integer({ min: -8, max: 8 }).map((n) => n / 2)),

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { listAwards } from "../awards.ts";
-import type { PerMarket } from "./market.ts";
+import { DRAW_PICK, MARKETS, type PerMarket } from "./market.ts";
 import type { Offer } from "./pick-combination.ts";
 import type { HeldCombination } from "./settled-combination.ts";
 import { settle } from "./settlement.ts";
 
 const [TURKEY, GERMANY, SENGUN, OSMAN, WAGNER] = [1, 2, 11, 12, 13];
-const OFFER: Offer = { side1: TURKEY, side2: GERMANY, handicap: 3.5, nameable: [SENGUN, OSMAN, WAGNER] };
+const OFFER: Offer = {
+  markets: MARKETS,
+  hasDraw: false,
+  side1: TURKEY,
+  side2: GERMANY,
+  handicap: 3.5,
+  nameable: [SENGUN, OSMAN, WAGNER],
+};
 /** Germany wins and covers. */
 const MARGIN = -5;
 
@@ -239,4 +246,21 @@ test.each([
 
 test("several awards stand in the order of the table", () => {
   expect(emojisOf([[{ ...right, joker: true }], [wrong, 4]])).toEqual(["💎🎯🦄🌟", "🥚🐑"]);
+});
+
+test.each([
+  { hasDraw: true, margin: 0, winner: DRAW_PICK, expected: 1 },
+  { hasDraw: true, margin: 0, winner: TURKEY, expected: 0 },
+  { hasDraw: true, margin: -5, winner: DRAW_PICK, expected: 0 },
+  { hasDraw: true, margin: -5, winner: GERMANY, expected: 1 },
+  { hasDraw: true, margin: null, winner: DRAW_PICK, expected: 0 },
+  { hasDraw: false, margin: 0, winner: DRAW_PICK, expected: 0 },
+])("with a draw to pick ($hasDraw) and margin $margin, $winner is right: $expected", (one) => {
+  const { hasDraw, margin, winner, expected } = one;
+  expect(rightOf({ winner }, { ...OFFER, hasDraw }, margin)).toBe(expected);
+});
+
+test("a market that the contest does not have needs no pick for a perfect prediction", () => {
+  const offer = { ...OFFER, markets: ["winner", "handicap"] as const };
+  expect(namesOf([[{ ...right, topScorer: null }]], offer)[0]).toContain("Perfect Prediction");
 });

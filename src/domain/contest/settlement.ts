@@ -20,7 +20,10 @@ export function settle(
     );
 
   const judged = combinations.map((combination) => ({ ...combination, right: rightOf(combination.picks) }));
-  const offered = listOfferedMarkets({ handicap: offer.handicap, hasNameable: offer.nameable.length > 0 });
+  const offered = listOfferedMarkets({
+    handicap: offer.handicap,
+    hasNameable: offer.nameable.length > 0,
+  }).filter((market) => offer.markets.includes(market));
   const awards = awardCombinations(judged, { sides: sidesOf(offer), offered });
   return judged.map(({ players: _, ...combination }, index) => ({
     ...combination,

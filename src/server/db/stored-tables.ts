@@ -1,21 +1,33 @@
 // Types of the JSON columns of sealed records and settlements.
 import type { MarketColumn } from "#domain/contest/market.ts";
 
-/** The picks of all markets as ids, null where not picked, and whether the joker is on the contest. */
+/** The picks of the markets as ids, null where not picked, and whether the joker is on the contest. */
 export type StoredCombination = [...picks: (number | null)[], joker: 0 | 1];
 
 /** What a contest offered when it was sealed, and the distinct combinations of picks; number n of the record is entry n
  * − 1. */
 export interface SealedTable {
-  format: 1;
-  offer: { side1: number | null; side2: number | null; handicap: number | null; nameable: number[] };
+  format: 1 | 2;
+  offer: {
+    side1: number | null;
+    side2: number | null;
+    handicap: number | null;
+    nameable: number[];
+    /** From format 2 on: the columns of the markets, in the order of the picks. */
+    markets?: string[];
+    /** From format 2 on: whether a draw could be picked as the winner, with the id 0. */
+    draw?: boolean;
+  };
   combinations: StoredCombination[];
   /** SHA-256 in hex of the record. */
   checksum: string;
 }
 
 /** A combination, which of its markets are right (the bits of the markets), and its award emojis. */
-export type SettledTable = [...StoredCombination, right: number, awards: string][];
+export type SettledRow = [...StoredCombination, right: number, awards: string];
+
+/** The rows of a settlement. From format 2 on the format and the columns of the markets come first; format 1 has rows alone. */
+export type SettledTable = SettledRow[] | [head: [format: 2, markets: string[]], ...rows: SettledRow[]];
 
 /** A result as it was published. */
 export type PublishedResult =

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { boardKey } from "#server/cache/keys.ts";
 import { type DescribedChanges, describeMove, describeMoves, listMoves } from "./describe-moves.ts";
-import { toSettlement } from "./load-scoreboard.ts";
+import { readSettlement } from "./read-record.ts";
 import {
   findNewestPublication,
   listPublishedContests,
@@ -56,7 +56,7 @@ interface ChangesCache {
 
 /** Creates a cache of what the newest publication by an admin changed on the leaderboard, computed from the settlements before
  * it, without players who are no longer shown. 404 for an unknown tournament. */
-export function createChangesCache({ db, responseCache, scoreboards }: Context): ChangesCache {
+export function createChangesCache({ db, responseCache, scoreboards, log }: Context): ChangesCache {
   const kept = responseCache.keep<Changes | null>(BOUNDS);
 
   async function read(tournamentId: number): Promise<Changes | null> {
@@ -64,10 +64,10 @@ export function createChangesCache({ db, responseCache, scoreboards }: Context):
     const publication = await findNewestPublication(db, tournamentId);
     if (publication === undefined || publication.published_by === null) return null;
     const results = describeResults(await listPublishedContests(db, publication.id));
-    const replaced = (await listReplacedSettlements(db, publication.id)).map((row) => ({
-      contestId: row.contest_id,
-      settlement: toSettlement(row),
-    }));
+    const replaced = (await listReplacedSettlements(db, publication.id)).flatMap((row) => {
+      const settlement = readSettlement(log, row);
+      return settlement === undefined ? [] : [{ contestId: row.contest_id, settlement }];
+    });
     const ids = replaced.map(({ contestId }) => contestId);
     const contestNames = await mapContestNames(db, ids);
     const scoreboard = await scoreboards.get(tournamentId);

@@ -1,10 +1,8 @@
-import type { Settlement } from "#domain/leaderboard/points-table.ts";
 import { Scoreboard, type ScoreboardContest, type SealedPicks } from "#domain/leaderboard/scoreboard.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
-import { readSettled } from "./settled-table.ts";
-import { readRecord } from "./read-record.ts";
+import { readRecord, readSettlement } from "./read-record.ts";
 import {
   type ContestRow,
   listContestRows,
@@ -28,7 +26,7 @@ export interface LoadedScoreboard {
   version: string;
   scoreboard: Scoreboard;
   contests: ReadonlyMap<number, ContestRow>;
-  /** Contests whose sealed record cannot be read; they count as if nobody had picked. */
+  /** Contests whose sealed record or settlement cannot be read; they count as if nobody had picked. */
   damaged: ReadonlySet<number>;
 }
 
@@ -58,14 +56,19 @@ const toContest = (row: ContestRow): ScoreboardContest => ({
   isCancelled: row.is_cancelled,
 });
 
-/** Converts a stored settlement for the scoreboard; null if it withdraws the result. */
-export function toSettlement({ is_withdrawn, points_per_pick, table }: SettlementRow): Settlement | null {
-  if (is_withdrawn) return null;
-  return { pointsPerPick: points_per_pick, combinations: readSettled(table) };
-}
-
 const isSameContest = (one: ContestRow, other: ContestRow): boolean =>
   JSON.stringify(toContest(one)) === JSON.stringify(toContest(other));
+
+/** Applies a settlement; a contest whose settlement cannot be read counts as damaged, and as not settled. */
+function applySettlement(
+  { log }: Source,
+  { scoreboard, damaged }: { scoreboard: Scoreboard; damaged: Set<number> },
+  row: SettlementRow,
+): void {
+  const settlement = readSettlement(log, row);
+  if (settlement === undefined) damaged.add(row.contest_id);
+  scoreboard.settle(row.contest_id, settlement ?? null);
+}
 
 async function build(source: Source, rounds: RoundRow[], contests: ContestRow[]): Promise<LoadedScoreboard> {
   const { db, version } = source;
@@ -82,7 +85,7 @@ async function build(source: Source, rounds: RoundRow[], contests: ContestRow[])
   const settled = contests.filter(({ settlement }) => settlement > 0).map(({ id }) => id);
   for (const row of await listNewestSettlements(db, settled)) {
     await yieldWhenDue();
-    scoreboard.settle(row.contest_id, toSettlement(row));
+    applySettlement(source, { scoreboard, damaged }, row);
   }
   return { version, scoreboard, contests: new Map(contests.map((one) => [one.id, one])), damaged };
 }
@@ -126,7 +129,7 @@ async function update(source: Source, before: LoadedScoreboard, changes: Changes
     else damaged.delete(id);
     scoreboard.setPicks(id, read ?? NO_PICKS);
   }
-  for (const row of settlements) scoreboard.settle(row.contest_id, toSettlement(row));
+  for (const row of settlements) applySettlement(source, { scoreboard, damaged }, row);
   return {
     version: source.version,
     scoreboard,
@@ -144,7 +147,9 @@ export async function loadScoreboard(source: Source, before?: LoadedScoreboard):
   const changedIn = (key: "record" | "settlement") =>
     contests.filter((row) => row[key] !== (before?.contests.get(row.id)?.[key] ?? 0));
   const [sealed, settled] = [changedIn("record"), changedIn("settlement")];
-  const isNew = before === undefined || sealed.length + settled.length > MAX_UPDATED_CONTESTS;
+  const changed = [...sealed, ...settled];
+  const isRepaired = changed.some(({ id }) => before?.damaged.has(id));
+  const isNew = before === undefined || isRepaired || changed.length > MAX_UPDATED_CONTESTS;
   const loaded = isNew
     ? await build(source, rounds, contests)
     : await update(source, before, { rounds, contests, sealed, settled });

@@ -5,8 +5,9 @@ import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
 import { marginOf as marginOfRace } from "#domain/racing/positions.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
-import type { PublishedResult } from "#server/db/stored-tables.ts";
+import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
 import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
+import { writeSettled } from "./settled-table.ts";
 import { listPublishable, type PublishableContest } from "./publication-queries.ts";
 import { readRecord } from "./read-record.ts";
 
@@ -15,6 +16,8 @@ export interface NextSettlement extends PlannedSettlement {
   version: number;
   result: PublishedResult | null;
   pointsPerPick: number;
+  /** As it is stored. */
+  table: SettledTable;
 }
 
 /** Results by contest that are not stored, and count instead of those that are. */
@@ -74,10 +77,12 @@ async function planSettlement(
 ): Promise<NextSettlement | null> {
   const { id: contestId, points_per_pick: pointsPerPick } = contest;
   const next = { contestId, version: contest.settlement + 1, result, pointsPerPick };
-  if (result === null) return { ...next, settlement: null };
+  if (result === null) return { ...next, settlement: null, table: [] };
   const record = await readRecord({ db, log }, contest, "A contest with a damaged record is not settled.");
   if (record === null) return null;
-  return { ...next, settlement: { pointsPerPick, combinations: settleRecord(record, result) } };
+  const combinations = settleRecord(record, result);
+  const table = writeSettled(combinations, record.layout);
+  return { ...next, settlement: { pointsPerPick, combinations }, table };
 }
 
 /** Computes the next settlements of a tournament's sealed contests whose published settlement is outdated, or would be with

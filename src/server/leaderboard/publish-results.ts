@@ -5,7 +5,6 @@ import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts"
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { writeSettled } from "./settled-table.ts";
 import { planSettlements } from "./plan-settlements.ts";
 import { countPublications, insertPublication, insertSettlements } from "./publication-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -40,13 +39,13 @@ async function savePlanned(
   });
   await insertSettlements(
     tx,
-    planned.map(({ contestId, version, result, pointsPerPick, settlement }) => ({
+    planned.map(({ contestId, version, result, pointsPerPick, table }) => ({
       contest_id: contestId,
       version,
       publication_id,
       result,
       points_per_pick: pointsPerPick,
-      table: settlement === null ? [] : writeSettled(settlement.combinations),
+      table,
       rules_version: RULES_VERSION,
     })),
   );

@@ -1,27 +1,57 @@
-import { mapMarkets, MARKETS } from "#domain/contest/market.ts";
+import { mapMarkets, type Market } from "#domain/contest/market.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
-import type { SettledTable } from "#server/db/stored-tables.ts";
+import type { SettledRow, SettledTable } from "#server/db/stored-tables.ts";
+import { DamagedRecordError } from "#server/sealing/damaged-record.ts";
+import {
+  FORMAT_1_MARKETS,
+  type LeafLayout,
+  readFormat,
+  readMarkets,
+  writeMarkets,
+} from "#server/sealing/record-format.ts";
 
-/** Converts what combinations earned to the table of a settlement. */
-export function writeSettled(combinations: readonly SettledCombination[]): SettledTable {
-  return combinations.map(({ picks, joker, right, awards }) => [
-    ...MARKETS.map((market) => picks[market]),
+const WHAT = "The settlement";
+
+/** Converts what the combinations of a record earned to the table of its settlement, which has the record's format: a server that
+ * does not know that format reads neither. */
+export function writeSettled(
+  combinations: readonly SettledCombination[],
+  { format, markets }: LeafLayout,
+): SettledTable {
+  const rows = combinations.map(({ picks, joker, right, awards }): SettledRow => [
+    ...markets.map((market) => picks[market]),
     joker ? 1 : 0,
     right,
     awards,
   ]);
+  return format === 1 ? rows : [[format, writeMarkets(markets)], ...rows];
 }
 
-/** Reads what combinations earned from the table of a settlement. */
-export function readSettled(table: SettledTable): SettledCombination[] {
-  return table.map((row) => {
-    const cell = (index: number) => row.at(index) ?? null;
-    const idAt = (index: number) => (cell(index) === null ? null : Number(cell(index)));
-    return {
-      picks: mapMarkets((market) => idAt(MARKETS.indexOf(market))),
-      joker: cell(-3) === 1,
-      right: Number(cell(-2)),
-      awards: String(cell(-1)),
-    };
-  });
+/** The first entry of a table from format 2 on: the second value of a row is an id or null. */
+const isHead = (entry: unknown): entry is [unknown, unknown[]] =>
+  Array.isArray(entry) && Array.isArray(entry[1]);
+
+function readRow(row: unknown, markets: readonly Market[]): SettledCombination {
+  if (!Array.isArray(row) || row.length !== markets.length + 3) {
+    throw new DamagedRecordError(`${WHAT} has a row of another length.`);
+  }
+  const cells: unknown[] = row;
+  const idOf = (value: unknown) => (typeof value === "number" ? value : null);
+  const idAt = (index: number) => (index === -1 ? null : idOf(cells[index]));
+  return {
+    picks: mapMarkets((market) => idAt(markets.indexOf(market))),
+    joker: cells.at(-3) === 1,
+    right: Number(cells.at(-2)),
+    awards: String(cells.at(-1)),
+  };
+}
+
+/** Reads what combinations earned from the table of a settlement; throws a DamagedRecordError if it cannot be read. */
+export function readSettled(table: unknown): SettledCombination[] {
+  if (!Array.isArray(table)) throw new DamagedRecordError(`${WHAT} has no rows.`);
+  const [head, ...rest]: unknown[] = table;
+  if (!isHead(head)) return table.map((row: unknown) => readRow(row, FORMAT_1_MARKETS));
+  readFormat(head[0], WHAT);
+  const markets = readMarkets(head[1], WHAT);
+  return rest.map((row) => readRow(row, markets));
 }

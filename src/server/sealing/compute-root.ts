@@ -1,6 +1,7 @@
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import { createMerkleTree } from "./merkle-tree.ts";
+import type { LeafLayout } from "./record-format.ts";
 import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
 
 /** Sealing yields to the event loop after about this many milliseconds. */
@@ -17,10 +18,14 @@ export interface HeldPicks {
 }
 
 /** Computes the Merkle root (32 bytes) over one leaf per player, in slices. */
-export async function computeRoot(contestId: number, secret: Uint8Array, held: HeldPicks): Promise<Buffer> {
+export async function computeRoot(
+  contestId: number,
+  secret: Uint8Array,
+  held: HeldPicks & { layout: LeafLayout },
+): Promise<Buffer> {
   const yieldWhenDue = createYielder(SLICE_MS);
-  const encodeLeaf = createLeafEncoder(contestId, secret);
-  const endings = held.combinations.map(encodePicks);
+  const encodeLeaf = createLeafEncoder(contestId, secret, held.layout);
+  const endings = held.combinations.map((combination) => encodePicks(combination, held.layout));
   const tree = createMerkleTree();
   for (let index = 0; index < held.players.length; index++) {
     if (index % STEPS_PER_CLOCK_CHECK === 0) await yieldWhenDue();

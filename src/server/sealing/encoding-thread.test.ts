@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
+import { MARKETS } from "#domain/contest/market.ts";
 import { encodeRows } from "./encode-rows.ts";
 import { encodeInBackground, isQuicklyEncoded } from "./encoding-thread.ts";
 import type { HeldRows } from "./held-picks.ts";
 
-const offer = { side1: 11, side2: 12, handicap: -4.5, nameable: [204, 207] };
+const offer = {
+  markets: MARKETS,
+  hasDraw: false,
+  side1: 11,
+  side2: 12,
+  handicap: -4.5,
+  nameable: [204, 207],
+};
 const secret = Buffer.alloc(32, 7);
 
 /** Creates the rows of this many players, in two pages. */

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { mapMarkets, MARKETS, PICKED_THINGS } from "#domain/contest/market.ts";
+import { DRAW_PICK, mapMarkets, MARKETS, type Market, PICKED_THINGS } from "#domain/contest/market.ts";
 import { isEmpty, type Offer } from "#domain/contest/pick-combination.ts";
+import { SPORT_BY_WIRE_NAME, SPORT_MARKETS, SPORTS_WITH_DRAW } from "#domain/sports.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SLICE_MS } from "./compute-root.ts";
-import { getOffer, readJokerPlayers, readPicksAfter } from "./queries.ts";
+import { getOffer, type OfferRow, readJokerPlayers, readPicksAfter } from "./queries.ts";
 import type { PlayerPicks } from "./sealed-record.ts";
 
 /** How fast rows are read. */
@@ -32,13 +33,19 @@ export interface HeldRows {
   jokers: string;
 }
 
+function toOffer({ side1_id: side1, side2_id: side2, handicap, nameable, sport }: OfferRow): Offer {
+  const own = SPORT_BY_WIRE_NAME[sport];
+  const [markets, hasDraw] = [SPORT_MARKETS[own], SPORTS_WITH_DRAW.has(own)];
+  return { side1, side2, handicap, nameable, markets, hasDraw };
+}
+
 /** Reads what a contest offers, and the picks and jokers of all its players. */
 export async function readHeldRows(
   tx: Database,
   contestId: number,
   { pageRows, maxPauseFactor }: ReadPacing,
 ): Promise<HeldRows> {
-  const { side1_id: side1, side2_id: side2, handicap, nameable } = await getOffer(tx, contestId);
+  const offer = toOffer(await getOffer(tx, contestId));
   const jokers = await readJokerPlayers(tx, contestId);
   const pages: string[] = [];
   for (let after = 0, isMore = true; isMore;) {
@@ -52,7 +59,7 @@ export async function readHeldRows(
     const { utilization } = performance.eventLoopUtilization(before);
     await wait(Math.min(maxPauseFactor * utilization ** 2 * (performance.now() - start), MAX_PAUSE_MS));
   }
-  return { offer: { side1, side2, handicap, nameable }, pages, jokers };
+  return { offer, pages, jokers };
 }
 
 /** Tells whether both lead to the same record; page sizes may differ. */
@@ -69,17 +76,21 @@ const toIds = (text: string, separator: string): (number | null)[] =>
 
 /** Creates a parser of rows that drops picks of sides that are not offered. A top scorer who has left both squads is kept: he
  * may still be the top scorer. */
-function createRowParser({ side1, side2, nameable }: Offer): (row: string) => PlayerPicks {
+function createRowParser(offer: Offer): (row: string) => PlayerPicks {
+  const { side1, side2, nameable, markets, hasDraw } = offer;
   const sides = new Set([side1, side2]);
-  const isOffered = {
-    side: (id: number | null) => sides.has(id),
+  const isPickable = {
+    side: (id: number | null, market: Market) =>
+      sides.has(id) || (id === DRAW_PICK && hasDraw && market === "winner"),
     athlete: () => nameable.length > 0,
   };
+  const isOffered = (market: Market, id: number | null) =>
+    markets.includes(market) && isPickable[PICKED_THINGS[market]](id, market);
   return (row) => {
     const [player, pick, ...picked] = toIds(row, ",");
     const picks = mapMarkets((market) => {
       const id = picked[MARKETS.indexOf(market)] ?? null;
-      return isOffered[PICKED_THINGS[market]](id) ? id : null;
+      return isOffered(market, id) ? id : null;
     });
     return { player_id: player ?? 0, pick_id: pick ?? 0, picks, joker: false };
   };

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { Seal } from "#contract/sealing/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import type { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -27,6 +28,7 @@ export interface OfferRow {
   handicap: number | null;
   /** Ids of possible top scorers, ascending; empty in racing. */
   nameable: number[];
+  sport: keyof typeof SPORT_BY_WIRE_NAME;
 }
 
 /** Rows of `picks` of one contest by player id, as one text: reading separate rows takes several times as long. */
@@ -103,6 +105,7 @@ const OFFER_COLUMNS = {
   side2_id: Nullable(Type.Number()),
   handicap: Nullable(Type.Number()),
   nameable: Type.Array(Type.Number()),
+  sport: Type.Union([Type.Literal("basketball"), Type.Literal("f1")]),
 };
 
 /** Reads what can be picked in a contest. */
@@ -111,10 +114,10 @@ export async function getOffer(tx: Database, id: number): Promise<OfferRow> {
     tx,
     OFFER_COLUMNS,
     sql`
-    select id, side1_id, side2_id, handicap, array(
+    select c.id, side1_id, side2_id, handicap, t.sport, array(
       select distinct s.athlete_id from squads s
       where c.race_id is null and s.team_id in (c.side1_id, c.side2_id) order by s.athlete_id
-    ) as nameable from contests c where id = ${id}`,
+    ) as nameable from contests c join tournaments t on t.id = c.tournament_id where c.id = ${id}`,
   );
   if (rows[0] === undefined) throw new Error(`Contest ${id} does not exist.`);
   return rows[0];

@@ -99,7 +99,14 @@ test("the record holds every player's picks and joker, and what was offered", as
         joker: true,
       },
     ],
-    offer: { side1: estonia, side2: finland, handicap: -4.5, nameable: nameable.toSorted((a, b) => a - b) },
+    offer: {
+      markets: ["winner", "handicap", "topScorer"],
+      hasDraw: false,
+      side1: estonia,
+      side2: finland,
+      handicap: -4.5,
+      nameable: nameable.toSorted((a, b) => a - b),
+    },
     version: 1,
     sealed_at: "2026-03-01T13:00:02.000Z",
     leafCount: 3,
@@ -157,7 +164,7 @@ test("a racing team's record offers its drivers and nobody as top scorer", async
   ];
   expect(await readRecord(db, 50_101)).toMatchObject({
     held: [{ picks: { winner: hamilton, topScorer: null } }],
-    offer: { side1: leclerc, side2: hamilton, handicap: -2.5, nameable: [] },
+    offer: { markets: ["winner", "handicap"], side1: leclerc, side2: hamilton, handicap: -2.5, nameable: [] },
   });
 });
 

@@ -1,15 +1,14 @@
 import { hash } from "node:crypto";
-import { MARKETS } from "#domain/contest/market.ts";
+import { mapMarkets } from "#domain/contest/market.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
+import type { LeafLayout } from "./record-format.ts";
 
 // docs/sealed-record.md describes these bytes. Never change them: published roots could no longer be verified.
-const LEAF_VERSION = 1;
 const ID_BYTES = 8;
 const SALT_BYTES = 32;
 const BLOCK_BYTES = 64;
 const SALT_AT = 1 + 2 * ID_BYTES;
 const PICKS_AT = SALT_AT + SALT_BYTES;
-const PICKS_BYTES = MARKETS.length * (1 + ID_BYTES) + 1;
 
 /** The length of a record's secret. */
 export const SECRET_BYTES = 32;
@@ -19,17 +18,19 @@ function writeId(target: Buffer, id: number, offset: number): void {
   target.writeUInt32BE(id % 2 ** 32, offset + 4);
 }
 
-/** Encodes the end of a leaf: the player's picks and joker. */
-export function encodePicks({ picks, joker }: PickCombination): Buffer {
-  const bytes = Buffer.alloc(PICKS_BYTES);
-  for (const [index, market] of MARKETS.entries()) {
+/** Encodes the end of a leaf: from format 2 on the number of markets, then the player's picks and joker. */
+export function encodePicks({ picks, joker }: PickCombination, { format, markets }: LeafLayout): Buffer {
+  const picksAt = format === 1 ? 0 : 1;
+  const bytes = Buffer.alloc(picksAt + markets.length * (1 + ID_BYTES) + 1);
+  if (format !== 1) bytes[0] = markets.length;
+  for (const [index, market] of markets.entries()) {
     const id = picks[market];
     if (id === null) continue;
-    const offset = index * (1 + ID_BYTES);
+    const offset = picksAt + index * (1 + ID_BYTES);
     bytes[offset] = 1;
     writeId(bytes, id, offset + 1);
   }
-  bytes[PICKS_BYTES - 1] = joker ? 1 : 0;
+  bytes[bytes.length - 1] = joker ? 1 : 0;
   return bytes;
 }
 
@@ -49,14 +50,17 @@ function createSaltFunction(secret: Uint8Array): (playerId: number) => string {
   };
 }
 
-/** Creates an encoder of a contest's leaves from player ids and encoded picks. Each call overwrites the leaf it returned before. */
+/** Creates an encoder of a contest's leaves from player ids and encoded picks, which all have the same length. Each call overwrites
+ * the leaf it returned before. */
 export function createLeafEncoder(
   contestId: number,
   secret: Uint8Array,
+  { format, markets }: LeafLayout,
 ): (playerId: number, picks: Uint8Array) => Buffer {
-  const leaf = Buffer.alloc(PICKS_AT + PICKS_BYTES);
+  const end = encodePicks({ picks: mapMarkets(() => null), joker: false }, { format, markets });
+  const leaf = Buffer.alloc(PICKS_AT + end.length);
   const saltOf = createSaltFunction(secret);
-  leaf[0] = LEAF_VERSION;
+  leaf[0] = format;
   writeId(leaf, contestId, 1);
   return (playerId, picks) => {
     writeId(leaf, playerId, 1 + ID_BYTES);

@@ -1,42 +1,15 @@
-import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
-import { mapMarkets, type MarketColumn } from "#domain/contest/market.ts";
-import type { SealedTable } from "#server/db/stored-tables.ts";
+import { describe, expect, test } from "vitest";
+import { mapMarkets, MARKETS } from "#domain/contest/market.ts";
 import { decodeByPage, buildReferenceLeaf, computeReferenceRoot } from "#server/testing/reference-record.ts";
+import { VECTORS } from "#server/testing/record-vectors.ts";
 import { computeRoot } from "./compute-root.ts";
 import { DamagedRecordError } from "./damaged-record.ts";
 import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
 import { type PlayerPicks, decodePickIds, decodeRecord, encodeRecord } from "./sealed-record.ts";
 import { computeChecksum } from "./sealed-table.ts";
 
-type VectorPlayer = Record<MarketColumn, number | null> & {
-  player: number;
-  pick_id: number;
-  joker: boolean;
-  salt: string;
-  leaf: string;
-};
-
-interface Vectors {
-  contest: number;
-  secret: string;
-  players: VectorPlayer[];
-  roots: Record<string, string>;
-  record: { players: string; combinations: string; pick_ids: string; table: SealedTable };
-}
-
-const page = readFileSync(new URL("../../../docs/sealed-record.md", import.meta.url), "utf8");
-const vectors: Vectors = JSON.parse(/^```json\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? "");
-const vectorPicks = vectors.players.map((one): PlayerPicks => {
-  const { player, pick_id, winner, handicap, top_scorer: topScorer, joker } = one;
-  return { player_id: player, pick_id, picks: { winner, handicap, topScorer }, joker };
-});
-const vectorInput = {
-  contestId: vectors.contest,
-  secret: Buffer.from(vectors.secret, "hex"),
-  offer: { side1: 11, side2: 12, handicap: -4.5, nameable: [207, 204] },
-};
+const { input: vectorInput, picks: vectorPicks } = VECTORS[0];
 
 const id = fc.oneof(fc.nat(30), fc.maxSafeNat());
 const idOrNull = fc.option(id);
@@ -44,6 +17,8 @@ const input = fc.record({
   contestId: id,
   secret: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   offer: fc.record({
+    markets: fc.shuffledSubarray([...MARKETS]),
+    hasDraw: fc.boolean(),
     side1: idOrNull,
     side2: idOrNull,
     handicap: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
@@ -61,6 +36,15 @@ const input = fc.record({
     )
     .map((picks) => picks.sort((a, b) => a.player_id - b.player_id)),
 });
+
+/** Contests whose players picked only in the markets that are offered. */
+const contests = input.map(({ picks, ...contest }) => ({
+  ...contest,
+  picks: picks.map((one) => ({
+    ...one,
+    picks: mapMarkets((market) => (contest.offer.markets.includes(market) ? one.picks[market] : null)),
+  })),
+}));
 
 function listPicks(encoded: Awaited<ReturnType<typeof encodeRecord>>): PlayerPicks[] {
   const { players, combinationNumbers, combinations } = decodeRecord(encoded);
@@ -89,59 +73,66 @@ function parseOrNull(json: string): unknown {
   }
 }
 
-test.each([0, 1, 2, 3, 5])(
-  "a contest with %i players has the leaves and the root of the page",
-  async (count) => {
-    const encodeLeaf = createLeafEncoder(vectors.contest, vectorInput.secret);
-    const picks = vectorPicks.slice(0, count);
+describe.each(VECTORS)("format $format of docs/sealed-record.md", (vectors) => {
+  const { format, layout, contest, players, roots, record } = vectors;
+  const reference = { contestId: contest, secret: vectors.input.secret, ...layout };
+
+  test.each([0, 1, 2, 3, 5])("has the leaves and the root of %i players", async (count) => {
+    const encodeLeaf = createLeafEncoder(contest, vectors.input.secret, layout);
+    const picks = vectors.picks.slice(0, count);
     for (const [index, one] of picks.entries()) {
-      const { leaf, salt } = vectors.players[index] ?? {};
-      const made = encodeLeaf(one.player_id, encodePicks(one)).toString("hex");
+      const { leaf, salt } = players[index] ?? {};
+      const made = encodeLeaf(one.player_id, encodePicks(one, layout)).toString("hex");
       expect(made).toBe(leaf);
       expect(made.slice(34, 98)).toBe(salt);
-      expect(buildReferenceLeaf(vectors.contest, vectorInput.secret, one).toString("hex")).toBe(leaf);
+      expect(buildReferenceLeaf(reference, one).toString("hex")).toBe(leaf);
     }
-    const { root, leafCount } = await encodeRecord({ ...vectorInput, picks });
-    expect(root.toString("hex")).toBe(vectors.roots[count]);
+    const { root, leafCount } = await encodeRecord({ ...vectors.input, picks }, format);
+    expect(root.toString("hex")).toBe(roots[count]);
     expect(leafCount).toBe(count);
-  },
-);
-
-test("a contest is encoded as in the example of docs/sealed-record.md", async () => {
-  const { players, combinations, pickIds, table } = await encodeRecord({
-    ...vectorInput,
-    picks: vectorPicks,
   });
-  const columns = { players, combinations, pick_ids: pickIds };
-  const hex = Object.entries(columns).map(([name, bytes]) => [name, bytes.toString("hex")]);
-  expect({ ...Object.fromEntries(hex), table }).toEqual(vectors.record);
+
+  test("has the columns of the example", async () => {
+    const { picks } = vectors;
+    const made = await encodeRecord({ ...vectors.input, picks }, format);
+    const columns = { players: made.players, combinations: made.combinations, pick_ids: made.pickIds };
+    const hex = Object.entries(columns).map(([name, bytes]) => [name, bytes.toString("hex")]);
+    expect({ ...Object.fromEntries(hex), table: made.table }).toEqual(record);
+  });
+
+  test("can be decoded and verified, with the rules of the page alone and as a server does", async () => {
+    const columns = {
+      players: Buffer.from(record.players, "hex"),
+      combinations: Buffer.from(record.combinations, "hex"),
+      pickIds: Buffer.from(record.pick_ids, "hex"),
+      table: record.table,
+    };
+    const { picks, checksum } = decodeByPage(columns);
+    expect(picks).toEqual(vectors.picks);
+    expect(checksum).toBe(record.table.checksum);
+    const leaves = picks.map((one) => buildReferenceLeaf(reference, one));
+    expect(computeReferenceRoot(leaves).toString("hex")).toBe(roots["5"]);
+    const decoded = decodeRecord(columns);
+    const root = await computeRoot(contest, vectors.input.secret, decoded);
+    expect([root.toString("hex"), decoded.offer.hasDraw]).toEqual([roots["5"], format === 2]);
+  });
 });
 
-test("the example can be decoded and verified with the rules of the page alone", () => {
-  const { record, contest, secret } = vectors;
-  const columns = {
-    players: Buffer.from(record.players, "hex"),
-    combinations: Buffer.from(record.combinations, "hex"),
-    pickIds: Buffer.from(record.pick_ids, "hex"),
-    table: record.table,
-  };
-  const { picks, checksum } = decodeByPage(columns);
-  expect(picks).toEqual(vectorPicks);
-  expect(checksum).toBe(record.table.checksum);
-  const leaves = picks.map((one) => buildReferenceLeaf(contest, Buffer.from(secret, "hex"), one));
-  expect(computeReferenceRoot(leaves).toString("hex")).toBe(vectors.roots["5"]);
+test("new records have format 2", async () => {
+  expect((await encodeRecord({ ...vectorInput, picks: [] })).table.format).toBe(2);
 });
 
 test("decoding returns what was encoded, and the root matches the reference implementation", async () => {
   await fc.assert(
-    fc.asyncProperty(input, async (contest) => {
-      const encoded = await encodeRecord(contest);
+    fc.asyncProperty(contests, fc.constantFrom(1 as const, 2 as const), async (contest, format) => {
+      const encoded = await encodeRecord(contest, format);
       expect(listPicks(encoded)).toEqual(contest.picks);
       expect(decodeByPage(encoded)).toEqual({ picks: contest.picks, checksum: encoded.table.checksum });
       const decoded = decodeRecord({ ...encoded, table: JSON.parse(JSON.stringify(encoded.table)) });
       const { handicap } = contest.offer;
-      expect(decoded.offer).toEqual({ ...contest.offer, handicap: handicap === null ? null : handicap + 0 });
-      const leaves = contest.picks.map((one) => buildReferenceLeaf(contest.contestId, contest.secret, one));
+      const offer = { ...contest.offer, handicap: handicap === null ? null : handicap + 0 };
+      expect(decoded.offer).toEqual(format === 1 ? { ...offer, markets: MARKETS, hasDraw: false } : offer);
+      const leaves = contest.picks.map((one) => buildReferenceLeaf({ ...contest, ...decoded.layout }, one));
       expect(encoded.root).toEqual(computeReferenceRoot(leaves));
       expect(await computeRoot(contest.contestId, contest.secret, decoded)).toEqual(encoded.root);
     }),
@@ -187,9 +178,42 @@ test("every changed bit is detected", async () => {
   expect(() => decodeRecord({ ...encoded, ...moved })).toThrow("does not match its checksum");
 });
 
-const stored = { format: 1, offer: vectorInput.offer, combinations: [[11, null, null, 0]] };
+const storedOffer = { side1: 11, side2: 12, handicap: -4.5, nameable: [204, 207] };
+const stored = { format: 1, offer: storedOffer, combinations: [[11, null, null, 0]] };
+const named = { ...storedOffer, markets: ["winner", "handicap", "top_scorer"], draw: false };
+const stored2 = { ...stored, format: 2, offer: named };
 test.each([
-  { fault: "format is unknown", players: [1], numbers: [1], table: { ...stored, format: 2 } },
+  {
+    fault: 'format "2"',
+    players: [1],
+    numbers: [1],
+    table: { ...stored2, format: "2" },
+  },
+  {
+    fault: "format 3, which this version cannot read",
+    players: [1],
+    numbers: [1],
+    table: { ...stored2, format: 3 },
+  },
+  {
+    fault: 'the market "over_under", which this version does not know',
+    players: [1],
+    numbers: [1],
+    table: { ...stored2, offer: { ...named, markets: ["winner", "handicap", "over_under"] } },
+  },
+  {
+    fault: "does not name its markets",
+    players: [1],
+    numbers: [1],
+    table: { ...stored2, offer: { ...named, markets: ["winner", "handicap", "winner"] } },
+  },
+  { fault: "malformed", players: [1], numbers: [1], table: { ...stored2, offer: storedOffer } },
+  {
+    fault: "malformed",
+    players: [1],
+    numbers: [1],
+    table: { ...stored2, combinations: [[11, null, 0]] },
+  },
   { fault: "players is not in order", players: [1, 0], numbers: [1, 1], table: stored },
   {
     fault: "players holds a number out of range",

@@ -1,10 +1,12 @@
+import { MARKETS, type Market } from "#domain/contest/market.ts";
 import { keyOf, type Offer, type PickCombination } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import { SLICE_MS, STEPS_PER_CLOCK_CHECK, computeRoot, type HeldPicks } from "./compute-root.ts";
 import { MAX_PLAYER_ID, readNumberColumn, readPlayerColumn, writeNumberColumn } from "./record-columns.ts";
 import { SECRET_BYTES } from "./sealed-leaf.ts";
-import { compareStored, computeChecksum, fromStored, readTable, toStored } from "./sealed-table.ts";
+import { FORMAT_1_MARKETS, type LeafLayout, NEW_FORMAT, type RecordFormat } from "./record-format.ts";
+import { compareStored, computeChecksum, readTable, toStored, writeTable } from "./sealed-table.ts";
 import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./varint.ts";
 
 const MAX_COMBINATIONS = 2 ** 16 - 1;
@@ -37,16 +39,19 @@ export interface EncodedRecord {
 export interface DecodedRecord extends HeldPicks {
   combinations: PickCombination[];
   offer: Offer;
+  layout: LeafLayout;
 }
 
 /** Numbers distinct combinations in order of appearance. */
-function createNumbering() {
+function createNumbering(markets: readonly Market[]) {
   const numbers = new Map<string, number>();
   const combinations: PickCombination[] = [];
   function numberOf({ picks, joker }: PlayerPicks): number {
     const key = keyOf({ picks, joker });
     const known = numbers.get(key);
     if (known !== undefined) return known;
+    if (MARKETS.some((market) => picks[market] !== null && !markets.includes(market)))
+      throw new RangeError("A pick is in a market that the record does not hold.");
     if (combinations.length === MAX_COMBINATIONS) throw new RangeError("Too many different combinations.");
     combinations.push({ picks, joker });
     numbers.set(key, combinations.length);
@@ -56,9 +61,9 @@ function createNumbering() {
 }
 
 /** Renumbers the combinations in the order of the table. */
-function sortCombinations(held: HeldPicks): HeldPicks {
+function sortCombinations(held: HeldPicks, markets: readonly Market[]): HeldPicks {
   const sorted = held.combinations
-    .map((combination, index) => ({ combination, stored: toStored(combination), number: index + 1 }))
+    .map((combination, index) => ({ combination, stored: toStored(combination, markets), number: index + 1 }))
     .sort((a, b) => compareStored(a.stored, b.stored));
   const newNumbers = new Uint16Array(sorted.length + 1);
   for (const [index, { number }] of sorted.entries()) newNumbers[number] = index + 1;
@@ -70,9 +75,9 @@ function sortCombinations(held: HeldPicks): HeldPicks {
 }
 
 /** Collects who held what in typed arrays, and encodes the two columns of ids. */
-async function collectColumns(picks: readonly PlayerPicks[]) {
+async function collectColumns(picks: readonly PlayerPicks[], markets: readonly Market[]) {
   const yieldWhenDue = createYielder(SLICE_MS);
-  const { combinations, numberOf } = createNumbering();
+  const { combinations, numberOf } = createNumbering(markets);
   const players = new Int32Array(picks.length);
   const combinationNumbers = new Uint16Array(picks.length);
   const playerBytes = Buffer.alloc(picks.length * MAX_VARINT_BYTES);
@@ -90,25 +95,23 @@ async function collectColumns(picks: readonly PlayerPicks[]) {
     previous = one.player_id;
   }
   return {
-    held: sortCombinations({ players, combinationNumbers, combinations }),
+    held: sortCombinations({ players, combinationNumbers, combinations }, markets),
     playerBytes: Buffer.from(playerBytes.subarray(0, playersEnd)),
     pickIdBytes: Buffer.from(pickIdBytes.subarray(0, pickIdsEnd)),
   };
 }
 
-/** Encodes the sealed record of a contest as docs/sealed-record.md describes it, in slices of about 20 ms. */
-export async function encodeRecord({ contestId, secret, offer, picks }: RecordInput): Promise<EncodedRecord> {
+/** Encodes the sealed record of a contest, in the newest format unless another is given, as docs/sealed-record.md describes it, in slices of about 20 ms. */
+export async function encodeRecord(
+  { contestId, secret, offer, picks }: RecordInput,
+  format: RecordFormat = NEW_FORMAT,
+): Promise<EncodedRecord> {
   if (secret.length !== SECRET_BYTES) throw new RangeError(`A secret has ${SECRET_BYTES} bytes.`);
-  const { held, playerBytes, pickIdBytes } = await collectColumns(picks);
-  const root = await computeRoot(contestId, secret, held);
+  const layout = { format, markets: format === 1 ? FORMAT_1_MARKETS : offer.markets };
+  const { held, playerBytes, pickIdBytes } = await collectColumns(picks, layout.markets);
+  const root = await computeRoot(contestId, secret, { ...held, layout });
   const combinations = writeNumberColumn(held.combinationNumbers, held.combinations.length);
-  const { side1, side2, handicap } = offer;
-  const nameable = [...offer.nameable].sort((a, b) => a - b);
-  const table = {
-    format: 1 as const,
-    offer: { side1, side2, handicap, nameable },
-    combinations: held.combinations.map(toStored),
-  };
+  const table = writeTable(offer, held.combinations, layout);
   const checksum = computeChecksum(playerBytes, combinations, table);
   return {
     players: playerBytes,
@@ -128,12 +131,7 @@ export function decodeRecord(row: {
 }): DecodedRecord {
   const table = readTable(row.players, row.combinations, row.table);
   const combinationNumbers = readNumberColumn(row.combinations, table.combinations.length);
-  return {
-    players: readPlayerColumn(row.players, combinationNumbers.length),
-    combinationNumbers,
-    combinations: table.combinations.map(fromStored),
-    offer: table.offer,
-  };
+  return { players: readPlayerColumn(row.players, combinationNumbers.length), combinationNumbers, ...table };
 }
 
 /** Decodes the pick ids of a record's players, in the same order; 0 for a joker without picks. */

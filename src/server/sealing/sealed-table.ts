@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mapMarkets, MARKETS } from "#domain/contest/market.ts";
-import type { PickCombination } from "#domain/contest/pick-combination.ts";
+import { mapMarkets, type Market } from "#domain/contest/market.ts";
+import type { Offer, PickCombination } from "#domain/contest/pick-combination.ts";
 import type { SealedTable, StoredCombination } from "#server/db/stored-tables.ts";
 import { DamagedRecordError } from "./damaged-record.ts";
+import { FORMAT_1_MARKETS, type LeafLayout, readFormat, readMarkets, writeMarkets } from "./record-format.ts";
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const isIdOrNull = (value: unknown): boolean => value === null || isId(value);
@@ -10,16 +11,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** Converts a combination to its stored form. */
-export function toStored({ picks, joker }: PickCombination): StoredCombination {
-  return [...MARKETS.map((market) => picks[market]), joker ? 1 : 0];
+export function toStored({ picks, joker }: PickCombination, markets: readonly Market[]): StoredCombination {
+  return [...markets.map((market) => picks[market]), joker ? 1 : 0];
 }
 
 /** Converts a combination from its stored form. */
-export function fromStored(stored: StoredCombination): PickCombination {
-  return {
-    picks: mapMarkets((market) => stored[MARKETS.indexOf(market)] ?? null),
-    joker: stored.at(-1) === 1,
-  };
+function fromStored(stored: StoredCombination, markets: readonly Market[]): PickCombination {
+  // The joker stands after the picks, where the index of a market that is not among them must not end.
+  const idAt = (index: number) => (index === -1 ? null : (stored[index] ?? null));
+  return { picks: mapMarkets((market) => idAt(markets.indexOf(market))), joker: stored.at(-1) === 1 };
 }
 
 /** Compares combinations in the order of a table: by the pick of each market, and the joker; null comes first. */
@@ -28,8 +28,8 @@ export function compareStored(a: StoredCombination, b: StoredCombination): numbe
   return index === -1 ? 0 : (a[index] ?? -1) - (b[index] ?? -1);
 }
 
-function isStored(value: unknown): value is StoredCombination {
-  if (!Array.isArray(value) || value.length !== MARKETS.length + 1) return false;
+function isStored(value: unknown, markets: readonly Market[]): value is StoredCombination {
+  if (!Array.isArray(value) || value.length !== markets.length + 1) return false;
   return value.slice(0, -1).every(isIdOrNull) && (value.at(-1) === 0 || value.at(-1) === 1);
 }
 
@@ -42,9 +42,21 @@ function isOffer(value: unknown): value is SealedTable["offer"] {
   );
 }
 
-function isTable(table: Record<string, unknown>): table is Record<string, unknown> & SealedTable {
+function isTable(
+  table: Record<string, unknown>,
+  markets: readonly Market[],
+): table is Record<string, unknown> & SealedTable {
   const { offer, combinations } = table;
-  return isOffer(offer) && Array.isArray(combinations) && combinations.every(isStored);
+  return isOffer(offer) && Array.isArray(combinations) && combinations.every((one) => isStored(one, markets));
+}
+
+/** Reads what the leaves of a record hold; throws if this version does not know its format or one of its markets. */
+function readLayout({ format, offer }: Record<string, unknown>): LeafLayout {
+  const known = readFormat(format, "The record");
+  if (known === 1) return { format: known, markets: FORMAT_1_MARKETS };
+  const { markets, draw } = isRecord(offer) ? offer : {};
+  if (typeof draw !== "boolean") throw new DamagedRecordError("The record's table is malformed.");
+  return { format: known, markets: readMarkets(markets, "The record") };
 }
 
 /** Formats JSON without white space and with sorted keys (RFC 8785): the database does not keep the order of keys. */
@@ -67,17 +79,45 @@ export function computeChecksum(players: Uint8Array, combinations: Uint8Array, t
   return checksum.update(formatCanonicalJson(rest)).digest("hex");
 }
 
-/** Returns the table of a record after checking its checksum and its form; throws a DamagedRecordError otherwise. */
-export function readTable(players: Uint8Array, combinations: Uint8Array, table: unknown): SealedTable {
-  if (!isRecord(table) || table["format"] !== 1)
-    throw new DamagedRecordError("The record's format is unknown.");
+/** Writes the table of a record without its checksum. */
+export function writeTable(
+  offer: Offer,
+  combinations: readonly PickCombination[],
+  { format, markets }: LeafLayout,
+): Omit<SealedTable, "checksum"> {
+  const { side1, side2, handicap, hasDraw: draw } = offer;
+  const nameable = [...offer.nameable].sort((a, b) => a - b);
+  const named = format === 1 ? {} : { markets: writeMarkets(markets), draw };
+  return {
+    format,
+    offer: { side1, side2, handicap, nameable, ...named },
+    combinations: combinations.map((one) => toStored(one, markets)),
+  };
+}
+
+/** Reads the table of a record after checking its checksum and its form; throws a DamagedRecordError otherwise. */
+export function readTable(
+  players: Uint8Array,
+  combinations: Uint8Array,
+  table: unknown,
+): { offer: Offer; combinations: PickCombination[]; layout: LeafLayout } {
+  // A format that is not known may have another checksum.
+  if (!isRecord(table)) throw new DamagedRecordError("The record has no table.");
+  readFormat(table["format"], "The record");
   if (table["checksum"] !== computeChecksum(players, combinations, table)) {
     throw new DamagedRecordError("The record does not match its checksum.");
   }
-  if (!isTable(table)) throw new DamagedRecordError("The record's table is malformed.");
+  const layout = readLayout(table);
+  const { markets } = layout;
+  if (!isTable(table, markets)) throw new DamagedRecordError("The record's table is malformed.");
   const rows = table.combinations;
   if (rows.some((row, index) => index > 0 && compareStored(rows[index - 1] ?? row, row) >= 0)) {
     throw new DamagedRecordError("The record's combinations are not in order.");
   }
-  return table;
+  const { side1, side2, handicap, nameable, draw = false } = table.offer;
+  return {
+    offer: { side1, side2, handicap, nameable, markets, hasDraw: draw },
+    combinations: rows.map((row) => fromStored(row, markets)),
+    layout,
+  };
 }

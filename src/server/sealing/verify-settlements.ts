@@ -4,15 +4,27 @@ import type { SettledCombination } from "#domain/contest/settled-combination.ts"
 import { RULES_VERSION } from "#domain/contest/settlement.ts";
 import { settleRecord } from "#server/leaderboard/plan-settlements.ts";
 import { readSettled } from "#server/leaderboard/settled-table.ts";
+import { DamagedRecordError } from "./damaged-record.ts";
 import type { DecodedRecord } from "./sealed-record.ts";
 import type { StoredSettlement } from "./verify-queries.ts";
 
 /** Counts entries of a settlement that differ from what its result and this record give. */
 function countWrong({ result, table }: StoredSettlement, record: DecodedRecord): number {
-  if (result === null) return table.length;
+  if (result === null) return readSettled(table).length;
   const earned = ({ right, awards }: SettledCombination) => `${right} ${awards}`;
   const expected = new Map(settleRecord(record, result).map((one) => [keyOf(one), earned(one)]));
   return readSettled(table).filter((one) => expected.get(keyOf(one)) !== earned(one)).length;
+}
+
+/** Says why the table of a settlement cannot be read; null if it can. */
+function whyUnreadable({ table }: Pick<StoredSettlement, "table">): string | null {
+  try {
+    readSettled(table);
+    return null;
+  } catch (error) {
+    if (error instanceof DamagedRecordError) return error.message;
+    throw error;
+  }
 }
 
 function checkNewest({ result, table }: StoredSettlement, record: DecodedRecord): string[] {
@@ -25,6 +37,18 @@ function checkNewest({ result, table }: StoredSettlement, record: DecodedRecord)
     : [`The settlement has no entry for ${missing} of ${combinations.length} combinations.`];
 }
 
+/** Describes how the entries of a settlement differ from what its result gives; it has to match any one of the records. */
+function describeEntries(settlement: StoredSettlement, records: readonly DecodedRecord[]): string[] {
+  const unreadable = whyUnreadable(settlement);
+  if (unreadable !== null) return [unreadable];
+  if (settlement.rules_version !== RULES_VERSION || records.length === 0) return [];
+  const wrong = Math.min(...records.map((record) => countWrong(settlement, record)));
+  const count = readSettled(settlement.table).length;
+  return wrong === 0
+    ? []
+    : [`${wrong} of ${count} combinations have points or awards that differ from the result.`];
+}
+
 /** Settles a contest again from its records, the newest last, and describes how stored settlements differ. Settlements under
  * other rules are not checked. A settlement may be older than the newest record, so it has to match any one of them. */
 export function verifySettlements(
@@ -33,19 +57,15 @@ export function verifySettlements(
 ): string[] {
   const damages: string[] = [];
   for (const [index, settlement] of settlements.entries()) {
-    if (settlement.version !== index + 1)
-      damages.push(`Settlement ${settlement.version}: version ${index + 1} is missing before it.`);
-    if (!settlement.is_of_tournament)
-      damages.push(`Settlement ${settlement.version}: its publication belongs to another tournament.`);
-    if (settlement.rules_version !== RULES_VERSION || records.length === 0) continue;
-    const wrong = Math.min(...records.map((record) => countWrong(settlement, record)));
-    if (wrong > 0)
-      damages.push(
-        `Settlement ${settlement.version}: ${wrong} of ${settlement.table.length} combinations have points or awards that differ from the result.`,
-      );
+    const { version, is_of_tournament } = settlement;
+    if (version !== index + 1)
+      damages.push(`Settlement ${version}: version ${index + 1} is missing before it.`);
+    if (!is_of_tournament)
+      damages.push(`Settlement ${version}: its publication belongs to another tournament.`);
+    damages.push(...describeEntries(settlement, records).map((fault) => `Settlement ${version}: ${fault}`));
   }
   const [newest, record] = [settlements.at(-1), records.at(-1)];
-  return newest === undefined || record === undefined
+  return newest === undefined || record === undefined || whyUnreadable(newest) !== null
     ? damages
     : [...damages, ...checkNewest(newest, record)];
 }
@@ -57,7 +77,7 @@ export function settleAgain(
   { result, table, rules_version }: StoredSettlement,
   isResealed: boolean,
 ): SettledCombination[] {
-  if (result === null) return [];
+  if (result === null || whyUnreadable({ table }) !== null) return [];
   if (rules_version === RULES_VERSION && !isResealed) return settleRecord(record, result);
   const stored = new Map(readSettled(table).map((one) => [keyOf(one), one]));
   return record.combinations.map((one) => stored.get(keyOf(one)) ?? { ...one, right: 0, awards: "" });

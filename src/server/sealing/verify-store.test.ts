@@ -14,6 +14,9 @@ import {
   findTeamId,
 } from "#server/testing/builders.ts";
 import { publishResults } from "#server/leaderboard/publish-results.ts";
+import { MARKETS } from "#domain/contest/market.ts";
+import type { SettledCombination } from "#domain/contest/settled-combination.ts";
+import type { SettledTable } from "#server/db/stored-tables.ts";
 import { readSettled, writeSettled } from "#server/leaderboard/settled-table.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
@@ -171,10 +174,15 @@ test("leaderboards that match records and results have no damage", async ({ db }
   expect(await verify(db)).toMatchObject({ damages: 0 });
 });
 
+/** The table of a settlement with other rows. */
+function falsify(table: unknown, edit: (one: SettledCombination) => SettledCombination): SettledTable {
+  return writeSettled(readSettled(table).map(edit), { format: 2, markets: MARKETS });
+}
+
 test("a falsified settlement is named, with the boards that it changes and whose points", async ({ db }) => {
   const { mari, jaan } = await createPublishedCup(db);
   const [row] = await db.select().from(settlements);
-  const table = writeSettled(readSettled(row?.table ?? []).map((one) => ({ ...one, right: 1 - one.right })));
+  const table = falsify(row?.table, (one) => ({ ...one, right: 1 - one.right }));
   await db.update(settlements).set({ table });
   const { damages, lines } = await verify(db);
   expect(damages).toBe(5);
@@ -188,7 +196,7 @@ test("a falsified settlement is named, with the boards that it changes and whose
 test("so is a rank that does not follow from the results", async ({ db }) => {
   const { mari, jaan } = await createPublishedCup(db);
   const [row] = await db.select().from(settlements);
-  const table = writeSettled(readSettled(row?.table ?? []).map((one) => ({ ...one, right: 1 })));
+  const table = falsify(row?.table, (one) => ({ ...one, right: 1 }));
   await db.update(settlements).set({ table });
   expect((await verify(db)).lines).toContain(
     `Cup 7 (7): The overall leaderboard has other ranks than the records and results come to: player ${jaan.id} has rank 1 instead of rank 2.`,
@@ -199,9 +207,7 @@ test("so is a rank that does not follow from the results", async ({ db }) => {
 test("so is an award that was not earned, with the contest and the player", async ({ db }) => {
   const { jaan } = await createPublishedCup(db);
   const [row] = await db.select().from(settlements);
-  const table = writeSettled(
-    readSettled(row?.table ?? []).map((one) => ({ ...one, awards: one.right === 0 ? "💯" : one.awards })),
-  );
+  const table = falsify(row?.table, (one) => ({ ...one, awards: one.right === 0 ? "💯" : one.awards }));
   await db.update(settlements).set({ table });
   const { damages, lines } = await verify(db);
   expect(damages).toBe(2);

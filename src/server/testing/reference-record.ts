@@ -1,5 +1,6 @@
 // A second implementation of the sealed record, from docs/sealed-record.md only, without code shared with the product.
 import { createHash, createHmac } from "node:crypto";
+import type { Market } from "#domain/contest/market.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import type { PlayerPicks } from "#server/sealing/sealed-record.ts";
 
@@ -7,20 +8,31 @@ const sha256 = (...parts: Uint8Array[]): Buffer => createHash("sha256").update(B
 const encodeNumber = (value: number): Buffer =>
   Buffer.from(BigInt(value).toString(16).padStart(16, "0"), "hex");
 
+/** A contest whose leaves are built. */
+interface ReferenceContest {
+  contestId: number;
+  secret: Uint8Array;
+  format: number;
+  markets: readonly Market[];
+}
+
 /** Builds a leaf as docs/sealed-record.md describes it. */
-export function buildReferenceLeaf(contestId: number, secret: Uint8Array, one: PlayerPicks): Buffer {
+export function buildReferenceLeaf(
+  { contestId, secret, format, markets }: ReferenceContest,
+  one: PlayerPicks,
+): Buffer {
   const player = encodeNumber(one.player_id);
   const salt = createHmac("sha256", secret).update(player).digest();
-  const { winner, handicap, topScorer } = one.picks;
-  const ids = [winner, handicap, topScorer].flatMap((id) => [
-    Buffer.from(id === null ? [0] : [1]),
-    encodeNumber(id ?? 0),
-  ]);
+  const ids = markets.flatMap((market) => {
+    const id = one.picks[market];
+    return [Buffer.from(id === null ? [0] : [1]), encodeNumber(id ?? 0)];
+  });
   return Buffer.concat([
-    Buffer.from([1]),
+    Buffer.from([format]),
     encodeNumber(contestId),
     player,
     salt,
+    Buffer.from(format === 1 ? [] : [markets.length]),
     ...ids,
     Buffer.from(one.joker ? [1] : [0]),
   ]);
@@ -82,9 +94,18 @@ export function decodeByPage({ players, combinations, pickIds, table }: StoredCo
     const number = isWide ? combinations.readUInt16LE(2 * index) : combinations.readUInt8(index);
     const held = table.combinations[number - 1];
     if (held === undefined) throw new Error(`There is no combination ${number}.`);
-    const [winner = null, handicap = null, topScorer = null, joker] = held;
-    const one = { picks: { winner, handicap, topScorer }, joker: joker === 1 };
-    return { player_id, pick_id: rows[index] ?? -1, ...one };
+    const none = { winner: null, handicap: null, topScorer: null };
+    const named = (table.offer.markets ?? ["winner", "handicap", "top_scorer"]).map((name, at) => [
+      name === "top_scorer" ? "topScorer" : name,
+      held[at],
+    ]);
+    const joker = held[held.length - 1] === 1;
+    return {
+      player_id,
+      pick_id: rows[index] ?? -1,
+      picks: { ...none, ...Object.fromEntries(named) },
+      joker,
+    };
   });
   const { checksum: _, ...rest } = table;
   const sealed = [encodeNumber(players.length), players, encodeNumber(combinations.length), combinations];
