@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openMigratedStore } from "#server/db/open.ts";
-import { verifyStore } from "#server/sealing/verify-store.ts";
+import { verifyStore } from "#server/verification/verify-store.ts";
 import type { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { type Findings, Ledger } from "./ledger.ts";
 import { createScene, readNumber } from "./scene.ts";

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { ConfigRefusal, readConfig } from "./config.ts";
 import { refuseMissing } from "#server/db/embedded/protect-folder.ts";
 import { openMigratedStore } from "#server/db/open.ts";
-import { verifyServer } from "#server/sealing/verify-server.ts";
-import { verifyStore } from "#server/sealing/verify-store.ts";
+import { verifyServer } from "#server/verification/verify-server.ts";
+import { verifyStore } from "#server/verification/verify-store.ts";
 import { print, readArguments } from "./store-command.ts";
 
 async function verify(): Promise<number> {

@@ -1,4 +1,4 @@
-import { foldName } from "../players/fold-name.ts";
+import { foldName } from "./fold-name.ts";
 
 /** How a name looks at a glance: without accents, blanks and case, and with letters that look like others as these. */
 const glance = (name: string) => foldName(name).normalize("NFD").replaceAll(/\p{M}/gu, "");

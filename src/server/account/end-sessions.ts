@@ -9,8 +9,8 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { tellDecision } from "#server/notices/queries.ts";
 import { findAccount } from "#server/players/queries.ts";
-import { endRepeats } from "#server/players/session-queries.ts";
-import { deleteAllSessions, deleteOtherSessions, deleteSession } from "./session-queries.ts";
+import { deleteAllSessions, endRepeats } from "#server/sign-in/session-queries.ts";
+import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Ends the sessions of a player that `work` deletes, on all servers; the credentials that began them sign in no more. */

@@ -9,7 +9,7 @@ import { leagueMembers, leagues } from "#server/db/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { organisers } from "#server/db/organise-schema.ts";
 import { auditLog, picks, players, sealedPicks, sessions } from "#server/db/player-schema.ts";
-import { verifyStore } from "#server/sealing/verify-store.ts";
+import { verifyStore } from "#server/verification/verify-store.ts";
 import {
   createAdmin,
   createGame,

@@ -9,8 +9,9 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { handLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
 import { lockLeague } from "#server/leagues/queries.ts";
-import { listNameFacts } from "#server/players/name-facts.ts";
-import { endRepeats } from "#server/players/session-queries.ts";
+import { listNameFacts } from "./name-facts.ts";
+import { lockAccount } from "#server/players/queries.ts";
+import { endRepeats } from "#server/sign-in/session-queries.ts";
 import {
   clearLog,
   deleteBelongings,
@@ -19,7 +20,6 @@ import {
   deleteOpenPicks,
   leaveToDeactivated,
   listCaptaincies,
-  lockAccount,
   saveErasure,
 } from "./erase-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

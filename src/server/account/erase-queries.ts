@@ -10,13 +10,6 @@ import { organisers } from "#server/db/organise-schema.ts";
 import { gifts, messages, notices, sessions, supporters } from "#server/db/player-schema.ts";
 import { identities, passkeys, signInLinks } from "#server/db/sign-in-schema.ts";
 
-/** Holds a player's row until the transaction ends; answers false when the player was erased before. */
-export async function lockAccount(db: Database, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from players where id = ${id} and erased_at is null for update`);
-  return rows.length > 0;
-}
-
 /** Empties a player's row and the codes sent to the address, at this time (ISO 8601 with Z). The row stays, deactivated for ever,
  * for the number in sealed records. */
 export async function saveErasure(db: Database, id: number, at: string): Promise<void> {

@@ -10,10 +10,10 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { findIdentityOwner } from "#server/identities/queries.ts";
+import { findIdentityOwner } from "#server/sign-in/identity-queries.ts";
 import { consumeSignedChallenge } from "#server/passkeys/sign-in-with-passkey.ts";
 import type { Site } from "#server/passkeys/site.ts";
-import { consumeCredential } from "#server/players/consume-credential.ts";
+import { consumeCredential } from "#server/sign-in/consume-credential.ts";
 import { consumeCode } from "#server/sign-in/consume-code.ts";
 import { saveReauthentication } from "./session-queries.ts";
 

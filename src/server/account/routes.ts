@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { account } from "#contract/endpoints.ts";
+import { account, players } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
 import {
   CHALLENGE_COOKIE,
@@ -9,15 +9,18 @@ import {
   readCookie,
   SESSION_COOKIE,
 } from "#server/auth/cookies.ts";
+import { checkOwn } from "#server/auth/check-own.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getSite } from "#server/passkeys/site.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { collectData } from "./collect-data.ts";
-import { endOtherSessions, endSession } from "./end-sessions.ts";
+import { deactivatePlayer } from "./deactivate-player.ts";
+import { endOtherSessions, endPlayersSessions, endSession } from "./end-sessions.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { reauthenticate } from "./reauthenticate.ts";
+import { renamePlayer } from "./rename-player.ts";
 import { listSessions } from "./session-queries.ts";
 
 /** Registers the calls about one's own account: sessions and data. */
@@ -61,6 +64,30 @@ export function accountRoutes(
 
   registerEndpoint(app, account.erase, async ({ body }, player, { request, reply }) => {
     await eraseAccount(context, player, body.name);
+    clearSessionCookie({ request, reply, publicOrigin });
+    return { success: true as const };
+  });
+}
+
+/** Registers the calls that change the account of the player whose id they name. */
+export function accountOfPlayerRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { publicOrigin }: { publicOrigin: string | null },
+): void {
+  registerEndpoint(app, players.endSessions, async ({ params, body }, admin) => {
+    await endPlayersSessions(context, admin, { playerId: params.id, reason: body.reason });
+    return { success: true as const };
+  });
+
+  registerEndpoint(app, players.rename, async ({ params, body }, player) => {
+    checkOwn(player, params.id);
+    return renamePlayer(context, player, body.name);
+  });
+
+  registerEndpoint(app, players.deactivate, async ({ params }, player, { request, reply }) => {
+    checkOwn(player, params.id);
+    await deactivatePlayer(context, player);
     clearSessionCookie({ request, reply, publicOrigin });
     return { success: true as const };
   });

@@ -65,21 +65,3 @@ export async function saveLastUse(
 export async function saveReauthentication(db: Database, tokenHash: string, at: string): Promise<void> {
   await db.update(sessions).set({ authenticated_at: at }).where(eq(sessions.token_hash, tokenHash));
 }
-
-/** Deletes all sessions of a player; answers their token hashes. */
-export async function deleteAllSessions(db: Database, userId: number): Promise<string[]> {
-  const deleted = await db
-    .delete(sessions)
-    .where(eq(sessions.user_id, userId))
-    .returning({ hash: sessions.token_hash });
-  return deleted.map(({ hash }) => hash);
-}
-
-/** Deletes the sessions that a passkey began; answers their token hashes. */
-export async function deletePasskeySessions(db: Database, passkeyId: number): Promise<string[]> {
-  const deleted = await db
-    .delete(sessions)
-    .where(eq(sessions.passkey_id, passkeyId))
-    .returning({ hash: sessions.token_hash });
-  return deleted.map(({ hash }) => hash);
-}

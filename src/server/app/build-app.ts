@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SignInProvider } from "#contract/app/schemas.ts";
-import { accountRoutes } from "#server/account/routes.ts";
+import { accountOfPlayerRoutes, accountRoutes } from "#server/account/routes.ts";
 import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
@@ -19,14 +19,16 @@ import { organiseRoutes } from "#server/organise/routes.ts";
 import { moderationRoutes } from "#server/moderation/routes.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { onBehalfRoutes } from "#server/on-behalf/routes.ts";
-import { purgeRegularly } from "#server/players/purge-expired.ts";
-import { identityRoutes } from "#server/identities/routes.ts";
+import { purgeRegularly } from "#server/sign-in/purge-expired.ts";
 import { passkeyRoutes } from "#server/passkeys/routes.ts";
 import { playerRoutes } from "#server/players/routes.ts";
-import { endSignedOut } from "#server/players/sign-out.ts";
+import { profileRoutes } from "#server/profile/routes.ts";
+import { identityRoutes } from "#server/identities/routes.ts";
+import { endSignedOut } from "#server/sign-in/sign-out.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { signInRoutes } from "#server/sign-in/routes.ts";
+import { sessionRoutes } from "#server/sign-in/session-routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { joinOwnConnections } from "#server/picks/own-connections.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
@@ -114,6 +116,19 @@ function registerGame(app: FastifyInstance, context: Context): void {
   chatRoutes(app, context);
   auditLogRoutes(app, context);
   adminRoutes(app, context);
+}
+
+/** Registers the features about players: their accounts, pages, and ways to sign in. */
+function registerPlayers(app: FastifyInstance, { config, context, verifyCredential }: AppParts): void {
+  const trust = { ...config, verifyCredential };
+  accountRoutes(app, context, trust);
+  accountOfPlayerRoutes(app, context, config);
+  playerRoutes(app, context, config);
+  profileRoutes(app, context, config);
+  sessionRoutes(app, context, trust);
+  signInRoutes(app, context, trust);
+  identityRoutes(app, context, trust);
+  passkeyRoutes(app, context, config);
 }
 
 /** Registers what signed-in connections are answered and told. */
@@ -248,12 +263,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
-  accountRoutes(app, context, { ...parts, publicOrigin });
   writeSessionUse(app, context, parts.sessionUse);
-  playerRoutes(app, context, { ...parts, ...config });
-  signInRoutes(app, context, { ...config, verifyCredential: parts.verifyCredential });
-  identityRoutes(app, context, { ...parts, publicOrigin });
-  passkeyRoutes(app, context, config);
+  registerPlayers(app, parts);
   registerGame(app, context);
   organiseRoutes(app, context, config);
   moderationRoutes(app, context, config);

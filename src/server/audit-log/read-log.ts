@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
-import { saveSecret } from "#server/sign-in/queries.ts";
+import { saveSecret } from "#server/auth/secret-queries.ts";
 import { createLogIds } from "./log-ids.ts";
 import { type LogFilter, listLogs } from "./queries.ts";
 

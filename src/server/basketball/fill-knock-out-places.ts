@@ -1,7 +1,7 @@
 import { listPlaced, type Teams } from "#domain/basketball/knock-out-places.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { describeCellChanges } from "#server/results/cell-changes.ts";
+import { describeCellChanges } from "#server/audit-log/cell-changes.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";

@@ -6,7 +6,7 @@ import { isFinished } from "#domain/basketball/score.ts";
 import { gamesKey, predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
-import { markOwnResult } from "#server/leaderboard/own-results.ts";
+import { markOwnResult } from "#server/picks/own-results.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
 import { getHeldBy } from "#server/picks/get-held-by.ts";
 import { listRevealed } from "#server/picks/seal-due.ts";

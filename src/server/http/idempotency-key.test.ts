@@ -1,7 +1,7 @@
 // Calls that create something, repeated under the same key, as after an answer that was lost.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { purgeExpired } from "#server/players/purge-expired.ts";
+import { purgeExpired } from "#server/sign-in/purge-expired.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { leagues } from "#server/db/league-schema.ts";

@@ -5,8 +5,8 @@ import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
-import { linkOwnIdentity, removeIdentity } from "./link-identity.ts";
-import { listIdentities } from "./queries.ts";
+import { linkOwnIdentity, removeIdentity } from "#server/sign-in/link-identity.ts";
+import { listIdentities } from "#server/sign-in/identity-queries.ts";
 
 const DONE = { success: true } as const;
 

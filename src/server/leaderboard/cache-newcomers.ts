@@ -1,7 +1,7 @@
 import type { Newcomers } from "#contract/leaderboard/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
-import { findFirstLock, listNewcomers } from "#server/picks/newcomer-queries.ts";
+import { findFirstLock, listNewcomers } from "./newcomer-queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { boardKey } from "#server/cache/keys.ts";
 

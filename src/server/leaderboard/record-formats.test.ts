@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { sealedPicks, settlements } from "#server/db/player-schema.ts";
 import { decodePickIds, decodeRecord, encodeRecord } from "#server/sealing/sealed-record.ts";
 import { FORMAT_1_MARKETS } from "#server/sealing/record-format.ts";
-import { verifyStore } from "#server/sealing/verify-store.ts";
+import { verifyStore } from "#server/verification/verify-store.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { createPlayedGame } from "#server/testing/publishing.ts";

@@ -9,7 +9,7 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { tellDecision } from "#server/notices/queries.ts";
-import { listNameFacts } from "#server/players/name-facts.ts";
+import { listNameFacts } from "#server/account/name-facts.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { holdLatePicks } from "./hold-late-picks.ts";

@@ -10,7 +10,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { explainName } from "#contract/sentences.ts";
 import { tellDecision } from "#server/notices/queries.ts";
-import { listNameFacts } from "#server/players/name-facts.ts";
+import { listNameFacts } from "#server/account/name-facts.ts";
 import { saveName } from "#server/players/queries.ts";
 import { isNameTaken } from "#server/players/unique-names.ts";
 import { type About, type Admins, getModerated } from "./moderate-player.ts";

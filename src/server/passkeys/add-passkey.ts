@@ -2,8 +2,6 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from "@simple
 import { MAX_PASSKEYS } from "#domain/players/credential-lifetimes.ts";
 import type { NewCredential, Passkey } from "#contract/passkeys/schemas.ts";
 import { isoOf } from "#domain/time.ts";
-import { lockAccount } from "#server/account/erase-queries.ts";
-import { deletePasskeySessions } from "#server/account/session-queries.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -13,7 +11,14 @@ import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
-import { deletePasskey, insertPasskey, listCredentials, savePasskeyName } from "./queries.ts";
+import {
+  deletePasskey,
+  deletePasskeySessions,
+  insertPasskey,
+  listCredentials,
+  savePasskeyName,
+} from "./queries.ts";
+import { lockAccount } from "#server/players/queries.ts";
 import type { Site } from "./site.ts";
 
 function checkCount(count: number): void {

@@ -4,8 +4,8 @@ import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
-import { insertUsedCredential } from "#server/players/session-queries.ts";
-import { saveSecret } from "#server/sign-in/queries.ts";
+import { insertUsedCredential } from "#server/sign-in/session-queries.ts";
+import { saveSecret } from "#server/auth/secret-queries.ts";
 
 /** What a challenge is for; one for a sign-in adds no passkey. */
 export type Purpose = "sign-in" | `add ${number}`;

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import type { Passkey } from "#contract/passkeys/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { sessions } from "#server/db/player-schema.ts";
 import { passkeys } from "#server/db/sign-in-schema.ts";
 
 /** Lists a player's passkeys, oldest first. */
@@ -92,4 +93,13 @@ export async function savePasskeyUse(
   { id, counter, at }: { id: number; counter: number; at: string },
 ): Promise<void> {
   await db.update(passkeys).set({ counter, last_used_at: at }).where(eq(passkeys.id, id));
+}
+
+/** Deletes the sessions that a passkey began; answers their token hashes. */
+export async function deletePasskeySessions(db: Database, passkeyId: number): Promise<string[]> {
+  const deleted = await db
+    .delete(sessions)
+    .where(eq(sessions.passkey_id, passkeyId))
+    .returning({ hash: sessions.token_hash });
+  return deleted.map(({ hash }) => hash);
 }

@@ -14,7 +14,7 @@ import {
 } from "#server/testing/builders.ts";
 import { type Caller, getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import type { Database } from "#server/db/open.ts";
-import { renamePlayer } from "./rename-player.ts";
+import { renamePlayer } from "#server/account/rename-player.ts";
 
 /** Mari has picks in tournaments 7 and 5, Jaan in 8. */
 async function createScene(db: Database) {

@@ -1,15 +1,14 @@
 import { Type } from "typebox";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sessions, players } from "#server/db/player-schema.ts";
-import { foldName } from "#domain/players/fold-name.ts";
+import { foldName } from "#domain/names/fold-name.ts";
 import { findNamed, reserveName } from "./unique-name-queries.ts";
 import { chooseName } from "./unique-names.ts";
-import { endRepeats } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const USER_COLUMNS = {
@@ -162,23 +161,6 @@ export async function saveName(
   return saved;
 }
 
-/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions; returns whether it was active, and the
- * token hashes of the sessions. */
-export async function saveDeactivation(
-  db: Database,
-  id: number,
-  at: string,
-): Promise<{ wasActive: boolean; ended: string[] }> {
-  const { rows } = await db.execute(sql`
-    update players set deactivated_at = ${at}::timestamptz where id = ${id} and deactivated_at is null returning 1`);
-  const deleted = await db
-    .delete(sessions)
-    .where(eq(sessions.user_id, id))
-    .returning({ hash: sessions.token_hash });
-  await endRepeats(db, id);
-  return { wasActive: rows.length > 0, ended: deleted.map(({ hash }) => hash) };
-}
-
 /** Saves which team of a tournament a player supports, or none; returns whether that is a change. */
 export async function saveSupportedTeam(
   db: Database,
@@ -273,4 +255,39 @@ export async function listPlayedContests(
     cross join lateral (select from picks p where p.contest_id = c.id and p.player_id = ${userId} limit 1) p`,
   );
   return rows;
+}
+
+/** The players with these addresses (in lower case) who have a session that verified theirs and lasts beyond `at`, ISO 8601 with Z. */
+export async function listVerifiedPlayers(
+  db: Database,
+  { emails, at }: { emails: readonly string[]; at: string },
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: players.id })
+    .from(players)
+    .innerJoin(sessions, eq(sessions.user_id, players.id))
+    .where(
+      and(
+        inArray(players.email, [...emails]),
+        isNull(players.deactivated_at),
+        eq(sessions.is_email_verified, true),
+        gt(sessions.expires_at, at),
+      ),
+    )
+    .orderBy(players.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds a player's row until the transaction ends; answers false when the player was erased before. */
+export async function lockAccount(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from players where id = ${id} and erased_at is null for update`);
+  return rows.length > 0;
+}
+
+/** Deactivates an account at this time (ISO 8601 with Z); false when it was not active. */
+export async function saveDeactivation(db: Database, id: number, at: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update players set deactivated_at = ${at}::timestamptz where id = ${id} and deactivated_at is null returning 1`);
+  return rows.length > 0;
 }

@@ -12,7 +12,7 @@ import type { Database } from "#server/db/open.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
-import { describeCellChanges } from "./cell-changes.ts";
+import { describeCellChanges } from "#server/audit-log/cell-changes.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A stored row: its name on the screen, and the revision at which it last changed. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import type { Store } from "#server/db/open.ts";
-import { insertUsedCredential } from "#server/players/session-queries.ts";
+import { insertUsedCredential } from "#server/sign-in/session-queries.ts";
 import { saveUser } from "#server/players/queries.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import {

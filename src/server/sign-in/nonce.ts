@@ -7,7 +7,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { saveSecret } from "./queries.ts";
+import { saveSecret } from "#server/auth/secret-queries.ts";
 
 /** When a nonce ends, a random part, and the code that proves that this installation made it for a browser's cookie. */
 const NONCE = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})$/;

@@ -4,23 +4,6 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
 
-/** Returns a secret of this installation; stores `fresh` if no server has stored one. */
-export async function saveSecret(
-  db: Database,
-  name: "code-key" | "passkey-key" | "log-key" | "nonce-key",
-  fresh: string,
-): Promise<string> {
-  const rows = await selectRows(
-    db,
-    { value: Type.String() },
-    sql`
-    insert into installation (name, value) values (${name}, ${fresh})
-    on conflict (name) do update set value = installation.value
-    returning value`,
-  );
-  return rows[0]?.value ?? fresh;
-}
-
 /** Stores a code in the place of the one that this browser asked for before. */
 export async function saveCode(db: Database, code: typeof emailCodes.$inferInsert): Promise<void> {
   const { email, code_hash, created_at, expires_at } = code;

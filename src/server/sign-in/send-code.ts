@@ -7,7 +7,8 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { readEmail } from "#server/runtime/read-email.ts";
-import { saveCode, saveSecret } from "./queries.ts";
+import { saveSecret } from "#server/auth/secret-queries.ts";
+import { saveCode } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const formatTooManyCodes = (time: string) => `Too many codes for now. Try again in ${time}.`;

@@ -1,7 +1,7 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
-import { linkIdentity } from "#server/identities/link-identity.ts";
+import { linkIdentity } from "./link-identity.ts";
 import { consumeCode } from "./consume-code.ts";
 import type { JoinRules } from "./may-join.ts";
 import { registerPlayer } from "./register-player.ts";

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { takeLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
 import type { SavedUser } from "#server/players/queries.ts";
-import { insertSession, listTokenHashes } from "#server/players/session-queries.ts";
+import { insertSession, listTokenHashes } from "./session-queries.ts";
 
 /** Sessions of a player: a few devices, and what they leave behind. The oldest ends for one more. */
 const MAX_SESSIONS = 20;

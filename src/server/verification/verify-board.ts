@@ -4,7 +4,7 @@ import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadScoreboard } from "#server/leaderboard/load-scoreboard.ts";
 import { readPlayerList } from "#server/leaderboard/player-list.ts";
-import type { DecodedRecord } from "./sealed-record.ts";
+import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
 import { describeWrong, type VerifiedContest, verifyRanksAndAwards } from "./verify-ranks.ts";
 
 /** Points by player id, for the whole tournament (0) and for each round id. */

@@ -20,7 +20,7 @@ import type { SettledTable } from "#server/db/stored-tables.ts";
 import { readSettled, writeSettled } from "#server/leaderboard/settled-table.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
-import { sealContest } from "./seal-contest.ts";
+import { sealContest } from "#server/sealing/seal-contest.ts";
 import { verifyStore } from "./verify-store.ts";
 
 const DUE = START + HOUR + WRITING_GRACE_MS;

@@ -7,7 +7,7 @@ import { findFinalContests } from "#domain/leaderboard/final-contests.ts";
 import { type PicksByPlayer, ReferenceLeaderboard } from "#domain/leaderboard/reference-leaderboard.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type ShownPlayers } from "#domain/leaderboard/standings.ts";
-import type { DecodedRecord } from "./sealed-record.ts";
+import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
 
 /** What a contest's newest record holds, and what its combinations earned; null: it has no result. */
 export interface VerifiedContest {

@@ -1,4 +1,4 @@
-import { foldText } from "../names/fold-text.ts";
+import { foldText } from "./fold-text.ts";
 import { replaceLookalikes } from "./lookalikes.ts";
 
 /** Returns the form of a player's name by which these are compared: as other names are (`foldText`), but without any blank, and with

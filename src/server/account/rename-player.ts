@@ -10,8 +10,8 @@ import { explainName } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { listNameFacts } from "./name-facts.ts";
-import { isNameTaken } from "./unique-names.ts";
-import { saveName } from "./queries.ts";
+import { isNameTaken } from "#server/players/unique-names.ts";
+import { saveName } from "#server/players/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Renames the signed-in player, by the rules for names. */

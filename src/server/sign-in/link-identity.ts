@@ -7,9 +7,9 @@ import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { consumeCredential } from "#server/players/consume-credential.ts";
+import { consumeCredential } from "./consume-credential.ts";
 import { consumeCode } from "#server/sign-in/consume-code.ts";
-import { deleteIdentity, findIdentityOwner, insertIdentity } from "./queries.ts";
+import { deleteIdentity, findIdentityOwner, insertIdentity } from "./identity-queries.ts";
 
 /** A provider's account, and the credential that proves it. */
 interface Proven {

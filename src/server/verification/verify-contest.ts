@@ -1,9 +1,9 @@
 import { keyOf } from "#domain/contest/pick-combination.ts";
 import type { Database } from "#server/db/open.ts";
-import { computeRoot } from "./compute-root.ts";
-import { DamagedRecordError } from "./damaged-record.ts";
-import { listHeldPicks, readHeldRows, TRANSACTION_READ } from "./held-picks.ts";
-import { decodePickIds, decodeRecord, type DecodedRecord } from "./sealed-record.ts";
+import { computeRoot } from "#server/sealing/compute-root.ts";
+import { DamagedRecordError } from "#server/sealing/damaged-record.ts";
+import { listHeldPicks, readHeldRows, TRANSACTION_READ } from "#server/sealing/held-picks.ts";
+import { decodePickIds, decodeRecord, type DecodedRecord } from "#server/sealing/sealed-record.ts";
 import {
   type ContestToVerify,
   listRecords,

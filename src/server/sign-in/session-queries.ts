@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import { idempotencyKeys } from "#server/db/idempotency-schema.ts";
 import type { Database } from "#server/db/open.ts";
-import { players, sessions, usedCredentials } from "#server/db/player-schema.ts";
+import { sessions, usedCredentials } from "#server/db/player-schema.ts";
 import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
 
 /** Starts a session and ends the oldest others, so that there are at most `most`. Returns the token
@@ -30,6 +30,15 @@ export async function deleteSessions(db: Database, tokenHashes: string[]): Promi
   await db.delete(sessions).where(inArray(sessions.token_hash, tokenHashes));
 }
 
+/** Deletes all sessions of a player; answers their token hashes. */
+export async function deleteAllSessions(db: Database, userId: number): Promise<string[]> {
+  const deleted = await db
+    .delete(sessions)
+    .where(eq(sessions.user_id, userId))
+    .returning({ hash: sessions.token_hash });
+  return deleted.map(({ hash }) => hash);
+}
+
 /** The token hashes of a player's sessions. */
 export async function listTokenHashes(db: Database, userId: number): Promise<string[]> {
   const rows = await db
@@ -37,27 +46,6 @@ export async function listTokenHashes(db: Database, userId: number): Promise<str
     .from(sessions)
     .where(eq(sessions.user_id, userId));
   return rows.map(({ hash }) => hash);
-}
-
-/** The players with these addresses (in lower case) who have a session that verified theirs and lasts beyond `at`, ISO 8601 with Z. */
-export async function listVerifiedPlayers(
-  db: Database,
-  { emails, at }: { emails: readonly string[]; at: string },
-): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: players.id })
-    .from(players)
-    .innerJoin(sessions, eq(sessions.user_id, players.id))
-    .where(
-      and(
-        inArray(players.email, [...emails]),
-        isNull(players.deactivated_at),
-        eq(sessions.is_email_verified, true),
-        gt(sessions.expires_at, at),
-      ),
-    )
-    .orderBy(players.id);
-  return rows.map(({ id }) => id);
 }
 
 /** Marks a credential as used; returns false if it already was. */

@@ -4,8 +4,8 @@ import type { SettledCombination } from "#domain/contest/settled-combination.ts"
 import { RULES_VERSION } from "#domain/contest/settlement.ts";
 import { settleRecord } from "#server/leaderboard/plan-settlements.ts";
 import { readSettled } from "#server/leaderboard/settled-table.ts";
-import { DamagedRecordError } from "./damaged-record.ts";
-import type { DecodedRecord } from "./sealed-record.ts";
+import { DamagedRecordError } from "#server/sealing/damaged-record.ts";
+import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
 import type { StoredSettlement } from "./verify-queries.ts";
 
 /** Counts entries of a settlement that differ from what its result and this record give. */

@@ -6,11 +6,11 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { readEmail } from "#server/runtime/read-email.ts";
 import type { JoinRules } from "#server/sign-in/may-join.ts";
-import { findIdentityOwner, hasOtherIdentity, insertIdentity } from "#server/identities/queries.ts";
+import { findIdentityOwner, hasOtherIdentity, insertIdentity } from "./identity-queries.ts";
 import { registerPlayer } from "#server/sign-in/register-player.ts";
 import { type Owner, type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
 import { consumeCredential } from "./consume-credential.ts";
-import { saveReturningUser } from "./queries.ts";
+import { saveReturningUser } from "#server/players/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The address that the provider verified; 401 where there is none, until a code is entered once. */

@@ -10,7 +10,7 @@ import { listSealedOf } from "#server/picks/seal-due.ts";
 import { hideProfilePredictions as hideTeams } from "#server/racing/list-predictions.ts";
 import { listProfilePredictions as listTeams } from "#server/racing/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { findPlayer } from "./queries.ts";
+import { findPlayer } from "#server/players/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Held = Parameters<typeof listGames>[1];

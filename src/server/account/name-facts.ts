@@ -7,8 +7,8 @@ import {
 } from "#server/cache/facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { listMemberships } from "#server/leagues/member-queries.ts";
-import { listPlayedContests } from "./queries.ts";
-import { listTokenHashes } from "./session-queries.ts";
+import { listPlayedContests } from "#server/players/queries.ts";
+import { listTokenHashes } from "#server/sign-in/session-queries.ts";
 
 /** What a player's new name changes: the boards of the tournaments he or she plays in, the picks of those contests, the own
  * leagues, and the own sessions. */

@@ -4,7 +4,7 @@ import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { purgeLeagues } from "#server/leagues/queries.ts";
-import { deleteUnreserved } from "./unique-name-queries.ts";
+import { deleteUnreserved } from "#server/players/unique-name-queries.ts";
 import { deleteExpired, EXPIRING } from "./session-queries.ts";
 
 /** Time between two purges, in milliseconds. */
