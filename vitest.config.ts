@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { addMarket } from "./src/server/testing/fourth-market/add-market.ts";
 import { NotRunReporter } from "./scripts/not-run-reporter.ts";
 import { findPostgres } from "./scripts/postgres.mjs";
 
@@ -11,7 +12,13 @@ const shared = {
 };
 
 /** One boot of the database per worker, not per file. */
-const server = { ...shared, include: ["src/server/**/*.test.ts"], isolate: false };
+const FOURTH_MARKET = "src/server/testing/fourth-market/*.test.ts";
+const server = {
+  ...shared,
+  include: ["src/server/**/*.test.ts"],
+  exclude: [FOURTH_MARKET],
+  isolate: false,
+};
 
 /** The server's tests once more on a PostgreSQL server, where there is one. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]) || findPostgres() !== undefined;
@@ -31,6 +38,7 @@ const onPostgres = [
       name: "postgresql",
       // Of the embedded database, whatever the others run on.
       exclude: [
+        FOURTH_MARKET,
         "src/server/db/embedded/*.test.ts",
         "src/server/db/backup/ask-for-backup.test.ts",
         "src/server/db/migrate-to-settlements.test.ts",
@@ -72,6 +80,11 @@ export default defineConfig({
         },
       },
       ...onPostgres,
+      {
+        extends: true,
+        plugins: [addMarket()],
+        test: { ...shared, name: "fourth-market", include: [FOURTH_MARKET] },
+      },
       {
         extends: true,
         test: {
