@@ -46,7 +46,7 @@ type Part = keyof typeof LAYERS;
 const PROGRAMS =
   /^(main|backup|restore|move|verify|check-tournaments|store-command|product|deferred-startup|prefetch-entry)\.tsx?$/;
 
-function listFiles(part: Part): string[] {
+function listFiles(part: string): string[] {
   return readdirSync(join(root, "src", part), { recursive: true, encoding: "utf8" })
     .map((file) => file.split(sep).join("/"))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^testing\/|^demo\/|\.d\.ts$/.test(file))
@@ -62,7 +62,7 @@ function getLayer(part: Part, file: string): number {
 }
 
 /** The files of the same part that a text imports, as paths inside the part. */
-function listImports(part: Part, file: string, text: string): string[] {
+function listImports(part: string, file: string, text: string): string[] {
   return [...text.matchAll(/(?:from |import\(|import )"([^"]+\.tsx?)"/g)].flatMap(([, spec = ""]) => {
     if (spec.startsWith(`#${part}/`)) return [spec.slice(part.length + 2)];
     return spec.startsWith(".") ? [posix.normalize(posix.join(dirname(file), spec))] : [];
@@ -104,6 +104,87 @@ test("every folder in the layers exists", () => {
     for (const layer of LAYERS[part])
       if (layer !== "features") for (const one of layer) expect(there).toContain(one);
   }
+});
+
+/** Pairs of folders that import each other, and why. */
+const MUTUAL: Readonly<Record<string, string>> = {
+  "server/db <-> server/db/backup":
+    "A store is backed up before its tables change, and a backup reads a store.",
+  "server/setup <-> server/setup/import":
+    "A change of the setup may bring files, and an import is a change of the setup.",
+  "web/leaderboard <-> web/leagues":
+    "A leaderboard offers the own leagues, and a league shows a leaderboard.",
+};
+
+/** Maximum number of source files in a folder; tests and styles are not counted. */
+const MAX_FILES = 30;
+
+/** Folders with more, and why. */
+const LARGE: Readonly<Record<string, string>> = {
+  "server/db": "One file for each feature of the tables, beside the ways to reach a store.",
+  "server/db/import": "The checks of a tournament's files, beside what stores them.",
+  "server/testing": "One file for each thing that tests create.",
+};
+
+const EVERY_PART = ["domain", "contract", "server", "web"] as const;
+
+/** A folder's path in `src`; null for a part itself, whose files are what all of its folders share or join. */
+function nameFolder(part: string, folders: readonly string[]): string | null {
+  return folders.length === 0 ? null : [part, ...folders].join("/");
+}
+
+/** The two folders that an import connects, below what they have in common: `a/b/x.ts -> a/c/y.ts` is `a/b -> a/c`. */
+function findEdge(part: string, file: string, to: string): [string, string] | null {
+  const [own, other] = [file, to].map((path) => path.split("/").slice(0, -1)) as [string[], string[]];
+  const differs = own.findIndex((folder, at) => folder !== other[at]);
+  const shared = differs === -1 ? own.length : differs;
+  const from = nameFolder(part, own.slice(0, shared + 1));
+  const target = nameFolder(part, other.slice(0, shared + 1));
+  return from === null || target === null || from === target ? null : [from, target];
+}
+
+/** Lists the pairs of folders that import each other, as `a <-> b`. */
+function findMutual(edges: readonly [string, string][]): string[] {
+  const known = new Set(edges.map((edge) => edge.join(" <-> ")));
+  const mutual = edges.filter(([from, to]) => from < to && known.has(`${to} <-> ${from}`));
+  return [...new Set(mutual.map((edge) => edge.join(" <-> ")))].toSorted();
+}
+
+test("no two folders import each other, but those that are listed", () => {
+  const edges = EVERY_PART.flatMap((part) =>
+    listFiles(part).flatMap((file) => {
+      const text = readFileSync(join(root, "src", part, file), "utf8");
+      return listImports(part, file, text).flatMap((to) => {
+        const edge = findEdge(part, file, to);
+        return edge === null ? [] : [edge];
+      });
+    }),
+  );
+  expect(edges.length).toBeGreaterThan(1_000);
+  expect(findMutual(edges)).toEqual(Object.keys(MUTUAL).toSorted());
+});
+
+test("folders that import each other are found", () => {
+  const edge = (file: string, to: string) => findEdge("web", file, to) ?? ["", ""];
+  expect(findMutual([edge("a/x.ts", "b/y.ts"), edge("b/z.ts", "a/x.ts")])).toEqual(["web/a <-> web/b"]);
+  expect(findMutual([edge("a/b/x.ts", "a/c/y.ts"), edge("a/c/y.ts", "a/b/x.ts")])).toHaveLength(1);
+  expect(findMutual([edge("a/x.ts", "a/c/y.ts"), edge("a/c/y.ts", "a/x.ts")])).toHaveLength(1);
+  expect(findMutual([edge("a/x.ts", "b/y.ts"), edge("a/c/y.ts", "b/x.ts")])).toEqual([]);
+  expect(findEdge("web", "a/x.ts", "a/y.ts")).toBeNull();
+  expect(findEdge("web", "x.ts", "a/y.ts")).toBeNull();
+});
+
+test("no folder has more source files than one can survey, but those that are listed", () => {
+  const counts = new Map<string, number>();
+  for (const part of EVERY_PART) {
+    for (const file of readdirSync(join(root, "src", part), { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(file) || /\.test\.|\.d\.ts$/.test(file)) continue;
+      const folder = posix.join(part, dirname(file.split(sep).join("/")));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  }
+  const large = [...counts].filter(([, count]) => count > MAX_FILES).map(([folder]) => folder);
+  expect(large.toSorted()).toEqual(Object.keys(LARGE).toSorted());
 });
 
 /** The contract's files that each of its files imports, as values or types. */

@@ -3,7 +3,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { type RestoreTarget, restoreInto, type StoreLocation } from "#server/db/backup/make-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
-import { isStoreUnavailable, isWriteRefused, redactMessage } from "#server/db/store-errors.ts";
+import { isStoreUnavailable, isWriteRefused, redactMessage } from "#server/db/errors/store-errors.ts";
 import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { readProductVersion } from "./product.ts";
 

@@ -1,6 +1,6 @@
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { isOverThoughUnanswered } from "./store-errors.ts";
+import { isOverThoughUnanswered } from "#server/db/errors/store-errors.ts";
 
 /** Maximum items per run: beyond it the time of a statement grows faster than it saves. */
 const MAX_RUN_ITEMS = 500;

@@ -8,7 +8,7 @@ import { loseNotifications } from "#server/testing/lose-notifications.ts";
 import { openTestDatabase } from "#server/testing/store.ts";
 import { ChangeFeed, MAX_CHANGES } from "./change-feed.ts";
 import { openStore, type Store } from "./open.ts";
-import { StoreRefused } from "./store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 const log = createLogger({ logLevel: "silent" });

@@ -6,7 +6,7 @@ import { connectListener } from "./change-listener.ts";
 import { type ChangeRow, CHANGES_AFTER, DELETE_CHANGES_TO, insertChange } from "./change-queries.ts";
 import type { Database } from "./open.ts";
 import { SeenChanges, type FactListener } from "./change-tracker.ts";
-import { StoreRefused } from "./store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 
 /** Milliseconds between two checks for changes without a notification. */
 const COMPARE_INTERVAL_MS = 2_000;

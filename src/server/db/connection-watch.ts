@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { Client, type ClientBase, DatabaseError, type Pool } from "pg";
-import { StatementLost } from "./store-errors.ts";
+import { StatementLost } from "#server/db/errors/store-errors.ts";
 
 /** The name of the pool's sessions in the database. */
 export const POOL_NAME = "jokerpick";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { StoreRefused } from "./store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 
 /** Beside the source, and beside the bundle, where the build copies it. */
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));

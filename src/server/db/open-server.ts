@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from "pg";
 import type { Logger } from "pino";
 import { ConnectionWatch, POOL_NAME } from "./connection-watch.ts";
 import { NOTICE_GONE_SERVER } from "./server-lock.ts";
-import { StoreRefused } from "./store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import { endPool, QUERY_TIMEOUT_MS, StorePool } from "./store-pool.ts";
 
 /** Timeout of a connection attempt in milliseconds. */

@@ -13,7 +13,7 @@ import {
   isStoreUnavailable,
   isUniqueViolation,
   StoreRefused,
-} from "./store-errors.ts";
+} from "#server/db/errors/store-errors.ts";
 import { transact } from "./transact.ts";
 
 const createdAt = "2025-09-01T10:00:00.000Z";

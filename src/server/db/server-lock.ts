@@ -1,5 +1,5 @@
 import { Client, type Pool } from "pg";
-import { StoreRefused } from "./store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 
 /** The advisory lock of a database: its servers share it, and a restore holds it exclusively. */
 const LOCK_ID = 1_785_686_885;

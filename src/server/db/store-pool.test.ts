@@ -6,7 +6,7 @@ import { EmbeddedEngine } from "./embedded/engine.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
 import { StorePool } from "./store-pool.ts";
-import { isStoreUnavailable } from "./store-errors.ts";
+import { isStoreUnavailable } from "#server/db/errors/store-errors.ts";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import type { PoolClient, PoolConfig } from "pg";
-import { isStoreUnavailable, throwDriverError } from "./store-errors.ts";
+import { isStoreUnavailable, throwDriverError } from "#server/db/errors/store-errors.ts";
 import { WriteWatch } from "./write-watch.ts";
 
 /** Timeout of a query in milliseconds, including its wait for another transaction. */

@@ -1,6 +1,6 @@
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "./open.ts";
-import { isConflict } from "./store-errors.ts";
+import { isConflict } from "#server/db/errors/store-errors.ts";
 
 /** Maximum attempts before a conflict is thrown: two transactions that collide rarely do so again. */
 const MAX_ATTEMPTS = 4;

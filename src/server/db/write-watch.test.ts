@@ -6,7 +6,7 @@ import { createContext } from "#server/app/create-context.ts";
 import { createCall, START, createGameClockAt } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import type { Store } from "./open.ts";
-import { isStoreUnavailable } from "./store-errors.ts";
+import { isStoreUnavailable } from "#server/db/errors/store-errors.ts";
 import { WriteWatch } from "./write-watch.ts";
 
 let store: Store;

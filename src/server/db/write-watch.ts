@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { isWriteRefused } from "./store-errors.ts";
+import { isWriteRefused } from "#server/db/errors/store-errors.ts";
 
 /** Milliseconds after a failed write until the store is written to again. */
 const PROBE_INTERVAL_MS = 10_000;

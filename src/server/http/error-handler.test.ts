@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, vi } from "vitest";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
-import { throwDriverError } from "#server/db/store-errors.ts";
+import { throwDriverError } from "#server/db/errors/store-errors.ts";
 import { StorePool } from "#server/db/store-pool.ts";
 import { createGame, createPlayer, createTournament, findTeamId } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
-import { isStoreAway } from "#server/db/store-errors.ts";
+import { isStoreAway } from "#server/db/errors/store-errors.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { LimitReached, HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

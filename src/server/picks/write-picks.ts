@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { BatchedWrite } from "#server/db/batch.ts";
 import { GIVE_UP_AFTER_MS } from "#server/db/connection-watch.ts";
 import type { Database } from "#server/db/open.ts";
-import { StoreUnavailable } from "#server/db/store-errors.ts";
+import { StoreUnavailable } from "#server/db/errors/store-errors.ts";
 import { retry } from "#server/db/transact.ts";
 import type { WritingTime } from "./queries.ts";
 

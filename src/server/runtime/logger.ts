@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { isStoreUnavailable, redactMessage } from "#server/db/store-errors.ts";
+import { isStoreUnavailable, redactMessage } from "#server/db/errors/store-errors.ts";
 import { OutageLines } from "./outage-lines.ts";
 
 export type { Logger };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StoreUnavailable } from "#server/db/store-errors.ts";
+import { StoreUnavailable } from "#server/db/errors/store-errors.ts";
 import { createLogger } from "./logger.ts";
 
 const lines: string[] = [];

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import { type Fact, sealed, writeFact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
-import { isLockTimeout } from "#server/db/store-errors.ts";
+import { isLockTimeout } from "#server/db/errors/store-errors.ts";
 import { createOverdueWarning } from "./overdue.ts";
 import { type DueContest, findNextSealing, listDueContests } from "./queries.ts";
 import { sealContest } from "./seal-contest.ts";

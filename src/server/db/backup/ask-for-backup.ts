@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { connectToLock } from "#server/db/embedded/folder-lock.ts";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import type { BackupAnswer, BackupRequest } from "./prune-backups.ts";
 
 /** Asks the server that runs on the data folder for a backup, since nobody else can open its database. Resolves with

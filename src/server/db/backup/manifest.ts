@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import type { Sequence, Table } from "./list-tables.ts";
 
 /** A table in a backup: COPY's text, compressed with gzip; the numbers are of the uncompressed text. */

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type pg from "pg";
 import type { Instant } from "#domain/time.ts";
 import type { FolderLock } from "#server/db/embedded/folder-lock.ts";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /** Where and how a server makes its own backups. */

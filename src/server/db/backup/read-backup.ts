@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import type { SavedTable } from "./manifest.ts";
 import { RowSum } from "./read-table.ts";
 

@@ -7,7 +7,7 @@ import {
   runLong,
   getCurrentName,
 } from "#server/db/migrate.ts";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import {
   dropAll,
   dropReplaced,

@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { listApplied } from "#server/db/migrate.ts";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import { syncFolder } from "#server/db/import/sync-folder.ts";
 import { escapeIdentifier, listSequences, listTables, type Table } from "./list-tables.ts";
 import { FORMAT, type Manifest, type SavedTable, writeManifest } from "./manifest.ts";

@@ -15,7 +15,7 @@ import { openStore } from "#server/db/open.ts";
 import type { Store } from "#server/db/open.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { StorePool } from "#server/db/store-pool.ts";
-import { isStoreUnavailable } from "#server/db/store-errors.ts";
+import { isStoreUnavailable } from "#server/db/errors/store-errors.ts";
 
 const program = fileURLToPath(new URL("../../testing/write-until-killed.ts", import.meta.url));
 

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker, WorkerStart } from "./worker.ts";
 import { packParcel, unpackParcel } from "./packets.ts";
 import type { Packet } from "./packets.ts";
-import { StoreRefused, StoreUnavailable } from "#server/db/store-errors.ts";
+import { StoreRefused, StoreUnavailable } from "#server/db/errors/store-errors.ts";
 
 const STARTUP = 0x00;
 const TERMINATE = 0x58;

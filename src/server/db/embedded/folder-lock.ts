@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 
 /** Maximum length of a socket's path; macOS has the lowest limit. */
 const MAX_SOCKET_PATH_LENGTH = 100;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { readPreparedCluster } from "./prepared-cluster.ts";
 import { restrictTree } from "./protect-folder.ts";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import { syncFolder, syncPath } from "#server/db/import/sync-folder.ts";
 
 /** The pinned engine's PostgreSQL version; another major version cannot read its files. */

@@ -1,6 +1,6 @@
 import { type Stats, chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { StoreRefused } from "#server/db/store-errors.ts";
+import { StoreRefused } from "#server/db/errors/store-errors.ts";
 
 /** The permission bits of everybody but the owner. */
 export const GROUP_AND_OTHERS = 0o077;

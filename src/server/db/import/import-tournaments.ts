@@ -7,7 +7,7 @@ import type { ImportResult } from "./import-tournament.ts";
 import { isEditedInBrowser } from "./import-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
-import { whyDataRefused } from "#server/db/store-errors.ts";
+import { whyDataRefused } from "#server/db/errors/store-errors.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
 async function readEntries(root: string): Promise<Dirent[]> {
