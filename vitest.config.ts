@@ -76,7 +76,7 @@ export default defineConfig({
           ...server,
           name: "server",
           env: { TEST_DATABASE_URL: "" },
-          exclude: hasPostgres ? onceOnPostgres : [],
+          exclude: [FOURTH_MARKET, ...(hasPostgres ? onceOnPostgres : [])],
         },
       },
       ...onPostgres,
