@@ -37,14 +37,14 @@ test("14 to 27 emojis fly, hidden from screen readers, and are gone at the end",
   expect(listEmojis()).toEqual([]);
 });
 
-test("no second throwConfetti begins while one runs", () => {
+test("no second burst begins while one runs", () => {
   throwConfetti(document.body, ["🃏"]);
   const running = listEmojis().length;
   throwConfetti(document.body, ["🃏"]);
   expect(listEmojis()).toHaveLength(running);
 });
 
-test("there is no throwConfetti with reduced motion", () => {
+test("there is no burst with reduced motion", () => {
   preferLessMotion(true);
   throwConfetti(document.body, ["🃏"]);
   expect(listEmojis()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Emojis of one throwConfetti. */
+/** Emojis of one burst. */
 const FEWEST = 14;
 const MOST = 27;
 /** The fan opens upwards over this many degrees, beginning here. */
@@ -37,7 +37,7 @@ function fly(emoji: HTMLElement, x: number, y: number, degrees: number): Animati
   );
 }
 
-/** Throws 14 to 27 emojis up from the middle of a control; nothing while a throwConfetti runs or when less motion is wanted. */
+/** Throws 14 to 27 emojis up from the middle of a control; nothing while a burst runs or when less motion is wanted. */
 export function throwConfetti(from: Element, emojis: readonly string[]): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   if (document.querySelector(".burst") !== null) return;
@@ -45,7 +45,7 @@ export function throwConfetti(from: Element, emojis: readonly string[]): void {
   const count = Math.floor(between(FEWEST, MOST + 1));
   for (let nth = 0; nth < count; nth += 1) {
     const emoji = document.createElement("span");
-    emoji.className = "throwConfetti";
+    emoji.className = "burst";
     emoji.textContent = emojis[nth % emojis.length] ?? "";
     emoji.setAttribute("aria-hidden", "true");
     document.body.append(emoji);
