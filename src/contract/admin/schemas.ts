@@ -76,7 +76,7 @@ export const ScheduleEdit = StrictObject({
 });
 export type ScheduleEdit = Static<typeof ScheduleEdit>;
 
-/** When a game or race is played (UTC), and whom a change of that concerns. */
+/** When a game or race is played (UTC), and whose picks a change of it affects. */
 export const Schedule = Type.Object({
   name: Type.String(),
   starts_at: IsoDate,

@@ -23,7 +23,7 @@ export const ChatPost = StrictObject({
 });
 export type ChatPost = Static<typeof ChatPost>;
 
-/** What the sender is told: the message as everybody gets it, or why there is none. */
+/** The answer to the sender: the message as everybody gets it, or why there is none. */
 export type ChatAnswer = { message: ChatMessage } | { error: string; code: ErrorCode };
 
 /** A player who may read but not write. */

@@ -141,7 +141,7 @@ export const LeaguePost = StrictObject({
 });
 export type LeaguePost = Static<typeof LeaguePost>;
 
-/** What the sender is told: the message as everybody gets it, or why there is none. */
+/** The answer to the sender: the message as everybody gets it, or why there is none. */
 export type LeagueAnswer = { message: LeagueMessage } | { error: string; code: ErrorCode };
 
 /** What one can do to another member. */

@@ -6,7 +6,7 @@ import { Passkey, NewCredential, SignedChallenge } from "./schemas.ts";
 
 const Name = Text(60, { minLength: 1 });
 
-/** What the browser is asked for, as `navigator.credentials` takes it in JSON. */
+/** The options for `navigator.credentials`, in JSON. */
 const Options = Type.Record(Type.String(), Type.Unknown());
 
 export const passkeysEndpoints = {

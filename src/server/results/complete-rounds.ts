@@ -1,4 +1,4 @@
-import { type Instant, isoOf } from "#domain/time.ts";
+import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -9,6 +9,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
 import { listRoundsToMark } from "./queries.ts";
+import type { SavedBy } from "./save-rows.ts";
 
 interface Marked {
   round: string;
@@ -16,10 +17,8 @@ interface Marked {
 }
 
 /** Who marks rounds of which tournament, and when. */
-interface MarkedBy {
+interface MarkedBy extends SavedBy {
   tournamentId: number;
-  playerId: number;
-  now: Instant;
 }
 
 async function markRounds(

@@ -19,6 +19,7 @@ import {
 import { listUndoneContests, restoreResults, restoreSettlements } from "#server/leaderboard/undo-queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import type { SavedBy } from "./save-rows.ts";
 
 interface UndoInput {
   tournamentId: number;
@@ -55,11 +56,7 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInpu
 
 /** Undoes the newest publication of a tournament: restores the leaderboard and, if asked, the results. Returns the number of
  * contests settled. The caller commits. */
-export async function undoInto(
-  tx: Database,
-  { playerId, now }: { playerId: number; now: Instant },
-  asked: UndoInput,
-): Promise<number> {
+export async function undoInto(tx: Database, { playerId, now }: SavedBy, asked: UndoInput): Promise<number> {
   const { tournamentId, publicationId, withResults = false } = asked;
   const reason = asked.reason.trim();
   if (reason === "") throw new HttpError("reason-missing", sentences.undoReasonMissing, { field: "reason" });
