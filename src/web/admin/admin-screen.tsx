@@ -6,7 +6,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
-import type { Drafts } from "#web/admin/table/drafts.ts";
+import type { Drafts } from "#web/admin/table/row-edits.ts";
 import { editableGamesQuery } from "./editable-queries.ts";
 import { gameSheet } from "./game-table.ts";
 import { GamesEditor } from "./games-editor.tsx";

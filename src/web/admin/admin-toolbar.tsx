@@ -3,10 +3,10 @@ import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { NamesButton } from "#web/admin/names/names-button.tsx";
-import { useUpdateLeaderboard } from "#web/admin/publication/publication-queries.ts";
+import { NamesButton } from "#web/organise/names/names-button.tsx";
+import { useUpdateLeaderboard } from "#web/organise/publication/publication-queries.ts";
 import { RoundSwitch } from "./round-switch.tsx";
-import { UpdatePreview } from "#web/admin/publication/update-preview.tsx";
+import { UpdatePreview } from "#web/organise/publication/update-preview.tsx";
 
 interface AdminToolbarProps {
   tournament: Tournament;

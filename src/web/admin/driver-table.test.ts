@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { aRaceTeam } from "#web/testing/builders.ts";
-import type { Drafts } from "#web/admin/table/drafts.ts";
+import { type Drafts, editOf, listEdited } from "#web/admin/table/row-edits.ts";
 import { driverSheet } from "./driver-table.ts";
-import { editOf, listEdited } from "#web/admin/table/row-edits.ts";
-import { findRowError } from "#web/admin/table/row-error.ts";
+import { findRowError } from "#web/admin/table/use-editor.ts";
 
 const mclaren = aRaceTeam({ driver1_position: 2 });
 const williams = aRaceTeam({

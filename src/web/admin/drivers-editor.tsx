@@ -3,11 +3,10 @@ import type { RaceDrivers } from "#contract/admin/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import { TeamChip } from "#web/racing/team-badge.tsx";
 import { driverSheet } from "./driver-table.ts";
-import { editableDriversQuery } from "./editable-queries.ts";
+import { editableDriversQuery, useSaveDrivers } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";
-import { ScheduleButton } from "#web/admin/schedule/schedule-button.tsx";
+import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
-import { useSaveDrivers } from "./use-save-rows.ts";
 
 interface DriversEditorProps extends Typing {
   tournamentId: number;

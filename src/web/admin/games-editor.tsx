@@ -5,12 +5,11 @@ import { gameStart } from "#domain/basketball/game-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { editableGamesQuery } from "./editable-queries.ts";
+import { editableGamesQuery, useSaveGames } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";
 import { gameSheet } from "./game-table.ts";
-import { ScheduleButton } from "#web/admin/schedule/schedule-button.tsx";
+import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
-import { useSaveGames } from "./use-save-rows.ts";
 
 interface GamesEditorProps extends Typing {
   tournamentId: number;

@@ -10,13 +10,12 @@ import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";
-import { describeUnsaved } from "#web/admin/table/describe-unsaved.ts";
-import { countOtherUnsaved, type Drafts } from "#web/admin/table/drafts.ts";
+import { describeUnsaved, SaveBar } from "#web/admin/table/save-bar.tsx";
+import { countOtherUnsaved, type Drafts } from "#web/admin/table/row-edits.ts";
 import { DriversEditor } from "./drivers-editor.tsx";
 import { adminRacesQuery } from "./editable-queries.ts";
-import { SaveBar } from "#web/admin/table/save-bar.tsx";
-import { ScheduleButton } from "#web/admin/schedule/schedule-button.tsx";
-import { UnsavedChangesDialog } from "#web/admin/table/unsaved-changes-dialog.tsx";
+import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
+import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
 
 /** The races of a racing tournament: one is chosen first, then its drivers are edited. */

@@ -1,6 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePageDraft, usePageTournament } from "#web/tournaments/use-page-tournament.ts";
-import { organisedQuery } from "./queries.ts";
+import { invalidateOrganised, invalidateResults, organisedQuery, showOrganised } from "./queries.ts";
+import type { Body } from "#contract/endpoint.ts";
+import type { ImportRequest } from "#contract/organise/import-schemas.ts";
+import type {
+  DuelResult,
+  GameResult,
+  OrganisedTournament,
+  Rights,
+  SetupChanges,
+} from "#contract/organise/schemas.ts";
+import { organise } from "#contract/organise/calls.ts";
+import { call, callOnce, isRefusedWith } from "#web/api/api.ts";
 
 /** Loads the tournament or draft that a page of its organisers is about, which the masthead names then. */
 export function useOrganised(id: number) {
@@ -10,4 +21,98 @@ export function useOrganised(id: number) {
   usePageDraft(isDraft ? { name: data.setup.settings.name, sport: data.setup.sport } : null);
   usePageTournament(isDraft ? null : data?.id);
   return query;
+}
+
+/** A change that is answered with the tournament as it is then. */
+function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (organised) => showOrganised(client, organised),
+    // What somebody else entered meanwhile is shown beside what was refused.
+    onError: (error) => (isRefusedWith(error, "result-overtaken") ? invalidateResults(client) : undefined),
+  });
+}
+
+/** Creates a draft; answers its id. */
+export function useCreateTournament() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<typeof organise.create>) => callOnce(organise.create, { body }),
+    onSuccess: () => invalidateOrganised(client),
+  });
+}
+
+interface SetupSave {
+  body: SetupChanges;
+  onSaved: (organised: OrganisedTournament) => void;
+}
+
+/** Saves changed rows, all or none; `onSaved` is called before the answer is shown. */
+export function useChangeSetup(id: number) {
+  return useOrganisedMutation(async ({ body, onSaved }: SetupSave) => {
+    const organised = await call(organise.change, { params: { id }, body });
+    onSaved(organised);
+    return organised;
+  });
+}
+
+/** Imports files, or only says what that would change. */
+export function useImportFiles(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ImportRequest) => call(organise.importFiles, { params: { id }, body }),
+    onSuccess: ({ tournament }) => (tournament === null ? undefined : showOrganised(client, tournament)),
+  });
+}
+
+/** Takes the last import back. */
+export const useUndoImport = (id: number) =>
+  useOrganisedMutation((_input: void) => call(organise.undoImport, { params: { id } }));
+
+/** Saves the result of a game and updates the leaderboard; `onSaved` is called even when the form is gone by then. */
+export function useEnterGame(id: number) {
+  return useOrganisedMutation(async ({ game, onSaved }: { game: GameResult; onSaved: () => void }) => {
+    const organised = await call(organise.enterGames, { params: { id }, body: { games: [game] } });
+    onSaved();
+    return organised;
+  });
+}
+
+/** The same for the positions of a race. */
+export function useEnterRace(id: number) {
+  return useOrganisedMutation(
+    async ({ onSaved, ...body }: { race_id: number; duels: DuelResult[]; onSaved: () => void }) => {
+      const organised = await call(organise.enterRace, { params: { id }, body });
+      onSaved();
+      return organised;
+    },
+  );
+}
+
+/** Takes the newest update of the leaderboard back, with its results. */
+export const useUndoResults = (id: number) =>
+  useOrganisedMutation((body: { publication_id: number; reason: string }) =>
+    call(organise.undoResults, { params: { id }, body }),
+  );
+
+/** Publishes, hides or archives a tournament. */
+export const useSetStage = (id: number) =>
+  useOrganisedMutation((stage: "unlisted" | "published" | "archived") =>
+    call(organise.setStage, { params: { id }, body: { stage } }),
+  );
+
+/** Appoints an organiser, or takes the rights away (null). */
+export const useAppoint = (id: number) =>
+  useOrganisedMutation(({ userId, rights }: { userId: number; rights: Rights | null }) =>
+    call(organise.appoint, { params: { id, userId }, body: { rights } }),
+  );
+
+/** Deletes a draft. */
+export function useRemoveDraft(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(organise.removeDraft, { params: { id } }),
+    onSuccess: () => invalidateOrganised(client),
+  });
 }

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { handleCellKey } from "./cell-keys.ts";
 import type { Column } from "./editable-table-config.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 const WIDTHS = { name: "is-wide", emoji: "", decimal: "is-number", integer: "is-number" } as const;
 const INPUT_MODES = { name: undefined, emoji: undefined, decimal: "decimal", integer: "numeric" } as const;
 
-export interface CellProps {
+interface CellProps {
   label: string;
   /** What was loaded. */
   before: string;
@@ -16,7 +18,7 @@ export interface CellProps {
 }
 
 /** What both kinds of cell have in common. */
-export function describeCell({ label, before, isChanged, errorId }: CellProps) {
+function describeCell({ label, before, isChanged, errorId }: CellProps) {
   return {
     "aria-label": isChanged ? `${label}, changed` : label,
     title: isChanged ? `Before: ${before || "empty"}` : undefined,
@@ -48,5 +50,84 @@ export function CellInput({ kind, ...props }: CellProps & { kind: Column<never>[
       onKeyDown={handleKey}
       onChange={(event) => onType(event.target.value)}
     />
+  );
+}
+
+const listNames = (text: string) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+interface NamesCellProps extends CellProps {
+  /** Over the list: "Top Scorer". */
+  title: string;
+  rowName: string;
+  /** Whom one may choose. */
+  names: readonly string[];
+}
+
+/** A cell whose names are chosen from a list, as many as apply. */
+export function NamesCell({ title, rowName, names, ...props }: NamesCellProps) {
+  const { label, text, isChanged } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        {...describeCell({ ...props, label: `${label}: ${text || "nobody"}` })}
+        type="button"
+        className={isChanged ? "cell is-wide pick changed" : "cell is-wide pick"}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onKeyDown={handleCellKey}
+      >
+        <span>{text}</span>
+        <Icon name="chev-d" className="icon icon-16" />
+      </button>
+      {isOpen && (
+        <Dialog title={`${title}, ${rowName}`} onClose={() => setOpen(false)}>
+          <NameList names={names} text={text} onChoose={props.onType} />
+          <div className="dlg-act">
+            <button className="btn btn-primary" type="button" onClick={() => setOpen(false)}>
+              Done
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface NameListProps {
+  names: readonly string[];
+  text: string;
+  onChoose: (text: string) => void;
+}
+
+function NameList({ names, text, onChoose }: NameListProps) {
+  const chosen = listNames(text);
+  // Who was chosen and is listed no more stays to be seen, and to be taken out.
+  const [unlisted] = useState(() => chosen.filter((name) => !names.includes(name)));
+  const all = [...unlisted, ...names];
+  const choose = (name: string, isChosen: boolean) => {
+    const now = chosen.filter((one) => one !== name);
+    onChoose((isChosen ? [...now, name] : now).join(", "));
+  };
+  return (
+    <ul className="names">
+      {all.map((name, at) => (
+        <li key={name}>
+          <label>
+            <input
+              type="checkbox"
+              data-focus={at === 0 ? "" : undefined}
+              checked={chosen.includes(name)}
+              onChange={(event) => choose(name, event.target.checked)}
+            />
+            {name}
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

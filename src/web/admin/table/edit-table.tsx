@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { CellInput } from "./cell-input.tsx";
-import { textOf } from "./cell-text.ts";
-import type { Drafts } from "./drafts.ts";
+import { CellInput, NamesCell } from "./cell-input.tsx";
+import { type Drafts, textOf } from "./row-edits.ts";
 import type { Column, EditedRow, EditableTableConfig, RowTexts } from "./editable-table-config.ts";
-import { NamesCell } from "./names-cell.tsx";
-import type { RowError } from "./row-error.ts";
+import type { RowError } from "./use-editor.ts";
 
 type OnType<R, E> = (row: R, column: Column<E>, text: string) => void;
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Loading, Skeleton } from "#web/ui/loading.tsx";
 import { ErrorBanner, Banner } from "#web/ui/banner.tsx";
-import { describeUnsaved } from "./describe-unsaved.ts";
-import { countOtherUnsaved, type Drafts } from "./drafts.ts";
+import { describeUnsaved, SaveBar } from "./save-bar.tsx";
+import { countOtherUnsaved, type Drafts } from "./row-edits.ts";
 import { EditTable } from "./edit-table.tsx";
 import type { EditableTableConfig } from "./editable-table-config.ts";
-import { SaveBar } from "./save-bar.tsx";
-import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
 import type { useEditor } from "./use-editor.ts";
 
 interface EditorProps<R extends E, E extends { id: number }> {

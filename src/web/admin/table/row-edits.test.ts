@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import type { GameEdit } from "#contract/admin/schemas.ts";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { ApiError } from "#web/api/api.ts";
-import { textOf } from "./cell-text.ts";
-import { describeUnsaved } from "./describe-unsaved.ts";
-import { countOtherUnsaved, clearSaved, type Drafts, setCell } from "./drafts.ts";
+import {
+  clearSaved,
+  countOtherUnsaved,
+  type Drafts,
+  editOf,
+  listEdited,
+  setCell,
+  textOf,
+} from "./row-edits.ts";
+import { describeUnsaved } from "./save-bar.tsx";
 import { gameSheet } from "#web/admin/game-table.ts";
-import { editOf, listEdited } from "./row-edits.ts";
-import { findRowError, readRowError } from "./row-error.ts";
+import { findRowError, readRowError } from "./use-editor.ts";
 
 const GAME: Game = {
   id: 42,

@@ -1,7 +1,5 @@
 // What an admin types into a table, before it is saved: the same for games and for drivers.
-import { isTextOf, parseNumber, parseText } from "./cell-text.ts";
-import type { Drafts } from "./drafts.ts";
-import type { EditableTableConfig, EditedRow, Value } from "./editable-table-config.ts";
+import type { Column, EditableTableConfig, EditedRow, RowTexts, Value } from "./editable-table-config.ts";
 
 /** The whole row as it would be saved: what was typed, and for cells that nobody touched what was loaded. */
 export function editOf<R extends E, E extends { id: number }>(
@@ -38,4 +36,66 @@ export function listEdited<R extends E, E extends { id: number }>(
     const changed = sheet.columns.filter(({ read }) => !Object.is(read(edit), read(row)));
     return changed.length === 0 ? [] : [{ row, edit, changed: new Set(changed.map(({ field }) => field)) }];
   });
+}
+
+/** What was typed, by row and field; a cell that nobody touched is not in it. */
+export type Drafts = Readonly<Record<number, RowTexts>>;
+
+/** Takes over what was typed into one cell, and forgets a cell that shows again what was loaded. */
+export function setCell<E extends { id: number }>(
+  typed: Drafts,
+  row: E,
+  column: Pick<Column<E>, "field" | "read">,
+  text: string,
+): Drafts {
+  const { [column.field]: _, ...rest } = typed[row.id] ?? {};
+  const cells = isTextOf(column.read(row), text) ? rest : { ...rest, [column.field]: text };
+  const { [row.id]: __, ...others } = typed;
+  return Object.keys(cells).length === 0 ? others : { ...others, [row.id]: cells };
+}
+
+/** Forgets what was typed and saved, but keeps what was typed since. */
+export function clearSaved(typed: Drafts, saved: Drafts): Drafts {
+  const kept = Object.entries(typed).map(([id, row]) => {
+    const cells = Object.entries(row).filter(([field, text]) => saved[Number(id)]?.[field] !== text);
+    return [id, Object.fromEntries(cells)] as const;
+  });
+  return Object.fromEntries(kept.filter(([, row]) => Object.keys(row).length > 0));
+}
+
+/** Counts the cells typed into rows that are not these: those of other rounds or tournaments. */
+export function countOtherUnsaved(rows: readonly { id: number }[], typed: Drafts): number {
+  const here = new Set(rows.map((row) => row.id));
+  return Object.entries(typed)
+    .filter(([id]) => !here.has(Number(id)))
+    .reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0);
+}
+
+/** The text that a cell shows before anybody types: empty when it holds nothing, numbers below zero with a true minus. */
+export function textOf(value: Value): string {
+  return typeof value === "number" ? withTrueMinus(String(value)) : (value ?? "");
+}
+
+const withTrueMinus = (number: string) => number.replace("-", "\u2212");
+
+/** Tells whether a text is what a cell shows before anybody types, whichever minus it has. */
+function isTextOf(value: Value, text: string): boolean {
+  return (typeof value === "number" ? withTrueMinus(text) : text) === textOf(value);
+}
+
+/** Reads a text cell: trimmed, empty is null. */
+function parseText(text: string): string | null {
+  return text.trim() || null;
+}
+
+/** A number as an admin may type it: with a sign, a true minus included, and a decimal point or comma. */
+const TYPED_NUMBER = /^([+-]?)(\d+)(?:[.,](\d+))?$/;
+
+/** Reads a number cell: empty is null, NaN is what is not a number. */
+function parseNumber(text: string): number | null {
+  const plain = text.trim().replace("−", "-");
+  if (plain === "") return null;
+  const [, sign = "", whole, part = "0"] = TYPED_NUMBER.exec(plain) ?? [];
+  // Zero has no sign in any cell.
+  return whole === undefined ? Number.NaN : Number(`${sign}${whole}.${part}`) + 0;
 }

@@ -1,13 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { pluralize } from "#domain/pluralize.ts";
-import { isRefusedWith, messageOf } from "#web/api/api.ts";
+import { ApiError, isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useServerChanges } from "#web/live/live-provider.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { clearSaved, type Drafts, setCell } from "./drafts.ts";
-import type { Column, EditableTableConfig } from "./editable-table-config.ts";
-import { listEdited } from "./row-edits.ts";
-import { findRowError, readRowError, type RowError } from "./row-error.ts";
+import { clearSaved, type Drafts, listEdited, setCell } from "./row-edits.ts";
+import type { Column, EditableTableConfig, EditedRow } from "./editable-table-config.ts";
+import { describeCellFault } from "#contract/sentences.ts";
 
 /** How the last try to save went, as far as it is still to be seen. */
 interface Outcome {
@@ -105,4 +104,31 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   };
 
   return { query, rows, edited, outcome, isSaving, type, save, loadAgain };
+}
+
+/** What is wrong with one row, in one sentence, and with which of its cells. */
+export interface RowError {
+  id: number;
+  field: string | null;
+  text: string;
+}
+
+/** Reads which row, and which of its cells, the server refused; null when it blamed none. */
+export function readRowError(failure: unknown): RowError | null {
+  if (!(failure instanceof ApiError) || failure.details.row === undefined) return null;
+  return { id: failure.details.row, field: failure.details.field ?? null, text: failure.message };
+}
+
+/** Finds the first row that cannot be saved, in the words in which the server would refuse it; null when all can. */
+export function findRowError<R extends E, E extends { id: number }>(
+  sheet: EditableTableConfig<R, E>,
+  edited: readonly EditedRow<R, E>[],
+  rows: readonly R[],
+): RowError | null {
+  const found = sheet.validate(edited, rows);
+  const row = found && edited.find((one) => one.row.id === found.id)?.row;
+  if (!found || !row) return null;
+  const { field, reason } = found.fault;
+  const text = describeCellFault(sheet.nameOf(row), sheet.columnNames[field] ?? field, reason);
+  return { id: row.id, field, text };
 }

@@ -1,14 +1,19 @@
 import { Link, Redirect, useSearch } from "wouter";
-import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import type { OrganisedTournament, SetupTable } from "#contract/organise/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { EditorBar } from "./editor-bar.tsx";
-import { EditorPanel } from "./editor-panel.tsx";
-import { CONTESTS, hasTable, SECTIONS } from "./editor-sections.ts";
 import { NoteList } from "#web/organise/note-list.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { StageTag } from "#web/organise/stage-tag.tsx";
-import { useSetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { type SetupEdits, useSetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { ExportPanel } from "./export-panel.tsx";
+import { GamesPanel } from "#web/organise/editor/games/games-panel.tsx";
+import { LogPanel } from "#web/organise/log/log-panel.tsx";
+import { PeoplePanel } from "#web/organise/people/people-panel.tsx";
+import { RacesPanel } from "#web/organise/editor/races/races-panel.tsx";
+import { RoundsPanel } from "#web/organise/editor/rounds/rounds-panel.tsx";
+import { TeamsPanel } from "#web/organise/editor/teams/teams-panel.tsx";
 
 /** Scrolls the row of sections, which is wider than a phone. */
 function bringIntoView(section: HTMLAnchorElement | null): void {
@@ -60,3 +65,43 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
     </>
   );
 }
+
+interface EditorPanelProps {
+  section: Section;
+  organised: OrganisedTournament;
+  edits: SetupEdits;
+}
+
+/** What organisers change in a section. */
+function EditorPanel({ section, organised, edits }: EditorPanelProps) {
+  const { facts, problems } = organised;
+  if (section.name === "teams") return <TeamsPanel edits={edits} />;
+  if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
+  if (section.name === "export") return <ExportPanel organised={organised} />;
+  if (section.name === "log") return <LogPanel organised={organised} />;
+  if (section.name === "people") return <PeoplePanel organised={organised} />;
+  return organised.setup.sport === "f1" ? (
+    <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
+  ) : (
+    <GamesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
+  );
+}
+
+/** The section that opens first. */
+const CONTESTS = { name: "contests", title: "Games", tables: ["games", "races"] } as const;
+
+/** The sections of the editor, with the tables of the setup that each shows. */
+const SECTIONS = [
+  CONTESTS,
+  { name: "teams", title: "Teams & players", tables: ["teams"] },
+  { name: "rounds", title: "Rounds & rules", tables: ["rounds", "settings"] },
+  { name: "people", title: "People", tables: [] },
+  { name: "export", title: "Export", tables: [] },
+  { name: "log", title: "Log", tables: [] },
+] as const satisfies readonly { name: string; title: string; tables: readonly SetupTable[] }[];
+
+type Section = (typeof SECTIONS)[number];
+
+/** Whether a section shows a table of the setup. */
+const hasTable = ({ tables }: Section, table: SetupTable) =>
+  (tables as readonly SetupTable[]).includes(table);

@@ -6,10 +6,8 @@ import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { FileHelp } from "./file-help.tsx";
 import { FileButton, ImportBar } from "./import-bar.tsx";
-import { ImportTable } from "./import-table.tsx";
-import { ImportTally } from "./import-tally.tsx";
+import { ImportTable, ImportTally } from "./import-table.tsx";
 import { NoteList } from "#web/organise/note-list.tsx";
 import { useImport } from "./use-import.ts";
 import { SelectField } from "#web/ui/field.tsx";
@@ -102,5 +100,35 @@ function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string)
         ))}
       </SelectField>
     </div>
+  );
+}
+
+const CSV = {
+  title: "CSV",
+  text: "Games from a spreadsheet: round, date, time, team 1, team 2, spread",
+};
+
+const FOLDER_FILES = {
+  basketball: "tournament.json, players.json, games.json, rules.md",
+  f1: "tournament.json, races.json, rules.md",
+} as const;
+
+/** Which files can be imported. */
+function FileHelp({ sport }: { sport: OrganisedTournament["setup"]["sport"] }) {
+  const folder = {
+    title: "Folder of a tournament",
+    text: `${FOLDER_FILES[sport]}: one of them or all. Results are entered at Results.`,
+  };
+  return (
+    <ul className="sheet league-rows">
+      {(sport === "basketball" ? [CSV, folder] : [folder]).map(({ title, text }) => (
+        <li key={title}>
+          <div>
+            <p className="league-row-title">{title}</p>
+            <small>{text}</small>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

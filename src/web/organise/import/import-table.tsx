@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
-import { IMPORT_KINDS } from "./import-kinds.ts";
-import { ImportLine } from "./import-line.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { listShownFields, summarizeRow } from "./import-fields.ts";
 
 /** New rows are many, and as the file has them. */
 const SHOWN_AT_FIRST = { refused: 100, changed: 100, new: 20 } as const;
@@ -63,3 +63,85 @@ function sortByLine(rows: readonly ImportRow[]): readonly ImportRow[] {
   const isOneTable = rows.every(({ table }) => table === rows[0]?.table);
   return isOneTable ? rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) : rows;
 }
+
+const TABLE_NAMES: Record<ImportRow["table"], string> = {
+  settings: "",
+  rounds: "Round",
+  teams: "Team",
+  games: "",
+  races: "",
+};
+
+/** A row of the files, and what it would change. */
+function ImportLine({ row, timeZone }: { row: ImportRow; timeZone: string }) {
+  const { kind, line, name, table } = row;
+  const { title, icon } = IMPORT_KINDS[kind];
+  const label = TABLE_NAMES[table];
+  return (
+    <tr className={`is-${kind}`}>
+      <td className="import-line">{line ?? "–"}</td>
+      <td className="import-kind">
+        <span className={`stage-tag is-${kind}`}>
+          <Icon name={icon} />
+          {title}
+        </span>
+      </td>
+      <th scope="row">{label === "" ? name : `${label} ${name}`}</th>
+      <td>{describeRow(row, timeZone)}</td>
+    </tr>
+  );
+}
+
+function describeRow(row: ImportRow, timeZone: string): ReactNode {
+  if (row.kind === "refused") return <span className="import-why">{row.why}</span>;
+  if (row.kind === "new") return summarizeRow(row, timeZone);
+  return listShownFields(row, timeZone).map(({ label, was, now }) => (
+    <span className="import-field" key={label}>
+      <span>{label}</span>
+      <span>
+        <del>{was === "" ? "none" : was}</del> → <ins>{now === "" ? "none" : now}</ins>
+      </span>
+    </span>
+  ));
+}
+
+/** How many rows are new, changed and refused, each with a link to them. */
+export function ImportTally({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <div className="tally">
+      {(["new", "changed", "refused"] as const).map((kind) => (
+        <a key={kind} href={`#${kind}`}>
+          <span className="tally-count">{rows.filter((row) => row.kind === kind).length}</span>
+          <span className="tally-kind">
+            <Icon name={IMPORT_KINDS[kind].icon} className="icon icon-16" />
+            {kind}
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+interface Kind {
+  title: string;
+  note: string;
+  column: string;
+  icon: IconName;
+}
+
+/** How rows are shown by what becomes of them. */
+const IMPORT_KINDS: Record<ImportRow["kind"], Kind> = {
+  refused: {
+    title: "Refused",
+    note: "Fix them in the file, or add them by hand later",
+    column: "Why",
+    icon: "close",
+  },
+  changed: {
+    title: "Changed",
+    note: "Already here, the file says otherwise",
+    column: "What changes",
+    icon: "edit",
+  },
+  new: { title: "New", note: "Not here yet", column: "Values", icon: "plus" },
+};

@@ -6,7 +6,7 @@ import { messageOf } from "#web/api/api.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { useUndoImport } from "#web/organise/organise-mutations.ts";
+import { useUndoImport } from "#web/organise/use-organised.ts";
 import { lastImportQuery } from "#web/organise/queries.ts";
 
 /** The import of the last day, with the way to take it back. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
-import { useImportFiles } from "#web/organise/organise-mutations.ts";
-import { type ChosenFile, readTextFile } from "./read-text-file.ts";
+import { useImportFiles } from "#web/organise/use-organised.ts";
+import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 
 /** The files that an organiser chose, read on the clocks of a zone, and what importing them would change. */
 export function useImport({ id }: OrganisedTournament) {
@@ -39,4 +39,40 @@ export function useImport({ id }: OrganisedTournament) {
     store: (onSuccess: () => void) =>
       mutate({ files: [...files], time_zone: zone, is_dry_run: false }, { onSuccess }),
   };
+}
+
+/** A file that was chosen, as text. */
+interface ChosenFile {
+  name: string;
+  text: string;
+}
+
+/** Thrown with a sentence for the organiser. */
+class UnreadableFile extends Error {}
+
+/** Spreadsheets write "Unicode text" as UTF-16 with a mark in front. */
+function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
+
+/** The text of the bytes; null: they are none. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder(findEncoding(bytes), { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a file as text: UTF-8, or UTF-16 that says so. Throws `UnreadableFile`. */
+async function readTextFile(file: File): Promise<ChosenFile> {
+  const { name, size } = file;
+  if (size > MAX_IMPORT_LENGTH) throw new UnreadableFile(`${name} is too large. A file may have 1 MB.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decode(bytes);
+  if (text === null)
+    throw new UnreadableFile(`${name} is not UTF-8. Save it as “CSV UTF-8” and choose it again.`);
+  return { name, text };
 }

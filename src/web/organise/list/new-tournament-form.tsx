@@ -1,17 +1,19 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { SetupRound } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { TextField } from "#web/ui/field.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { Choices } from "#web/organise/choice.tsx";
-import { EditableRounds } from "./editable-rounds.tsx";
-import { FormStep } from "./form-step.tsx";
-import { useCreateTournament } from "#web/organise/organise-mutations.ts";
-import { OriginalSelect } from "./original-select.tsx";
+import { Choices } from "#web/organise/choices.tsx";
+import { useCreateTournament } from "#web/organise/use-organised.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "#web/session/session.tsx";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
+import { organiseQuery } from "#web/organise/queries.ts";
+import { nameNewRound, RoundRows } from "#web/organise/editor/rounds/round-rows.tsx";
 
 type Start = "blank" | "copy" | "copy-with-games" | "copy-with-dates" | "files";
 
@@ -113,4 +115,72 @@ function describeDraft(start: Start, rounds: number): string {
   if (start === "files") return "You choose the files next.";
   if (start !== "blank") return "A draft with what you copy.";
   return rounds === 0 ? "An empty draft." : `An empty draft with ${countOf(rounds, "round")}.`;
+}
+
+/** A numbered step of a form. */
+function FormStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className="rule organise-step">
+      <span className="numeral" aria-hidden="true">
+        {number}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface OriginalSelectProps {
+  sport: Sport;
+  value: number | undefined;
+  onChange: (id: number) => void;
+}
+
+/** Which tournament of the sport to copy: one that everybody sees, or an own one, drafts and archived ones too. */
+function OriginalSelect({ sport, value, onChange }: OriginalSelectProps) {
+  const { data: shown = [] } = useQuery(tournamentsQuery);
+  const own = useQuery(organiseQuery(useUser()?.id ?? 0)).data?.tournaments ?? [];
+  const names = new Map(
+    [...shown, ...own].filter((one) => one.sport === sport).map((one) => [one.id, one.name]),
+  );
+  return (
+    <SelectField
+      label="Copy from"
+      required
+      value={value ?? ""}
+      onChange={(chosen) => onChange(Number(chosen))}
+    >
+      <option value="" disabled>
+        Choose a tournament
+      </option>
+      {[...names].map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The rounds of a tournament that is not created yet. */
+function EditableRounds({
+  rounds,
+  onChange,
+}: {
+  rounds: SetupRound[];
+  onChange: (rounds: SetupRound[]) => void;
+}) {
+  return (
+    <>
+      <p className="hint">Points for each correct pick. The joker doubles one game or team per round.</p>
+      <RoundRows
+        rounds={rounds}
+        onChange={(at, round) => onChange(rounds.map((one, index) => (index === at ? round : one)))}
+        onRemove={(at) => onChange(rounds.filter((_, index) => index !== at))}
+        onAdd={() => onChange([...rounds, { name: nameNewRound(rounds), multiplier: 1 }])}
+      />
+    </>
+  );
 }

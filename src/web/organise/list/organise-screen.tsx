@@ -5,9 +5,12 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { NewTournamentLink, OrganiseLists } from "./organise-lists.tsx";
 import { organiseQuery } from "#web/organise/queries.ts";
-import { hasDraftStage, isInPlay, isOver } from "./tournament-stage.ts";
+import { Link } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { OrganiseRow } from "./organise-row.tsx";
 import "#web/later-styles.css";
 
 /** The tournaments that the player organises. */
@@ -38,3 +41,86 @@ function countRows(rows: readonly Row[]): string {
   const [inPlay, drafts, over] = [isInPlay, hasDraftStage, isOver].map((has) => rows.filter(has).length);
   return `${inPlay} in play, ${countOf(drafts ?? 0, "draft")}, ${over} over.`;
 }
+
+/** Leads to where a tournament is made. */
+function NewTournamentLink() {
+  return (
+    <Link className="btn btn-primary" href={paths.newTournament}>
+      <Icon name="plus" />
+      New tournament
+    </Link>
+  );
+}
+
+/** The tournaments by how far they are, or what to do where there are none. */
+function OrganiseLists({ rows, mayCreate }: { rows: readonly Row[]; mayCreate: boolean }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Nothing to organise yet" action={mayCreate && <NewTournamentLink />}>
+        {mayCreate
+          ? "Make a tournament, invite your people, and enter the results. The points count themselves."
+          : "An admin or another organiser can appoint you."}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <AwaitingNote rows={rows} />
+      <RowList title="In play" rows={rows.filter(isInPlay)} />
+      <RowList
+        title="Drafts"
+        note="Only you and your co-organisers see them"
+        rows={rows.filter(hasDraftStage)}
+      />
+      <RowList title="Over" rows={rows.filter(isOver)} />
+    </>
+  );
+}
+
+function RowList({ title, note, rows }: { title: string; note?: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <div className="section-head">
+        <h2>{title}</h2>
+        {note !== undefined && <span className="section-note">{note}</span>}
+      </div>
+      <ul className="sheet organise-list">
+        {rows.map((row) => (
+          <OrganiseRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What started two hours ago and has no result. */
+function AwaitingNote({ rows }: { rows: readonly Row[] }) {
+  const waiting = rows.filter((row) => isInPlay(row) && row.awaiting.length > 0);
+  const awaiting = waiting.flatMap((row) => row.awaiting);
+  const [first] = waiting;
+  if (first === undefined) return null;
+  const names = awaiting.slice(0, 3).map(({ name }) => name);
+  const more = awaiting.length - names.length;
+  return (
+    <p className="note warn">
+      <Icon name="hourglass" />
+      <span>
+        <b>
+          {awaiting.length} await{awaiting.length === 1 ? "s" : ""} a result.
+        </b>{" "}
+        {names.join(", ")}
+        {more > 0 && ` and ${more} more`}. <Link href={paths.results(first.id)}>Enter results</Link>
+      </span>
+    </p>
+  );
+}
+
+/** Whether a tournament is over or archived. */
+const isOver = ({ is_over, stage }: Row) => is_over || stage === "archived";
+
+/** Whether only organisers see a tournament. */
+const hasDraftStage = ({ stage }: Row) => stage === "draft";
+
+/** Whether players see a tournament that is not over. */
+const isInPlay = (row: Row) => !isOver(row) && !hasDraftStage(row);

@@ -1,10 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { LogView } from "#web/audit-log/log-view.tsx";
-import type { LogFilter } from "#web/audit-log/queries.ts";
+import { createLogQuery, type LogFilter } from "#web/audit-log/queries.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { download, writeLog } from "#web/organise/export-files.ts";
-import { fetchLog, tournamentLogQuery } from "./log-queries.ts";
+import { organise } from "#contract/organise/calls.ts";
+import { call } from "#web/api/api.ts";
+import type { LogEntry } from "#contract/audit-log/schemas.ts";
+import { organisedKey } from "#web/organise/queries.ts";
 
 /** How contests are called, by id: the game, or the racing team in its race. */
 function nameContests({ setup }: OrganisedTournament): ReadonlyMap<number, string> {
@@ -61,3 +64,23 @@ function LogDownload({ id, filter, names }: LogDownloadProps) {
     </p>
   );
 }
+
+/** How many entries of the log one call lists at most. */
+const LOG_CALL = 1_000;
+
+/** Fetches the whole log of a tournament with this filter, the newest entries first. */
+async function fetchLog(id: number, { userId, action }: LogFilter): Promise<LogEntry[]> {
+  const filter = { ...(userId !== null && { user_id: userId }), ...(action !== null && { action }) };
+  const entries: LogEntry[] = [];
+  for (;;) {
+    const before = entries.at(-1)?.id;
+    const query = { limit: LOG_CALL, ...filter, ...(before !== undefined && { before }) };
+    const page = await call(organise.log, { params: { id }, query });
+    entries.push(...page);
+    if (page.length < LOG_CALL) return entries;
+  }
+}
+
+/** The log of a tournament in pages. */
+const tournamentLogQuery = (id: number) =>
+  createLogQuery([...organisedKey(id), "log"], (query) => call(organise.log, { params: { id }, query }));

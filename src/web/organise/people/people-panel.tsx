@@ -1,12 +1,14 @@
-import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import type { OrganisedTournament, Organiser } from "#contract/organise/schemas.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { AppointForm } from "./appoint-form.tsx";
-import { InviteSection } from "./invite-section.tsx";
-import { useAppoint } from "#web/organise/organise-mutations.ts";
+import { useAppoint } from "#web/organise/use-organised.ts";
 import { ParticipantsSection } from "./participants-section.tsx";
-import { RightsSelect } from "./rights-select.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
+import { useState } from "react";
+import { SelectField, TextField } from "#web/ui/field.tsx";
 
 /** Who takes part, and the organisers and what they may do. */
 export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
@@ -52,5 +54,110 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
         <p className="hint">A new organiser may enter results only, until you let them do everything.</p>
       </aside>
     </div>
+  );
+}
+
+/** The address of a tournament to send to who should play. */
+function InviteSection({ id, name }: { id: number; name: string }) {
+  const copy = useCopy();
+  const link = new URL(paths.leaderboardIn(id), location.origin).href;
+  return (
+    <>
+      <div className="section-head">
+        <h2>Invite</h2>
+      </div>
+      <div className="copy-line">
+        <input
+          className="input"
+          readOnly
+          value={link}
+          aria-label="Link to the tournament"
+          onFocus={(event) => event.target.select()}
+        />
+        <button
+          className="btn btn-icon"
+          type="button"
+          aria-label="Copy the link"
+          onClick={() => void copy(link)}
+        >
+          <Icon name="copy" />
+        </button>
+        {"share" in navigator && (
+          <button
+            className="btn btn-icon"
+            type="button"
+            aria-label="Share the link"
+            // Closing the share menu rejects, which is no failure.
+            onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
+          >
+            <Icon name="share" />
+          </button>
+        )}
+      </div>
+      <p className="hint">Anyone with the link can play.</p>
+    </>
+  );
+}
+
+/** Appoints the player of a profile, whose address ends with the player's number. */
+function AppointForm({ id }: { id: number }) {
+  const { mutate, isPending, error } = useAppoint(id);
+  const [profile, setProfile] = useState("");
+  const userId = Number(/(\d+)\D*$/.exec(profile)?.[1] ?? 0);
+  return (
+    <form
+      className="league-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending && userId > 0)
+          mutate({ userId, rights: "results" }, { onSuccess: () => setProfile("") });
+      }}
+    >
+      <TextField
+        label="Link or number of a player’s profile"
+        value={profile}
+        required
+        autoComplete="off"
+        error={error && messageOf(error)}
+        onChange={setProfile}
+      />
+      <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+        Appoint
+      </button>
+    </form>
+  );
+}
+
+type RightsOrNone = Organiser["rights"] | "none";
+
+const RIGHTS: readonly { value: RightsOrNone; title: string }[] = [
+  { value: "everything", title: "Everything" },
+  { value: "results", title: "Results only" },
+  { value: "none", title: "No organiser any more" },
+];
+
+/** Chooses what an organiser may do. */
+function RightsSelect({
+  organiser,
+  onChange,
+}: {
+  organiser: Organiser;
+  onChange: (rights: Organiser["rights"] | null) => void;
+}) {
+  return (
+    <SelectField
+      label={`${organiser.name} may do`}
+      value={organiser.rights}
+      onChange={(value) => {
+        const chosen = RIGHTS.find((right) => right.value === value)?.value ?? organiser.rights;
+        onChange(chosen === "none" ? null : chosen);
+      }}
+    >
+      {RIGHTS.map(({ value, title }) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,12 +1,16 @@
 import { type SubmitEvent, useState } from "react";
-import { countPicks, mapMarkets, type Picks } from "#domain/contest/market.ts";
+import { countPicks, mapMarkets, MARKET_COLUMNS, MARKETS, type Picks } from "#domain/contest/market.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { messageOf } from "#web/api/api.ts";
+import { call, messageOf } from "#web/api/api.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { ContestPicks } from "./contest-picks.tsx";
 import type { OpenContest } from "./open-contests.ts";
-import { useEnterPicks } from "./use-enter-picks.ts";
+import { GamePickRows } from "#web/basketball/game-pick-rows.tsx";
+import { TeamPickRows } from "#web/racing/team-pick-rows.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { onBehalf } from "#contract/on-behalf/calls.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { invalidatePeople } from "./people-query.ts";
 
 const NOTHING: Picks = mapMarkets(() => null);
 
@@ -53,4 +57,53 @@ export function PickForm({ tournamentId, contest, player, onDone }: PickFormProp
       </div>
     </form>
   );
+}
+
+interface ContestPicksProps {
+  contest: OpenContest;
+  picks: Picks;
+  onPicks: (picks: Picks) => void;
+}
+
+/** The buttons of a contest's picks; a second press takes a pick back. */
+function ContestPicks({ contest, picks, onPicks }: ContestPicksProps) {
+  const rows = {
+    picked: picks,
+    isSavingOf: () => false,
+    failureOf: () => null,
+    onPick: (kind: keyof Picks, name: string | null) =>
+      onPicks({ ...picks, [kind]: picks[kind] === name ? null : name }),
+  };
+  return contest.kind === "game" ? (
+    <GamePickRows game={contest.game} {...rows} />
+  ) : (
+    <TeamPickRows team={contest.team} {...rows} />
+  );
+}
+
+interface Entered {
+  contestId: number;
+  picks: Picks;
+  reason: string;
+  onDone: () => void;
+}
+
+/** Enters picks for a player, with a toast; `onDone` is called before the list of players is refetched. */
+function useEnterPicks(tournamentId: number, { user_id, name }: { user_id: number; name: string }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ contestId, picks, reason, onDone }: Entered) => {
+      const body = {
+        user_id,
+        contest_id: contestId,
+        reason,
+        ...Object.fromEntries(MARKETS.map((market) => [MARKET_COLUMNS[market], picks[market] ?? undefined])),
+      };
+      await call(onBehalf.enter, { params: { id: tournamentId }, body });
+      toast.success(`Saved. ${name} has been told.`);
+      onDone();
+      await invalidatePeople(client, tournamentId);
+    },
+  });
 }

@@ -5,8 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import type { Person } from "./person-row.tsx";
-import { labelReason, listActions } from "./player-actions.ts";
-import { useModerate } from "./use-moderation.ts";
+import { labelReason, listActions, useModerate } from "./player-actions.ts";
 
 interface PlayerDialogProps {
   tournamentId: number;

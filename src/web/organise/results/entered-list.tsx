@@ -5,7 +5,6 @@ import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { nameResult } from "./name-result.ts";
 import type { StartedContest } from "./started-contests.ts";
 
 const SHOWN_AT_FIRST = 5;
@@ -80,4 +79,14 @@ function EnteredBy({ facts }: { facts: ContestFacts | undefined }) {
       {facts.top_scorer !== null && `. Top scorer ${facts.top_scorer}`}
     </>
   );
+}
+
+/** A game with its score: "Germany 85–58 Portugal"; a race by its name. */
+export function nameResult(
+  { setup, facts }: Pick<OrganisedTournament, "setup" | "facts">,
+  { id, name }: { id: number; name: string },
+): string {
+  const game = setup.games.find((one) => one.id === id);
+  const { score1 = null, score2 = null } = facts.find((one) => one.id === id) ?? {};
+  return game === undefined || score1 === null ? name : `${game.side1} ${score1}–${score2} ${game.side2}`;
 }

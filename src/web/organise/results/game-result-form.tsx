@@ -1,19 +1,21 @@
 import { type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { ContestFacts, GameResult, OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
-import { topScorersOf } from "#domain/basketball/score.ts";
+import { handicapWinnerOf, marginOf, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describeGame } from "./describe-game.ts";
-import { findOvertakenGame } from "./find-overtaken.ts";
-import { GameHead } from "./game-head.tsx";
-import { useEnterGame } from "#web/organise/organise-mutations.ts";
-import { OvertakenResult } from "./overtaken-result.tsx";
-import { PreviewLine } from "./preview-line.tsx";
-import { ResultPreview } from "./result-preview.tsx";
-import { ScoreLine } from "./score-line.tsx";
+import { findOvertakenGame, OvertakenResult } from "./overtaken-result.tsx";
+import { useEnterGame } from "#web/organise/use-organised.ts";
+import { PreviewLine, ResultPreview, useResultPreview } from "./result-preview.tsx";
 import { TopScorers } from "./top-scorers.tsx";
-import { useResultPreview } from "./use-result-preview.ts";
+import { Link } from "wouter";
+import { instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Flag } from "#web/ui/marks.tsx";
+import { Stepper } from "#web/organise/stepper.tsx";
+import { handicapText } from "#domain/contest/sides.ts";
 
 interface GameResultFormProps {
   organised: OrganisedTournament;
@@ -88,4 +90,76 @@ export function GameResultForm({ organised, game, onSaved, onKeep }: GameResultF
       </div>
     </form>
   );
+}
+
+/** Which game's result is entered. */
+function GameHead({ organised, game }: { organised: OrganisedTournament; game: SetupGame }) {
+  const now = useNow();
+  const { id, number = id, side1, side2, starts_at } = game;
+  return (
+    <div className="results-head">
+      <h2>
+        {side1} – {side2}
+      </h2>
+      <Link className="stage-tag" href={paths.game(id, organised.id)}>
+        #{number}
+      </Link>
+      <p className="hint">
+        {starts_at !== null && `${dayAndTime(instantOf(starts_at), now)}. `}
+        {describeSpread(game)}
+      </p>
+    </div>
+  );
+}
+
+/** Where the first press of "more" begins: near what teams score. */
+const USUAL_SCORE = 80;
+
+interface ScoreLineProps {
+  name: string;
+  emoji: string | null;
+  score: number | null;
+  onChange: (score: number | null) => void;
+}
+
+/** The points of a team. */
+function ScoreLine({ name, emoji, score, onChange }: ScoreLineProps) {
+  return (
+    <div className="results-line">
+      <span className="results-team-name">
+        <Flag emoji={emoji} />
+        {name}
+      </span>
+      <Stepper
+        label={`${name}, points`}
+        value={score}
+        min={0}
+        max={999}
+        first={USUAL_SCORE}
+        isLarge
+        onChange={onChange}
+        onEmpty={() => onChange(null)}
+      />
+    </div>
+  );
+}
+
+type Game = Pick<SetupGame, "side1" | "side2" | "spread">;
+
+/** "Spread Germany −26.5"; empty while there is none. */
+function describeSpread({ side1, spread }: Game): string {
+  return spread === null ? "" : `Spread ${side1} ${handicapText(spread, 1)}`;
+}
+
+/** Which picks a result makes right: "Germany wins by 27: winner and Germany −26.5 are right."; empty without a winner. */
+function describeGame({ side1, side2, spread }: Game, result: Pick<GameResult, "score1" | "score2">): string {
+  const game = { team1: side1 ?? "Team 1", team2: side2 ?? "Team 2", spread, ...result };
+  const [winner, covers] = [winnerOf(game), handicapWinnerOf(game)];
+  if (winner === null) return "";
+  const wins = `${winner} wins by ${Math.abs(marginOf(game) ?? 0)}`;
+  if (covers === null || spread === null) return `${wins}.`;
+  const handicap = `${covers} ${handicapText(spread, covers === game.team1 ? 1 : 2)}`;
+  return covers === winner
+    ? `${wins}: winner and ${handicap} are right.`
+    : `${wins}: winner ${winner} and ${handicap} are right.`;
 }

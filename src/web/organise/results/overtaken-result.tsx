@@ -1,4 +1,8 @@
-interface OvertakenResultProps {
+import type { DuelResult, GameResult, SetupDuel } from "#contract/organise/schemas.ts";
+import { writePosition, writeScore } from "#contract/sentences.ts";
+import { isOvertaken } from "#domain/contest/overtaken-result.ts";
+
+export interface OvertakenResultProps {
   /** What somebody else entered, in words. */
   stored: string;
   /** What this page is about to save. */
@@ -22,4 +26,43 @@ export function OvertakenResult({ stored, entered, onKeep, onReplace }: Overtake
       </button>
     </div>
   );
+}
+
+type Score = Pick<GameResult, "score1" | "score2" | "top_scorer">;
+type Positions = Pick<DuelResult, "id" | "position1" | "position2">;
+
+/** Two results in words, where somebody else entered another one than the page showed. */
+export interface Overtaken {
+  stored: string;
+  entered: string;
+}
+
+const describeScore = ({ score1, score2, top_scorer }: Score) => writeScore(score1, score2, top_scorer);
+
+const listScore = ({ score1, score2, top_scorer }: Score) => [score1, score2, top_scorer];
+
+/** Compares what is stored of a game with what the page showed and what is entered; null where one may save. */
+export function findOvertakenGame(stored: Score, shown: Score, entered: Score): Overtaken | null {
+  const cells = { stored: listScore(stored), shown: listScore(shown), entered: listScore(entered) };
+  return isOvertaken(cells) ? { stored: describeScore(stored), entered: describeScore(entered) } : null;
+}
+
+const listPositions = (duels: readonly Positions[]) =>
+  duels.flatMap(({ position1, position2 }) => [position1, position2]);
+
+/** The same for a race: the drivers whose positions differ. */
+export function findOvertakenRace(
+  duels: readonly SetupDuel[],
+  stored: readonly Positions[],
+  shown: readonly Positions[],
+  entered: readonly Positions[],
+): Overtaken | null {
+  const [one, other] = [listPositions(stored), listPositions(entered)];
+  if (!isOvertaken({ stored: one, shown: listPositions(shown), entered: other })) return null;
+  const drivers = duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
+  const write = (positions: readonly (number | null)[]) =>
+    drivers
+      .flatMap((driver, at) => (one[at] === other[at] ? [] : [`${driver} ${writePosition(positions[at])}`]))
+      .join(", ");
+  return { stored: write(one), entered: write(other) };
 }

@@ -1,5 +1,7 @@
 import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
 import { listShared } from "./race-order.ts";
+import { useState } from "react";
+import { findOvertakenRace } from "./overtaken-result.tsx";
 
 /** How each driver finished: the position as it was typed, "NC", or empty where nothing is known yet. */
 export type Finishes = Readonly<Record<string, string>>;
@@ -15,7 +17,7 @@ export function positionOf(finishes: Finishes, driver: string): number | null {
 export const isPlaced = (finishes: Finishes, driver: string) => positionOf(finishes, driver) !== null;
 
 /** The finishes that are stored; all empty for a race without a result. */
-export function readFinishes({ duels }: SetupRace, facts: readonly ContestFacts[]): Finishes {
+function readFinishes({ duels }: SetupRace, facts: readonly ContestFacts[]): Finishes {
   const byId = new Map(facts.map((one) => [one.id, one]));
   const hasResult = duels.some(({ id }) => byId.get(id)?.has_result === true);
   const write = (position: number | null | undefined) =>
@@ -29,7 +31,7 @@ export function readFinishes({ duels }: SetupRace, facts: readonly ContestFacts[
 }
 
 /** With whom each driver shares a position, for those who do. */
-export function sharedPositions(finishes: Finishes): ReadonlyMap<string, readonly string[]> {
+function sharedPositions(finishes: Finishes): ReadonlyMap<string, readonly string[]> {
   const positions = new Map(
     Object.keys(finishes).flatMap((driver) => {
       const position = positionOf(finishes, driver);
@@ -40,4 +42,26 @@ export function sharedPositions(finishes: Finishes): ReadonlyMap<string, readonl
   return new Map(
     [...shared.values()].flatMap((drivers) => drivers.map((driver) => [driver, drivers] as const)),
   );
+}
+
+const readPositions = (id: number, facts: readonly ContestFacts[]) => {
+  const { position1 = null, position2 = null } = facts.find((one) => one.id === id) ?? {};
+  return { id, position1, position2 };
+};
+
+/** What was entered of a race, whether it can be saved, and the results to save. */
+export function useRaceFinishes(race: SetupRace, facts: readonly ContestFacts[]) {
+  const [finishes, setFinishes] = useState<Finishes>(() => readFinishes(race, facts));
+  const drivers = race.duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
+  const shared = sharedPositions(finishes);
+  const isComplete = shared.size === 0 && drivers.every((driver) => finishes[driver] !== "");
+  const duels = race.duels.map(({ id, driver1, driver2 }) => ({
+    id,
+    position1: positionOf(finishes, driver1),
+    position2: positionOf(finishes, driver2),
+  }));
+  const stored = race.duels.map(({ id }) => readPositions(id, facts));
+  const [shown, setShown] = useState(stored);
+  const overtaken = isComplete ? findOvertakenRace(race.duels, stored, shown, duels) : null;
+  return { stored, shown, setShown, overtaken, finishes, setFinishes, drivers, shared, isComplete, duels };
 }

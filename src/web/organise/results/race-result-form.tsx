@@ -1,16 +1,15 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament, SetupRace } from "#contract/organise/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { OrderField } from "./order-field.tsx";
-import { useEnterRace } from "#web/organise/organise-mutations.ts";
+import { useEnterRace } from "#web/organise/use-organised.ts";
 import { OvertakenResult } from "./overtaken-result.tsx";
-import { PreviewLine } from "./preview-line.tsx";
+import { PreviewLine, useResultPreview } from "./result-preview.tsx";
 import { RaceDuels } from "./race-duels.tsx";
-import { isPlaced } from "./race-finishes.ts";
-import { useRaceFinishes } from "./use-race-finishes.ts";
-import { useResultPreview } from "./use-result-preview.ts";
+import { type Finishes, isPlaced, NOT_CLASSIFIED, useRaceFinishes } from "./race-finishes.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { readOrder } from "./race-order.ts";
 
 interface RaceResultFormProps {
   organised: OrganisedTournament;
@@ -62,5 +61,41 @@ export function RaceResultForm({ organised, race, onSaved, onKeep }: RaceResultF
         </button>
       </div>
     </form>
+  );
+}
+
+interface OrderFieldProps {
+  drivers: readonly string[];
+  onChange: (finishes: Finishes) => void;
+}
+
+/** One field for the whole order; what is typed fills every duel. */
+function OrderField({ drivers, onChange }: OrderFieldProps) {
+  const [text, setText] = useState("");
+  const { unclear } = readOrder(text, drivers);
+  const change = (typed: string) => {
+    setText(typed);
+    const { positions } = readOrder(typed, drivers);
+    if (positions.size === 0) return;
+    onChange(
+      Object.fromEntries(drivers.map((driver) => [driver, String(positions.get(driver) ?? NOT_CLASSIFIED)])),
+    );
+  };
+  return (
+    <div className="card results-order">
+      <TextField
+        label="Type the order, fills every duel"
+        value={text}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={change}
+      />
+      <p className="hint" role="status">
+        {unclear.length === 0
+          ? "Three letters each, first to last. Who is missing becomes NC."
+          : `Not one driver: ${unclear.join(", ")}. Write the surname, each once.`}
+      </p>
+    </div>
   );
 }

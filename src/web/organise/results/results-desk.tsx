@@ -3,12 +3,14 @@ import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Awaiting } from "./awaiting-list.tsx";
 import { EnteredList } from "./entered-list.tsx";
 import { GameResultForm } from "./game-result-form.tsx";
 import { RaceResultForm } from "./race-result-form.tsx";
 import { SavedResult } from "./saved-result.tsx";
-import { listStarted } from "./started-contests.ts";
+import { listStarted, type StartedContest } from "./started-contests.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { duration } from "#domain/time.ts";
+import { hourAndMinute } from "#web/ui/date-format.ts";
 
 /** What was saved last, and what that did to the leaderboard. */
 interface Saved {
@@ -78,4 +80,48 @@ function ResultForm({ organised, id, ...on }: ResultFormProps) {
   if (game) return <GameResultForm organised={organised} game={game} {...on} />;
   const race = setup.races.find((one) => one.id === id);
   return race && <RaceResultForm organised={organised} race={race} {...on} />;
+}
+
+interface AwaitingProps {
+  contests: readonly StartedContest[];
+  noun: "game" | "race";
+  current: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** What awaits a result, the oldest first; the one that is being entered stands out. */
+function Awaiting({ contests, noun, current, onChoose }: AwaitingProps) {
+  if (contests.length === 0) return null;
+  return (
+    <div className="results-awaiting">
+      <div className="section-head">
+        <h2>Awaiting result</h2>
+        <span className="section-note">{countOf(contests.length, noun)}</span>
+      </div>
+      <ul className="sheet results-list">
+        {contests.map(({ id, name, round, startsAt, overFor }) => (
+          <li key={id}>
+            <button
+              className="results-choice"
+              type="button"
+              aria-current={id === current ? "true" : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <b>{name}</b>
+              <AwaitingTag isCurrent={id === current} overFor={overFor} />
+              <small>
+                {round}, started {hourAndMinute(startsAt)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function AwaitingTag({ isCurrent, overFor }: { isCurrent: boolean; overFor: number }) {
+  if (isCurrent) return <span className="stage-tag is-entering">Entering</span>;
+  if (overFor < 0) return <span className="stage-tag">On now</span>;
+  return <span className="stage-tag is-changed">Over for {duration(overFor)}</span>;
 }

@@ -1,7 +1,6 @@
-import type { Setup } from "#contract/organise/schemas.ts";
+import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { isSame } from "#domain/organise/merge-rows.ts";
-import type { Edit } from "./setup-edit.ts";
-import { toSent } from "./to-changes.ts";
+import type { Edit, RowKey } from "./setup-edit.ts";
 
 /** The ids of stored games, races and duels by those that this page gave them when they were added. */
 export type GivenIds = ReadonlyMap<number, number>;
@@ -65,3 +64,20 @@ function giveIds<R extends object | null>(row: R, given: GivenIds): R {
 /** Edits with the ids that the server has given since. */
 export const giveIdsTo = (edits: readonly Edit[], given: GivenIds): Edit[] =>
   edits.map((edit) => ({ ...edit, was: giveIds(edit.was, given), now: giveIds(edit.now, given) }));
+
+/** A row as it is sent: without the key, and without the id of a new row, which only this page knows. */
+function toSent(row: object): object {
+  const { id, key: _, duels, ...rest } = row as { id?: number; key?: RowKey; duels?: object[] };
+  const own = duels === undefined ? rest : { ...rest, duels: duels.map(toSent) };
+  return id === undefined || id < 0 ? own : { id, ...own };
+}
+
+/** The edits as they are sent. */
+export function toChanges(edits: readonly Edit[]): SetupChanges {
+  const changes: Record<string, unknown> = {};
+  for (const { table, was, now } of edits) {
+    const change = { was: was && toSent(was), now: now && toSent(now) };
+    changes[table] = table === "settings" ? change : [...((changes[table] as object[]) ?? []), change];
+  }
+  return changes as SetupChanges;
+}

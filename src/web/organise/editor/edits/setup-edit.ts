@@ -7,7 +7,6 @@ import type {
   SetupTeam,
 } from "#contract/organise/schemas.ts";
 import type { GivenIds } from "./given-ids.ts";
-import { takeNewId } from "./take-new-id.ts";
 
 /** Identifies a row whatever its name or id becomes: its id, or the name under which it was loaded; a number below zero if it was
  * new. */
@@ -85,3 +84,43 @@ export function addEdit(edits: readonly Edit[], sent: readonly Edit[], edit: Edi
 /** The edits, one of each row. */
 export const mergeEdits = (edits: readonly Edit[]): Edit[] =>
   edits.reduce<Edit[]>((merged, edit) => addEdit(merged, [], edit), []);
+
+/** New rows have ids below zero until the server gives them theirs. */
+let lastNewId = 0;
+
+/** An id for a new row, which only this page knows. */
+export const takeNewId = () => --lastNewId;
+
+/** The row that an edit wants, if any. */
+function listRow<R>({ table, key, now }: Edit): R[] {
+  if (now === null) return [];
+  return [(table === "settings" ? now : { ...now, key }) as R];
+}
+
+/** Applies the edits of one table; new rows come last. */
+function applyTo<R extends object>(table: SetupTable, rows: readonly R[], edits: readonly Edit[]): R[] {
+  const own = edits.filter((edit) => edit.table === table);
+  const byKey = new Map(own.map((edit) => [edit.key, edit]));
+  const changed = rows.flatMap((row) => {
+    const edit = byKey.get(keyOf(table, row));
+    return edit === undefined ? [row] : listRow<R>(edit);
+  });
+  return [...changed, ...own.filter(({ was }) => was === null).flatMap((edit) => listRow<R>(edit))];
+}
+
+/** The setup as it is once these edits, one of each row, are saved. */
+export function applyEdits(setup: EditedSetup, edits: readonly Edit[]): EditedSetup {
+  return {
+    sport: setup.sport,
+    settings: applyTo("settings", [setup.settings], edits)[0] ?? setup.settings,
+    rounds: applyTo("rounds", setup.rounds, edits),
+    teams: applyTo("teams", setup.teams, edits),
+    games: applyTo("games", setup.games, edits),
+    races: applyTo("races", setup.races, edits),
+  };
+}
+
+/** The names of rows, each once: two rows may have the same one until the other is renamed. */
+export const listNames = (rows: readonly { name: string }[]): string[] => [
+  ...new Set(rows.map(({ name }) => name)),
+];

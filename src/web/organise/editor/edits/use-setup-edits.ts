@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise/schemas.ts";
-import { applyEdits } from "./apply-edits.ts";
-import { giveIdsTo, type GivenIds, mapGivenIds } from "./given-ids.ts";
-import { useChangeSetup } from "#web/organise/organise-mutations.ts";
 import {
   addEdit,
+  applyEdits,
   type Edit,
   type EditedGame,
   type EditedRace,
@@ -12,14 +10,15 @@ import {
   type EditedSetup,
   type EditedTeam,
   isNamed,
-  keyOf,
-  type Keys,
   keepKeys,
+  keyOf,
   keyRows,
+  type Keys,
   mergeEdits,
+  takeNewId,
 } from "./setup-edit.ts";
-import { takeNewId } from "./take-new-id.ts";
-import { toChanges } from "./to-changes.ts";
+import { giveIdsTo, type GivenIds, mapGivenIds, toChanges } from "./given-ids.ts";
+import { useChangeSetup } from "#web/organise/use-organised.ts";
 
 interface SetupRows {
   settings: Setup["settings"];

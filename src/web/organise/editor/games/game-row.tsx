@@ -1,9 +1,6 @@
 import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { SideCell, type SideCellProps } from "./side-cell.tsx";
-import { SpreadCell } from "./spread-cell.tsx";
-import { StateCell } from "#web/organise/editor/cells/state-cell.tsx";
-import { TimeCells } from "#web/organise/editor/cells/time-cells.tsx";
+import { StateCell, TextCell, TimeCells } from "#web/organise/editor/cells/editor-cells.tsx";
 
 interface GameRowProps extends Omit<SideCellProps, "side"> {
   facts: ContestFacts | undefined;
@@ -70,5 +67,74 @@ export function GameRow(props: GameRowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+interface SideCellProps {
+  game: SetupGame;
+  /** What "Winner #45" means. */
+  number: number;
+  side: 1 | 2;
+  /** The id of the list of teams to choose from. */
+  listId: string;
+  isBad: (field: string) => boolean;
+  isKnownTeam: (name: string) => boolean;
+  onChange: (game: SetupGame) => void;
+}
+
+/** A side of a game: a team of the list, or what is known of it. */
+function SideCell({ game, number, side, listId, isBad, isKnownTeam, onChange }: SideCellProps) {
+  const field = `side${side}` as const;
+  const value = game[field];
+  return (
+    <td>
+      <TextCell
+        label={`#${number} team ${side}`}
+        value={value ?? ""}
+        list={listId}
+        className={value === null || isKnownTeam(value) ? "is-wide" : "is-wide is-placeholder"}
+        isBad={isBad(field)}
+        onCommit={(text) => onChange({ ...game, [field]: text === "" ? null : text })}
+      />
+    </td>
+  );
+}
+
+interface SpreadCellProps {
+  label: string;
+  game: SetupGame;
+  isBad: boolean;
+  /** Undefined: nothing can be suggested, or the picks are closed. */
+  onSuggest: (() => void) | undefined;
+  onChange: (spread: number | null) => void;
+}
+
+const writeSpread = (spread: number | null) =>
+  spread === null ? "" : `${spread > 0 ? "+" : ""}${spread}`.replace("-", "−");
+
+function readSpread(text: string): number | null {
+  const spread = Number(text.replace("−", "-").replace(",", "."));
+  return text === "" || !Number.isFinite(spread) ? null : spread;
+}
+
+/** The spread of a game, with the product's own suggestion while it has none. */
+function SpreadCell({ label, game, isBad, onSuggest, onChange }: SpreadCellProps) {
+  return (
+    <td>
+      <span className="spread-cell">
+        <TextCell
+          label={label}
+          value={writeSpread(game.spread)}
+          className="is-number"
+          isBad={isBad}
+          onCommit={(text) => onChange(readSpread(text))}
+        />
+        {game.spread === null && onSuggest && (
+          <button className="link-btn" type="button" onClick={onSuggest}>
+            Suggest<span className="visually-hidden"> {label}</span>
+          </button>
+        )}
+      </span>
+    </td>
   );
 }

@@ -2,12 +2,12 @@ import { useId, useState } from "react";
 import type { ContestFacts, Problem } from "#contract/organise/schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { LastImport } from "#web/organise/import/last-import.tsx";
-import { listNames } from "#web/organise/editor/cells/list-names.ts";
+import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
 import { PasteGames } from "./paste-games.tsx";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
 import { RoundGames } from "./round-games.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
-import { ZoneHint } from "#web/organise/editor/cells/zone-hint.tsx";
+import { ZoneHint } from "#web/organise/editor/cells/editor-cells.tsx";
 
 interface GamesPanelProps {
   id: number;

@@ -1,9 +1,8 @@
 import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
-import type { EditedGame } from "#web/organise/editor/edits/setup-edit.ts";
-import { createSpreadSuggestion, explainSpread } from "#web/organise/editor/cells/suggestions.ts";
-import { takeNewId } from "#web/organise/editor/edits/take-new-id.ts";
+import { type EditedGame, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
+import { createSpreadSuggestion, explainSpread } from "#web/organise/editor/cells/handicap-suggestions.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
 /** A new game of a round, of which nothing is known. */

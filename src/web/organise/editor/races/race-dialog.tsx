@@ -1,10 +1,9 @@
-import { type SubmitEvent, useState } from "react";
+import { Fragment, type SubmitEvent, useState } from "react";
 import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { createDuel } from "./create-duel.ts";
-import { DuelFields } from "./duel-fields.tsx";
-import { listNames } from "#web/organise/editor/cells/list-names.ts";
+import { listNames, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface RaceDialogProps {
   race: SetupRace;
@@ -76,3 +75,69 @@ export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogPr
     </Dialog>
   );
 }
+
+interface DuelFieldsProps {
+  duel: SetupDuel;
+  /** Null: the team does not race. */
+  onChange: (duel: SetupDuel | null) => void;
+}
+
+/** The two drivers of a team in a race, and the handicap of the first. */
+function DuelFields({ duel, onChange }: DuelFieldsProps) {
+  const { team, handicap } = duel;
+  return (
+    <fieldset className="duel-fields">
+      <legend>{team}</legend>
+      {([1, 2] as const).map((number) => (
+        <Fragment key={number}>
+          <TextField
+            label={`Driver ${number}`}
+            value={duel[`driver${number}`]}
+            required
+            maxLength={80}
+            autoComplete="off"
+            onChange={(name) => onChange({ ...duel, [`driver${number}`]: name })}
+          />
+          <TextField
+            label={`Flag of driver ${number}`}
+            value={duel[`driver${number}_flag`]}
+            required
+            maxLength={40}
+            onChange={(flag) => onChange({ ...duel, [`driver${number}_flag`]: flag })}
+          />
+        </Fragment>
+      ))}
+      <TextField
+        label="Handicap of driver 1"
+        type="number"
+        step="1"
+        min="-99.5"
+        max="99.5"
+        value={handicap ?? ""}
+        onChange={(text) => onChange({ ...duel, handicap: text === "" ? null : Number(text) })}
+      />
+      <button
+        className="btn btn-quiet btn-icon"
+        type="button"
+        aria-label={`Remove ${team}`}
+        onClick={() => onChange(null)}
+      >
+        <Icon name="close" />
+      </button>
+    </fieldset>
+  );
+}
+
+/** Stands where no flag is known. */
+export const NO_FLAG = "🏁";
+
+/** A team's duel of two drivers who are not known yet. */
+const createDuel = (team: string): SetupDuel => ({
+  id: takeNewId(),
+  team,
+  driver1: "",
+  driver1_flag: NO_FLAG,
+  driver2: "",
+  driver2_flag: NO_FLAG,
+  handicap: null,
+});

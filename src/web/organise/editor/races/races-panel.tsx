@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import type { SetupRace } from "#contract/organise/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LastImport } from "#web/organise/import/last-import.tsx";
-import { RaceDialog } from "./race-dialog.tsx";
+import { NO_FLAG, RaceDialog } from "./race-dialog.tsx";
 import { RacesTable, type RacesTableProps } from "./races-table.tsx";
-import { createRace, saveRace } from "./save-race.ts";
-import type { EditedRace } from "#web/organise/editor/edits/setup-edit.ts";
-import { ZoneHint } from "#web/organise/editor/cells/zone-hint.tsx";
+import { type EditedRace, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
+import { ZoneHint } from "#web/organise/editor/cells/editor-cells.tsx";
+import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
 interface RacesPanelProps extends Omit<RacesTableProps, "onOpen"> {
   id: number;
@@ -50,3 +50,23 @@ export function RacesPanel(props: RacesPanelProps) {
     </>
   );
 }
+
+/** Saves a race; a new one is in a round of its own name. */
+function saveRace({ setup, change }: SetupEdits, was: EditedRace | null, now: SetupRace | null): void {
+  const round = now === null ? "" : now.round || now.name;
+  if (now !== null && !setup.rounds.some(({ name }) => name === round))
+    change("rounds", null, { name: round, multiplier: 1 });
+  change("races", was, now && { ...now, round });
+}
+
+/** A new race, in a round of its own, with the teams of the one before and no handicaps. */
+const createRace = (races: readonly SetupRace[]): SetupRace => ({
+  id: takeNewId(),
+  round: "",
+  name: "",
+  starts_at: null,
+  qualifying_at: null,
+  status: "scheduled",
+  gp_emoji: NO_FLAG,
+  duels: (races.at(-1)?.duels ?? []).map((duel) => ({ ...duel, id: takeNewId(), handicap: null })),
+});

@@ -2,15 +2,13 @@ import type { ContestFacts, Setup } from "#contract/organise/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { FanGroups } from "#web/organise/editor/settings/fan-groups.tsx";
-import { GiftFields } from "#web/organise/editor/settings/gift-fields.tsx";
-import { nameNewRound } from "./name-new-round.ts";
+import { FanGroups, GiftFields, RulesField } from "#web/organise/editor/settings/settings-fields.tsx";
+import { nameNewRound, RoundRows } from "./round-rows.tsx";
 import { NotesEditor } from "#web/organise/editor/settings/notes-editor.tsx";
-import { describeDates, findLockedRounds } from "./round-facts.ts";
-import { RoundRows } from "./round-rows.tsx";
-import { RulesField } from "#web/organise/editor/settings/rules-field.tsx";
 import { Stepper } from "#web/organise/stepper.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { formatDayRange } from "#web/ui/date-format.ts";
 
 /** The rounds with their points, and what else holds for the whole tournament. */
 export function RoundsPanel({ edits, facts }: { edits: SetupEdits; facts: readonly ContestFacts[] }) {
@@ -71,5 +69,27 @@ export function RoundsPanel({ edits, facts }: { edits: SetupEdits; facts: readon
         <RulesField rules={settings.rules} onChange={(rules) => set({ rules })} />
       </div>
     </>
+  );
+}
+
+/** The rounds with a locked contest. */
+function findLockedRounds({ games, races }: Setup, facts: readonly ContestFacts[]): ReadonlySet<string> {
+  const locked = new Set(facts.filter(({ is_locked }) => is_locked).map(({ id }) => id));
+  return new Set([
+    ...games.filter(({ id }) => locked.has(id)).map(({ round }) => round),
+    ...races.filter(({ duels }) => duels.some(({ id }) => locked.has(id))).map(({ round }) => round),
+  ]);
+}
+
+/** By round when it is played. */
+function describeDates({ rounds, games, races }: Setup, now: Instant): ReadonlyMap<string, string> {
+  const dated = [...games, ...races].flatMap(({ round, starts_at }) =>
+    starts_at === null ? [] : [{ round, at: instantOf(starts_at) }],
+  );
+  return new Map(
+    rounds.map(({ name }) => {
+      const own = dated.filter(({ round }) => round === name).map(({ at }) => at);
+      return [name, formatDayRange(own, now)];
+    }),
   );
 }

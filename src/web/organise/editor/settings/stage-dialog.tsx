@@ -4,13 +4,13 @@ import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { useRemoveDraft, useSetStage } from "#web/organise/organise-mutations.ts";
-import { type ShownStage, StageChoices } from "./stage-choices.tsx";
+import { useRemoveDraft, useSetStage } from "#web/organise/use-organised.ts";
 import { useLocation } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
+import { Choices } from "#web/organise/choices.tsx";
 
 /** Publishes a draft, or chooses who finds a tournament. */
-export function StageDialog({ organised, onClose }: { organised: OrganisedTournament; onClose: () => void }) {
+function StageDialog({ organised, onClose }: { organised: OrganisedTournament; onClose: () => void }) {
   const { id, stage, problems } = organised;
   const [chosen, setChosen] = useState<ShownStage>(stage === "draft" ? "published" : stage);
   const { mutate, isPending, error } = useSetStage(id);
@@ -61,5 +61,56 @@ function RemoveDraft({ removal }: { removal: ReturnType<typeof useRemoveDraft> }
     >
       Delete draft
     </button>
+  );
+}
+
+/** Publishes a draft, or changes who finds a tournament. */
+export function StageButtons({ organised }: { organised: OrganisedTournament }) {
+  const [isOpen, setOpen] = useState(false);
+  const isDraft = organised.stage === "draft";
+  return (
+    <>
+      <button
+        className={isDraft ? "btn btn-primary" : "btn"}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {isDraft ? "Publish" : "Who finds it"}
+      </button>
+      {isOpen && <StageDialog organised={organised} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A stage that a published tournament can have. */
+type ShownStage = "unlisted" | "published" | "archived";
+
+const STAGES = [
+  { value: "published", title: "Everybody", text: "In the menu of all players" },
+  { value: "unlisted", title: "Whoever has the link", text: "Not in the menu" },
+] as const;
+
+const ARCHIVED = {
+  value: "archived",
+  title: "Archived",
+  text: "Over: out of the menu, its link works",
+} as const;
+
+interface StageChoicesProps {
+  isOver: boolean;
+  chosen: ShownStage;
+  onChoose: (stage: ShownStage) => void;
+}
+
+/** Chooses who finds a tournament; only one that is over can be archived. */
+function StageChoices({ isOver, chosen, onChoose }: StageChoicesProps) {
+  return (
+    <Choices
+      label="Who finds it"
+      value={chosen}
+      options={isOver ? [...STAGES, ARCHIVED] : STAGES}
+      onChange={onChoose}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import type { SetupTeam } from "#contract/organise/schemas.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { PlayersField } from "./players-field.tsx";
 
 interface TeamDialogProps {
   /** Null: a new one. */
@@ -69,5 +68,30 @@ export function TeamDialog({ team, isRacing, onClose, onSave }: TeamDialogProps)
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** A team's players, one in a line. */
+function PlayersField({
+  players,
+  onChange,
+}: {
+  players: readonly string[];
+  onChange: (players: string[]) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Players, one in a line
+      </label>
+      <textarea
+        className="input"
+        id={id}
+        rows={8}
+        value={players.join("\n")}
+        onChange={(event) => onChange(event.target.value.split("\n"))}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
 import type { Named } from "#contract/admin/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -10,9 +10,12 @@ import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { type Drafts, draftKey, NameForm } from "./name-form.tsx";
-import { namesQuery } from "./names-queries.ts";
-import { UnsavedChangesDialog } from "#web/admin/table/unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
+import { call, messageOf } from "#web/api/api.ts";
+import { admin } from "#contract/admin/calls.ts";
+import { invalidateGames } from "#web/basketball/queries.ts";
+import { invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateBoards } from "#web/leaderboard/queries.ts";
 
 /** Names that are shown of each list; the search finds the others. */
 const MOST_SHOWN = 30;
@@ -101,4 +104,93 @@ const simplify = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").
 function matches({ name, aliases }: Named, search: string): boolean {
   const sought = simplify(search.trim());
   return [name, ...aliases].some((one) => simplify(one).includes(sought));
+}
+
+/** What was typed and not saved, by team or athlete. */
+type Drafts = Readonly<Record<string, string>>;
+
+/** Under what the draft of a team's or athlete's name is kept. */
+function draftKey(kind: "team" | "athlete", id: number): string {
+  return `${kind} ${id}`;
+}
+
+interface NameFormProps {
+  tournamentId: number;
+  kind: "team" | "athlete";
+  named: Named;
+  /** What was typed; undefined: nothing was. */
+  draft: string | undefined;
+  onDraft: (change: (drafts: Drafts) => Drafts) => void;
+  /** Hears what was saved, in words. */
+  onSaved: (words: string) => void;
+}
+
+/** The name of a team or athlete, to correct. */
+function NameForm({ tournamentId, kind, named, draft, onDraft, onSaved }: NameFormProps) {
+  const { id, name, aliases } = named;
+  const { mutate, isPending, error, reset } = useRename(tournamentId, kind);
+  const key = draftKey(kind, id);
+  const setDraft = (text: string) =>
+    onDraft(({ [key]: _, ...others }) => (text === name ? others : { ...others, [key]: text }));
+  const handleType = (text: string) => {
+    reset();
+    setDraft(text);
+  };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending || draft === undefined) return;
+    mutate(
+      { id, name: draft },
+      {
+        onSuccess: () => {
+          setDraft(name);
+          onSaved(`Saved: ${name} is now ${draft.trim()}.`);
+        },
+      },
+    );
+  };
+  return (
+    <form className="name-form" onSubmit={handleSubmit} noValidate>
+      <TextField
+        label={`Name of ${name}`}
+        isLabelHidden
+        value={draft ?? name}
+        maxLength={100}
+        autoComplete="off"
+        error={error && messageOf(error)}
+        onChange={handleType}
+      />
+      {draft !== undefined && (
+        <button className="btn btn-primary" type="submit" aria-busy={isPending} aria-label={`Save ${draft}`}>
+          Save
+        </button>
+      )}
+      {aliases.length > 0 && <small className="muted">Before: {aliases.join(", ")}</small>}
+    </form>
+  );
+}
+
+/** The teams and athletes of a tournament, with the names that they had before. */
+function namesQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: ["admin", tournamentId, "names"],
+    queryFn: () => call(admin.names, { query: { tournament_id: tournamentId } }),
+  });
+}
+
+/** Corrects the name of a team or athlete; done once the screen shows it. */
+function useRename(tournamentId: number, kind: "team" | "athlete") {
+  const client = useQueryClient();
+  const endpoint = kind === "team" ? admin.renameTeam : admin.renameAthlete;
+  return useMutation({
+    mutationFn: ({ id, name }: { id: number; name: string }) =>
+      call(endpoint, { params: { id }, body: { tournament_id: tournamentId, name } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["admin", tournamentId] }),
+        invalidateGames(client, tournamentId),
+        invalidateRaces(client, tournamentId),
+        invalidateBoards(client, tournamentId),
+      ]),
+  });
 }

@@ -1,16 +1,63 @@
-import { messageOf } from "#web/api/api.ts";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { call, messageOf } from "#web/api/api.ts";
 import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin/schemas.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { timeZoneName } from "#web/ui/time-zone.ts";
-import { useSaveSchedule } from "./schedule-queries.ts";
-import { listActions, nameAction, describeChange, toLocalField } from "./schedule-actions.ts";
+import { describeChange, listActions, nameAction, toLocalField } from "./schedule-actions.ts";
+import { admin } from "#contract/admin/calls.ts";
+import { invalidateGames } from "#web/basketball/queries.ts";
+import { invalidateRaces } from "#web/racing/queries.ts";
+
+/** Opens what an organiser can do about the date of a game or race. */
+export function ScheduleButton({ contest, name }: { contest: ScheduledContest; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        className="ed-more hit-area"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${name}: ${contest.part === "team" ? "cancel or restore" : "move, postpone, cancel"}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="more" className="icon icon-16" />
+      </button>
+      {isOpen && <ScheduleDialog contest={contest} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface ScheduleDialogProps {
+  contest: ScheduledContest;
+  name: string;
+  onClose: () => void;
+}
+
+function ScheduleDialog({ contest, name, onClose }: ScheduleDialogProps) {
+  const { data, error, refetch } = useQuery(scheduleQuery(contest));
+  return (
+    <Dialog title={name} hasClose onClose={onClose}>
+      {data ? (
+        <ScheduleForm contest={contest} schedule={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorBanner onRetry={() => void refetch()}>Error: {error.message}</ErrorBanner>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
 
 /** A game, any team of a race for the whole race, one team alone, or a race by its own id. */
-export interface ScheduledContest {
+interface ScheduledContest {
   id: number;
   tournamentId: number;
   isRace: boolean;
@@ -45,7 +92,7 @@ function datesOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Tim
 }
 
 /** Changes the date of a game or race, after saying what that does to picks and jokers. */
-export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
+function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
   const { isRace, tournamentId, part } = contest;
   const now = useNow();
   const actions = listActions(schedule, part);
@@ -131,4 +178,36 @@ function DateFields({ action, isRace, times, onChange }: DateFieldsProps) {
       {field(isRace ? "Race" : "Start", "starts")}
     </>
   );
+}
+
+/** When a contest is played, and whom a change of that concerns; asked anew each time. */
+function scheduleQuery({
+  id,
+  tournamentId,
+  part,
+}: {
+  id: number;
+  tournamentId: number;
+  part?: SchedulePart;
+}) {
+  const query = { tournament_id: tournamentId, ...(part && { part }) };
+  return queryOptions({
+    queryKey: ["admin", tournamentId, "schedule", id, part ?? "all"],
+    queryFn: () => call(admin.schedule, { params: { id }, query }),
+    gcTime: 0,
+  });
+}
+
+/** Changes when a contest is played; done once the screen shows it. */
+function useSaveSchedule({ id, tournamentId }: { id: number; tournamentId: number }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ScheduleEdit) => call(admin.saveSchedule, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["admin", tournamentId] }),
+        invalidateGames(client, tournamentId),
+        invalidateRaces(client, tournamentId),
+      ]),
+  });
 }

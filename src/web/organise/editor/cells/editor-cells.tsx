@@ -1,0 +1,109 @@
+import { Icon } from "#web/ui/icon.tsx";
+import { describeZone, zoneName } from "#web/ui/time-zone.ts";
+import { fromZonedTime, toZonedTime } from "#web/organise/zoned-time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+
+interface TextCellProps {
+  label: string;
+  value: string;
+  type?: "text" | "date" | "time";
+  className?: string;
+  /** Known values to choose from. */
+  list?: string;
+  isBad: boolean;
+  isDisabled?: boolean;
+  onCommit: (value: string) => void;
+}
+
+/** A cell that is changed when it is left, or with Enter. */
+export function TextCell(props: TextCellProps) {
+  const { label, value, type = "text", className = "", list, isBad, isDisabled = false, onCommit } = props;
+  return (
+    <input
+      // A value that somebody else saved replaces what is shown.
+      key={value}
+      className={`cell ${className}${isBad ? " is-bad" : ""}`}
+      type={type}
+      aria-label={label}
+      aria-invalid={isBad || undefined}
+      defaultValue={value}
+      list={list}
+      disabled={isDisabled}
+      autoComplete="off"
+      onBlur={(event) => {
+        if (event.target.value.trim() !== value) onCommit(event.target.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+const STATES = ["scheduled", "postponed", "cancelled"] as const;
+type State = (typeof STATES)[number];
+
+/** Whether a game or race is played as planned. */
+export function StateCell({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: State;
+  onChange: (state: State) => void;
+}) {
+  return (
+    <span className="cell-select">
+      <select
+        className="cell"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(STATES.find((state) => state === event.target.value) ?? value)}
+      >
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {`${state.slice(0, 1).toUpperCase()}${state.slice(1)}`}
+          </option>
+        ))}
+      </select>
+      <Icon name="chev-d" className="icon chev" />
+    </span>
+  );
+}
+
+interface TimeCellsProps {
+  /** What it is the time of. */
+  label: string;
+  /** ISO 8601 with Z; null: not known. */
+  value: string | null;
+  isBad: boolean;
+  onChange: (value: string | null) => void;
+}
+
+/** Two cells of a table: a date and a time as the clocks of the organiser's zone show them. */
+export function TimeCells({ label, value, isBad, onChange }: TimeCellsProps) {
+  const timeZone = zoneName();
+  const shown = toZonedTime(value, timeZone);
+  return (["date", "time"] as const).map((part) => (
+    <td key={part}>
+      <TextCell
+        label={`${label} ${part}`}
+        type={part}
+        value={shown[part]}
+        isBad={isBad}
+        onCommit={(text) => onChange(fromZonedTime({ ...shown, [part]: text }, timeZone))}
+      />
+    </td>
+  ));
+}
+
+/** Names the organiser's zone, which the times of a table are in. */
+export function ZoneHint() {
+  return (
+    <p className="hint zone-hint">
+      <Icon name="clock" className="icon icon-16" />
+      Your time, {describeZone(useNow())}. Players see their own.
+    </p>
+  );
+}
