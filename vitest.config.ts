@@ -23,12 +23,21 @@ const server = {
 /** The server's tests once more on a PostgreSQL server, where there is one. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]) || findPostgres() !== undefined;
 
-/** Run once where there is a PostgreSQL server: backups try the embedded database beside it, and whole seasons take half a
- * minute each. */
+/** Run once, on PostgreSQL where there is a server: backups try the embedded database beside it, several servers need one, and
+ * whole seasons take half a minute each. */
 const onceOnPostgres = [
   "src/server/basketball/replay.test.ts",
   "src/server/racing/replay.test.ts",
   "src/server/db/backup/backup.test.ts",
+  "src/server/app/several-servers-redis.test.ts",
+];
+
+/** Run once, on the embedded store: what a request meets before or after its statements, such as headers, limits, schemas and access. */
+const onceEmbedded = [
+  "src/server/{auth,cache,errors,http,mail,previews,runtime}/**/*.test.ts",
+  "src/server/app/{access,access-matrix,app-routes,contract,largest-input,screens}.test.ts",
+  "src/server/chat/all-chats.test.ts",
+  "src/server/demo/seed-demo.test.ts",
 ];
 const onPostgres = [
   {
@@ -39,6 +48,7 @@ const onPostgres = [
       // Of the embedded database, whatever the others run on.
       exclude: [
         FOURTH_MARKET,
+        ...onceEmbedded,
         "src/server/db/embedded/*.test.ts",
         "src/server/db/backup/ask-for-backup.test.ts",
         "src/server/db/migrate-to-settlements.test.ts",
