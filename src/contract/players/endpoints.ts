@@ -1,4 +1,3 @@
-import { Credential, CredentialNonce } from "../identities/schemas.ts";
 import { Type } from "typebox";
 import type { Descriptions } from "../endpoint.ts";
 import {
@@ -11,35 +10,9 @@ import {
   Text,
   TournamentQuery,
 } from "../schemas.ts";
-import { Account, SignedInUser, Profile, LeagueCode } from "./schemas.ts";
+import { Account, Profile } from "./schemas.ts";
 
 export const playersEndpoints = {
-  signIn: {
-    access: "public",
-    summary: "Registers or brings back the player whom the provider's credential names",
-    body: StrictObject({
-      name: Text(200),
-      email: Text(320),
-      credential: Credential,
-      nonce: Type.Optional(CredentialNonce),
-      invitation: Type.Optional(LeagueCode),
-    }),
-    alsoAnswers: [401, 403, 409, 429],
-    reply: SignedInUser,
-  },
-  signOut: {
-    access: "player",
-    summary: "Ends the session, bearer token and cookie alike",
-    reply: Success,
-  },
-  endSessions: {
-    access: "admin",
-    summary: "Signs a player out everywhere, with a reason for the log, which the player is told",
-    params: IdParams,
-    body: StrictObject({ reason: Text(200, { minLength: 1 }) }),
-    alsoAnswers: [404],
-    reply: Success,
-  },
   admins: {
     access: "player",
     summary: "The players whose names carry the mark of an admin",

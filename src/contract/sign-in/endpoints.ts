@@ -1,11 +1,24 @@
 import { Type } from "typebox";
 import { LINK_TOKEN_PATTERN } from "#domain/players/link-token.ts";
 import type { Descriptions } from "../endpoint.ts";
-import { Code, Credential } from "../identities/schemas.ts";
+import { Code, Credential, CredentialNonce } from "../identities/schemas.ts";
 import { LeagueCode, SignedInUser } from "../players/schemas.ts";
-import { Id, IsoDate, StrictObject, Success, Text } from "../schemas.ts";
+import { Id, IdParams, IsoDate, StrictObject, Success, Text } from "../schemas.ts";
 
 export const signInEndpoints = {
+  withProvider: {
+    access: "public",
+    summary: "Registers or brings back the player whom the provider's credential names",
+    body: StrictObject({
+      name: Text(200),
+      email: Text(320),
+      credential: Credential,
+      nonce: Type.Optional(CredentialNonce),
+      invitation: Type.Optional(LeagueCode),
+    }),
+    alsoAnswers: [401, 403, 409, 429],
+    reply: SignedInUser,
+  },
   requestCode: {
     access: "public",
     summary: "Sends a code of six digits to an address; the same answer whether the address is known or not",
@@ -47,5 +60,18 @@ export const signInEndpoints = {
     body: StrictObject({ token: Type.String({ pattern: LINK_TOKEN_PATTERN }) }),
     alsoAnswers: [401, 429],
     reply: SignedInUser,
+  },
+  signOut: {
+    access: "player",
+    summary: "Ends the session, bearer token and cookie alike",
+    reply: Success,
+  },
+  endSessions: {
+    access: "admin",
+    summary: "Signs a player out everywhere, with a reason for the log, which the player is told",
+    params: IdParams,
+    body: StrictObject({ reason: Text(200, { minLength: 1 }) }),
+    alsoAnswers: [404],
+    reply: Success,
   },
 } satisfies Descriptions;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { account, players } from "#contract/endpoints.ts";
+import { account, players, signIn } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
 import {
   CHALLENGE_COOKIE,
@@ -75,7 +75,7 @@ export function accountOfPlayerRoutes(
   context: Context,
   { publicOrigin }: { publicOrigin: string | null },
 ): void {
-  registerEndpoint(app, players.endSessions, async ({ params, body }, admin) => {
+  registerEndpoint(app, signIn.endSessions, async ({ params, body }, admin) => {
     await endPlayersSessions(context, admin, { playerId: params.id, reason: body.reason });
     return { success: true as const };
   });

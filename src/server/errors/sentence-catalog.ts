@@ -10,7 +10,9 @@ import {
   SIGN_IN_NOT_SET_UP,
 } from "#contract/sentences.ts";
 import { MOST_MARKS } from "#domain/names/stacked-marks.ts";
+import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { MINUTE } from "#domain/time.ts";
 
 /** The sentences by what they say; those that name something are functions. */
 export const sentences = {
@@ -22,7 +24,7 @@ export const sentences = {
   captainsOnly: "Only a captain of this league may do this.",
   changedDuringImport: "Others are changing this tournament. Import again in a moment.",
   codeEnded: "This code does not work any more. Ask for a new one.",
-  codeExpired: "That code is over 10 minutes old.",
+  codeExpired: `That code is over ${CODE_LIFETIME_MS / MINUTE} minutes old.`,
   codeOverAtOnce: "This code would be over at once. Choose a later time.",
   codeTriesUsed: "That code is not right. Ask for a new one.",
   codeWrong: (left: number) => `That code is not right. ${left === 1 ? "1 try" : `${left} tries`} left.`,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { demo, signIn } from "#contract/endpoints.ts";
-import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
-import { NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
+import { CODE_LIFETIME_MS, NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import {
   CODE_COOKIE,
   NONCE_COOKIE,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { isMailable } from "#domain/players/email.ts";
-import { isoOf } from "#domain/time.ts";
+import { isoOf, MINUTE } from "#domain/time.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
@@ -34,7 +34,7 @@ export async function hashCode(
 function writeMail(to: string, code: string) {
   const text = `Your code: ${code}
 
-It works for 10 minutes, in the browser that asked for it.
+It works for ${CODE_LIFETIME_MS / MINUTE} minutes, in the browser that asked for it.
 If you did not ask for it, ignore this mail: nobody gets in without the code.
 `;
   return { to, subject: `${code} is your Jokerpick code`, text };

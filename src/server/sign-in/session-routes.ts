@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { players } from "#contract/endpoints.ts";
+import { signIn as signInEndpoints } from "#contract/endpoints.ts";
 import { clearSessionCookie, NONCE_COOKIE, readCookie, SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
@@ -18,7 +18,7 @@ export function sessionRoutes(
   const { publicOrigin } = parts;
   const readSession = ({ cookies }: FastifyRequest) => readCookie(cookies, SESSION_COOKIE, publicOrigin);
 
-  registerEndpoint(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
+  registerEndpoint(app, signInEndpoints.withProvider, async ({ body }, _caller, { request, reply }) => {
     const cookie = readSession(request);
     const nonceCookie = readCookie(request.cookies, NONCE_COOKIE, publicOrigin);
     const user = await countFailed(request, context, () =>
@@ -27,7 +27,7 @@ export function sessionRoutes(
     return answerSignedIn(user, parts, { request, reply });
   });
 
-  registerEndpoint(app, players.signOut, async (_input, player, { request, reply }) => {
+  registerEndpoint(app, signInEndpoints.signOut, async (_input, player, { request, reply }) => {
     await signOut(context, player, readSession(request));
     clearSessionCookie({ request, reply, publicOrigin });
     return { success: true as const };

@@ -2,15 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { profileQuery } from "#web/profile/queries.ts";
-import { useAccountRefresh } from "#web/profile/use-account-refresh.ts";
+import { useAccountRefresh } from "#web/profile/use-profile-changes.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
+import { IdentityRows } from "#web/sign-in/identities/identity-rows.tsx";
+import { LinkIdentity } from "#web/sign-in/identities/link-identity.tsx";
+import { AddPasskey, PasskeyRows } from "#web/sign-in/passkeys/passkey-rows.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { OwnData } from "./own-data.tsx";
-import { SignInWays } from "./sign-in-ways.tsx";
-import { Crumb } from "#web/ui/crumb.tsx";
 import "#web/later-styles.css";
 
 /** Where the player is signed in, what is stored about him or her, and how to erase it. */
@@ -35,5 +38,32 @@ function OwnAccount({ user }: { user: SignedInUser }) {
       <OwnData />
       <EraseAccount user={user} />
     </ScreenLayout>
+  );
+}
+
+/** How the player signs in: by the address, with accounts at providers and with passkeys, which are added and
+ * removed here. */
+function SignInWays({ user }: { user: SignedInUser }) {
+  return (
+    <section aria-labelledby="sign-in-ways">
+      <div className="section-head">
+        <h2 id="sign-in-ways">Ways to sign in</h2>
+      </div>
+      <ul className="sheet device-list">
+        <li>
+          <Icon name="mail" />
+          <div>
+            <p className="device-name">{user.email}</p>
+            <small>Your address</small>
+          </div>
+        </li>
+        <IdentityRows user={user} />
+        <PasskeyRows userId={user.id} />
+      </ul>
+      <div className="account-actions">
+        <AddPasskey />
+        <LinkIdentity user={user} />
+      </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { admin } from "#contract/admin/calls.ts";
 import { app } from "#contract/app/calls.ts";
 import { DATA_VERSION_HEADER } from "#contract/protocol.ts";
-import { players } from "#contract/players/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { buildUrl, call, CALL_TIMEOUT_MS, isNotFound, setBearer } from "./api.ts";
 
@@ -67,7 +67,7 @@ test("every call sends the token while there is one", async () => {
   const asked = stubServer({ "GET /api/settings": {}, "POST /api/sign-out": { success: true } });
   await call(app.settings);
   setBearer({ token: "secret", onExpired: () => {} });
-  await call(players.signOut);
+  await call(signIn.signOut);
   expect(asked.map((one) => one.authorization)).toEqual([null, "Bearer secret"]);
 });
 
@@ -75,8 +75,8 @@ test("a 401 reports once that the session has expired", async () => {
   stubServer({ "POST /api/sign-out": new RefusedReply(401, "Please sign in.") });
   const onExpired = vi.fn(() => setBearer(null));
   setBearer({ token: "old", onExpired });
-  await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
-  await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
+  await expect(call(signIn.signOut)).rejects.toThrow("Please sign in.");
+  await expect(call(signIn.signOut)).rejects.toThrow("Please sign in.");
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
@@ -86,7 +86,7 @@ test("a 401 for a wrong code does not end the session", async () => {
   });
   const onExpired = vi.fn<() => void>();
   setBearer({ token: "t", onExpired });
-  await expect(call(players.signOut)).rejects.toMatchObject({ status: 401 });
+  await expect(call(signIn.signOut)).rejects.toMatchObject({ status: 401 });
   expect(onExpired).not.toHaveBeenCalled();
 });
 
@@ -97,7 +97,7 @@ test("a late 401 of an earlier session does not end the current one", async () =
     setBearer({ token: "new", onExpired });
     return Response.json({ error: "Please sign in." }, { status: 401 });
   });
-  await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
+  await expect(call(signIn.signOut)).rejects.toThrow("Please sign in.");
   expect(onExpired).not.toHaveBeenCalled();
 });
 

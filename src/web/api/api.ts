@@ -1,11 +1,10 @@
 import type { Call, Description, Input, Reply } from "#contract/endpoint.ts";
-import { DATA_VERSION_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/protocol.ts";
-import { CONNECTION_HEADER } from "#contract/live.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { CONNECTION_HEADER } from "#contract/live.ts";
+import { DATA_VERSION_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/protocol.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
-import { createNonce } from "./create-nonce.ts";
-import { getDataVersion, recordDataVersion } from "./data-version.ts";
 import { recordResponse } from "#web/offline/offline-cache-status.ts";
+import { getDataVersion, recordDataVersion } from "./data-version.ts";
 
 type Part = "params" | "query" | "body";
 
@@ -42,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether the server refused a call with this code. */
+/** Returns whether the server refused a call with this code. */
 export function isRefusedWith(failure: unknown, code: ErrorCode): boolean {
   return failure instanceof ApiError && failure.details.code === code;
 }
@@ -52,7 +51,7 @@ export function messageOf(failure: unknown): string {
   return failure instanceof Error && failure.message !== "" ? failure.message : "Unknown error";
 }
 
-/** Tells whether the server itself, and no proxy, answered 404. */
+/** Returns whether the server itself, and no proxy, answered 404. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404 && failure.serverMessage !== null;
 }
@@ -69,7 +68,7 @@ export class CallTimeout extends Error {
   }
 }
 
-/** Tells whether the server could not be reached: `fetch` then throws a TypeError. */
+/** Returns whether the server could not be reached: `fetch` then throws a TypeError. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof TypeError;
 }
@@ -93,8 +92,8 @@ export function setConnectionId(id: string | null): void {
   connectionId = id;
 }
 
-/** Ends the session of a token whose live connection was refused because the session has expired; does nothing if another session has
- * started since. */
+/** Ends the session of a token whose live connection was refused because the session has expired; does
+ * nothing if another session has started since. */
 export function reportExpiredConnection(token: string | null): void {
   // Only what is sent is refused there.
   if (bearer !== null && bearer.token === token) bearer.onExpired(true);
@@ -175,7 +174,8 @@ async function send<D extends Description>(
   }
 }
 
-/** Reports that a session has expired, unless another one has replaced it; a wrong code or credential is no such refusal. */
+/** Reports that a session has expired, unless another one has replaced it; a wrong code or credential is no
+ * such refusal. */
 function reportExpired(currentBearer: Bearer | null, { method }: Call, code: string | undefined): void {
   if (code !== undefined && code !== "session-ended" && code !== "sign-in-required") return;
   if (bearer === null || bearer === currentBearer) currentBearer?.onExpired(method !== "GET");
@@ -228,8 +228,8 @@ const openKeys = new Map<string, string>();
 /** Whether the server has refused a call, so that it was not executed. */
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status < 500;
 
-/** Like `call`, for a call that the contract marks as repeatable: sent again with the same content after it failed on the way,
- * it is the same call, which is executed once. */
+/** Like `call`, for a call that the contract marks as repeatable: sent again with the same content after it
+ * failed on the way, it is the same call, which is executed once. */
 export async function callOnce<D extends Description>(
   to: Call<D>,
   ...[parts]: Arguments<D>
@@ -272,4 +272,11 @@ export async function callIfMatch<D extends Description>(
 ): Promise<Reply<D>> {
   const headers = etag === null ? {} : { "if-match": etag };
   return (await send(to, parts ?? {}, { headers })).reply;
+}
+
+/** Creates a random id of 128 bits, by which the server recognises repeated requests; `crypto.randomUUID`
+ * needs HTTPS. */
+export function createNonce(): string {
+  const words = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("-");
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, CallTimeout } from "./api.ts";
 
-/** Retries once, when the server could not be reached or failed; 4xx would repeat, and after a timeout the player has
- * waited long enough. */
+/** Retries once, when the server could not be reached or failed; 4xx would repeat, and after a timeout the
+ * player has waited long enough. */
 function isWorthRetrying(failures: number, failure: Error): boolean {
   // A failure that a screen puts in its own words has what failed as its cause.
   const reason = failure.cause ?? failure;

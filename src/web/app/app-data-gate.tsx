@@ -8,7 +8,8 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { settingsQuery } from "#web/settings/settings.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
-/** Renders the screen once settings (with the server's time) and a tournament are loaded: every screen needs both. */
+/** Renders the screen once settings (with the server's time) and a tournament are loaded: every screen needs
+ * both. */
 export function AppDataGate({ children }: { children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const { tournament, isLoading, ...tournaments } = useTournamentChoice();

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Route, Switch } from "wouter";
-import type { OpenConnection } from "#web/live/connection.ts";
+import type { OpenConnection } from "#web/live/live.ts";
 import { InvalidateOnChange } from "./invalidate-on-change.ts";
 import { LiveProvider } from "#web/live/live-provider.tsx";
 import { SCREENS } from "#contract/screens.ts";

@@ -1,5 +1,5 @@
-// Which queries a change on the server makes stale. Loaded when the first change is reported, since it needs the queries of
-// every screen.
+// Which queries a change on the server makes stale. Loaded when the first change is reported, since it needs
+// the queries of every screen.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Change } from "#contract/live.ts";
 import {

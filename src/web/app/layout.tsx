@@ -1,23 +1,23 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { findScreenAt } from "#contract/screens.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { storeChosenTournament } from "#web/navigation/initial-route.ts";
+import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
+import { useOrganises } from "#web/organise/use-organises.ts";
+import { useUser } from "#web/session/session.tsx";
+import { useSettings } from "#web/settings/use-settings.ts";
 import { ReauthenticationProvider } from "#web/sign-in/reauthentication.tsx";
 import { SignInPrompt } from "#web/sign-in/sign-in-prompt.tsx";
 import { SignInProvider } from "#web/sign-in/sign-in.tsx";
-import { ToastProvider } from "#web/ui/toast.tsx";
-import { Footer } from "./footer.tsx";
-import { Navbar } from "./navbar.tsx";
-import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
-import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
-import { useOrganises } from "#web/organise/use-organises.ts";
-import { isInNavigation, NAV_ITEMS } from "./nav-items.ts";
-import { ScreenBoundary } from "./screen-boundary.tsx";
-import { useUser } from "#web/session/session.tsx";
-import { AppDataGate } from "./app-data-gate.tsx";
-import { TabBar } from "./tab-bar.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { storeChosenTournament } from "#web/navigation/initial-route.ts";
 import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
+import { ToastProvider } from "#web/ui/toast.tsx";
+import { AppDataGate } from "./app-data-gate.tsx";
+import { isInNavigation, NAV_ITEMS } from "./nav-items.ts";
+import { Navbar, TabBar } from "./navbar.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
+import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
 
 /** What surrounds every screen: header, footer, and on a phone the tab bar or the invitation to sign in. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,7 +69,8 @@ function AddressGate({ children }: { children: ReactNode }) {
   return useTournamentInAddress() && children;
 }
 
-/** Scrolls a new screen to its top and focuses its content; on Back and Forward the browser restores the position. */
+/** Scrolls a new screen to its top and focuses its content; on Back and Forward the browser restores the
+ * position. */
 function useNavigationFocus(pathname: string) {
   const last = useRef(pathname);
   const isGoingBack = useRef(false);
@@ -91,4 +92,17 @@ function useNavigationFocus(pathname: string) {
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** The contact and the copyright. */
+function Footer() {
+  const contact = useSettings()?.contact_email;
+  const now = useNow();
+  return (
+    <footer className="foot">
+      {contact && <a href={`mailto:${contact}`}>{contact}</a>}
+      {/* Not with Intl: its first use costs a phone 100 ms on every first screen. */}
+      <span>© {new Date(now).getFullYear()} Jokerpick contributors</span>
+    </footer>
+  );
 }

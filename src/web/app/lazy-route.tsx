@@ -8,10 +8,8 @@ export interface LazyRoute {
   preloadAsync: () => Promise<void>;
 }
 
-/**
- * Creates a screen that is loaded on demand. Unlike React's `lazy`, one that has loaded already renders synchronously,
- * without a flash of the fallback.
- */
+/** Creates a screen that is loaded on demand. Unlike React's `lazy`, one that has loaded already renders
+ * synchronously, without a flash of the fallback. */
 export function lazyRoute(load: () => Promise<ComponentType>): LazyRoute {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;

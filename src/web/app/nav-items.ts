@@ -21,13 +21,14 @@ export const NAV_ITEMS: readonly NavItem[] = SCREEN_NAMES.flatMap((name) => {
   return navItem === undefined ? [] : [{ path, access, ...navItem }];
 });
 
-/** Tells whether a player (null: a visitor) may see what needs this access. */
+/** Returns whether a player (null: a visitor) may see what needs this access. */
 export function canAccess(access: ScreenAccess, user: { admin: boolean } | null): boolean {
   if (access === "public") return true;
   return access === "admin" ? user?.admin === true : user !== null;
 }
 
-/** Tells whether an entry is in a player's navigation (null: a visitor's); `organises`: a tournament or draft. */
+/** Returns whether an entry is in a player's navigation (null: a visitor's); `organises`: a tournament or
+ * draft. */
 export function isInNavigation(
   { access }: NavItem,
   user: { admin: boolean } | null,

@@ -1,12 +1,13 @@
+import type { Ref } from "react";
 import { Link } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
+import { useSession } from "#web/session/session.tsx";
+import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { paths } from "#web/navigation/paths.ts";
-import { NavLink } from "./nav-link.tsx";
-import type { NavItem } from "./nav-items.ts";
-import { SessionButton } from "./session-button.tsx";
-import { Drawer } from "./drawer.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
+import type { NavItem } from "./nav-items.ts";
+import { NavLink } from "./nav-link.tsx";
 
 interface NavbarProps {
   items: NavItem[];
@@ -48,5 +49,66 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
       </header>
       <Drawer ref={panelRef} isOpen={open} items={items} onChoose={dismiss} />
     </>
+  );
+}
+
+interface DrawerProps {
+  ref: Ref<HTMLElement>;
+  isOpen: boolean;
+  items: NavItem[];
+  onChoose: () => void;
+}
+
+/** The menu of a phone: all navigation items, then Login or Logout. */
+function Drawer({ ref, isOpen, items, onChoose }: DrawerProps) {
+  return (
+    <nav ref={ref} className="drawer" id="drawer" aria-label="Menu" hidden={!isOpen}>
+      {items.map((item) => (
+        <NavLink key={item.path} path={item.path} hasLeagues onClick={onChoose}>
+          <Icon name={item.icon} className="icon icon-24" />
+          {item.label}
+        </NavLink>
+      ))}
+      <hr />
+      <SessionButton iconClassName="icon icon-24" onChoose={onChoose} />
+    </nav>
+  );
+}
+
+interface SessionButtonProps {
+  className?: string;
+  iconClassName?: string;
+  onChoose?: () => void;
+}
+
+/** Logout for a player, Login for a visitor, nothing where signing in is not possible. */
+function SessionButton({ className, iconClassName = "icon", onChoose }: SessionButtonProps) {
+  const { user, signOut } = useSession();
+  const signIn = useSignIn();
+  if (!user && !signIn.isOffered) return null;
+  const handleClick = () => {
+    onChoose?.();
+    if (user) void signOut();
+    else signIn.begin();
+  };
+  return (
+    <button className={className} type="button" onClick={handleClick}>
+      <Icon name={user ? "logout" : "login"} className={iconClassName} />
+      {user ? "Logout" : "Login"}
+    </button>
+  );
+}
+
+/** The main navigation items at the bottom of a phone's screen. */
+export function TabBar({ items }: { items: NavItem[] }) {
+  return (
+    <nav className="tabs" aria-label="Main places">
+      {items.map((item) => (
+        <NavLink key={item.path} path={item.path}>
+          <Icon name={item.icon} className="icon icon-24" />
+          {item.label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -8,7 +8,8 @@ import { isReturnExpected } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
-/** Shows a screen to those who may see it; redirects others to the leaderboard, and after a sign-in back here. */
+/** Shows a screen to those who may see it; redirects others to the leaderboard, and after a sign-in back
+ * here. */
 export function RequireAccess({ access, children }: { access: ScreenAccess; children: ReactNode }) {
   const session = useSession();
   const { user } = session;

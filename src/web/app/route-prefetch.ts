@@ -23,7 +23,8 @@ async function prefetchScreen(client: QueryClient, initialRoute: InitialRoute): 
   if (route !== null) await prefetch(client, route);
 }
 
-/** Fetches the tournament of a route where the list does not have it: one that only whoever has the link finds. */
+/** Fetches the tournament of a route where the list does not have it: one that only whoever has the link
+ * finds. */
 async function prefetchTournament(client: QueryClient, id: number | null): Promise<void> {
   await client.prefetchQuery(tournamentsQuery);
   const listed = client.getQueryData(tournamentsQuery.queryKey);
@@ -31,7 +32,8 @@ async function prefetchTournament(client: QueryClient, id: number | null): Promi
     await client.prefetchQuery(tournamentQuery(id));
 }
 
-/** Fetches what every screen needs and what the first screen shows; resolves when all has arrived, and never rejects. */
+/** Fetches what every screen needs and what the first screen shows; resolves when all has arrived, and never
+ * rejects. */
 export async function prefetchRoute(client: QueryClient, route: InitialRoute): Promise<void> {
   await Promise.all([
     client.prefetchQuery(settingsQuery),

@@ -1,5 +1,5 @@
-// What the web knows of each screen before its code has loaded: its place in the navigation, and what it fetches as the first
-// screen. Nothing here may import React or a screen.
+// What the web knows of each screen before its code has loaded: its place in the navigation, and what it
+// fetches as the first screen. Nothing here may import React or a screen.
 import type { ScreenName } from "#contract/screens.ts";
 import type { Sport } from "#domain/sports.ts";
 import { prefetchGame, prefetchPredictions as prefetchGamePredictions } from "#web/basketball/queries.ts";
@@ -9,8 +9,8 @@ import { prefetchPredictions as prefetchRacePredictions, prefetchRace } from "#w
 import type { IconName } from "#web/ui/icon.tsx";
 
 interface ScreenRoute {
-  /** Its entry in the navigation, and whether that is in the tab bar of a phone and in the masthead too; without one links
-   * lead to it. */
+  /** Its entry in the navigation, and whether that is in the tab bar of a phone and in the masthead too;
+   * without one links lead to it. */
   navItem?: { label: string; icon: IconName; inTabBar: boolean; inMasthead: boolean };
   /** Fetches what it shows when it is the first screen; without it the screen fetches when it renders. */
   prefetch?: RouteLoader;

@@ -10,10 +10,8 @@ const CHECK_INTERVAL_MS = 5000;
 /** Events after a sleep, or after the device's settings were open. */
 const RESUME_EVENTS = ["visibilitychange", "focus", "pageshow", "online"];
 
-/**
- * Provides the server's time, from one request. The request is repeated when the device's clock was set or the device
- * slept, since the offset no longer holds then.
- */
+/** Provides the server's time, from one request. The request is repeated when the device's clock was set or
+ * the device slept, since the offset no longer holds then. */
 export function ServerClock({ children }: { children: ReactNode }) {
   const { data, refetch } = useQuery(settingsQuery);
   const drift = data?.drift;

@@ -6,8 +6,8 @@ import { tournamentsQuery } from "#web/tournaments/queries.ts";
 /** Between two attempts to reach the server while cached data is shown. */
 const RETRY_INTERVAL_MS = 5000;
 
-/** Refetches what is shown when the connection is lost (which marks it as cached) or back. Browsers may report `online`
- * while calls still fail, so it retries until one succeeds. */
+/** Refetches what is shown when the connection is lost (which marks it as cached) or back. Browsers may
+ * report `online` while calls still fail, so it retries until one succeeds. */
 export function useRefetchOnReconnect(): void {
   const client = useQueryClient();
   useEffect(() => {

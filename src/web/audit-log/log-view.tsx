@@ -1,13 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ApiError } from "#web/api/api.ts";
+import { ErrorBanner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { describeFailure } from "./describe-failure.ts";
-import { addPlayers, type Named, type Players } from "./known-players.ts";
-import { LogFilters } from "./log-filters.tsx";
+import { addPlayers, LogFilters, type Named, type Players } from "./log-filters.tsx";
 import { LogTable } from "./log-table.tsx";
-import { OlderEntries } from "./older-entries.tsx";
 import type { LogFilter, LogQuery } from "./queries.ts";
 
 interface LogViewProps {
@@ -45,4 +43,34 @@ export function LogView({ queryOf, known, contestNames, renderActions }: LogView
       )}
     </>
   );
+}
+
+type OlderEntriesProps = {
+  log: Pick<
+    UseInfiniteQueryResult,
+    "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
+  >;
+};
+
+/** Loads the next page of the log, if there is one. */
+function OlderEntries({ log }: OlderEntriesProps) {
+  const show = () => {
+    if (!log.isFetching) void log.fetchNextPage();
+  };
+  if (log.isFetchNextPageError && log.error) {
+    return <ErrorBanner onRetry={show}>{describeFailure(log.error)}</ErrorBanner>;
+  }
+  if (!log.hasNextPage) return null;
+  return (
+    <p className="log-more">
+      <button className="btn" type="button" aria-busy={log.isFetchingNextPage || undefined} onClick={show}>
+        Show older entries
+      </button>
+    </p>
+  );
+}
+
+/** Describes a failure: one text for every error reply, else the error's own message. */
+function describeFailure(failure: Error): string {
+  return `Error: ${failure instanceof ApiError ? "Network response was not ok" : failure.message}`;
 }

@@ -3,7 +3,8 @@ import { whenScreenReady } from "#web/ui/screen-state.ts";
 /** After this the first screen renders its loading state. */
 const INITIAL_DATA_TIMEOUT_MS = 400;
 
-/** Resolves when data and code of the first screen have arrived or the timeout is over, so that it renders once. */
+/** Resolves when data and code of the first screen have arrived or the timeout is over, so that it renders
+ * once. */
 export async function waitForInitialData(...parts: Promise<void>[]): Promise<void> {
   await Promise.race([
     Promise.all(parts),
@@ -45,7 +46,7 @@ export function whenInitialRenderIdle(): Promise<void> {
   return initialRender;
 }
 
-/** Tells whether the first screen of this page load has not settled yet. */
+/** Returns whether the first screen of this page load has not settled yet. */
 export function isInitialRenderPending(): boolean {
   return isPending;
 }

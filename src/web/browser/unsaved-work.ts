@@ -14,7 +14,7 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Tells whether a reload of the page would lose unsaved work. */
+/** Returns whether a reload of the page would lose unsaved work. */
 export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }

@@ -6,10 +6,8 @@ export const INITIAL_ROWS = 11;
 export const INITIAL_ROWS_BELOW = 6;
 export const INITIAL_CARDS = 2;
 
-/**
- * Renders a list of the first screen in growing parts, since laying out a long one at once blocks a slow phone.
- * Later screens get the whole list.
- */
+/** Renders a list of the first screen in growing parts, since laying out a long one at once blocks a slow
+ * phone. Later screens get the whole list. */
 export function useProgressiveList<T>(all: readonly T[], initialCount: number): readonly T[] {
   const [shown, setShown] = useState(() => (isInitialRenderPending() ? initialCount : Infinity));
   const isWhole = shown >= all.length;

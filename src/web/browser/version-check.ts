@@ -6,13 +6,14 @@ const KEY = "version";
 
 export interface PageToReload {
   reload: () => void;
-  /** Tells whether a reload would lose unsaved work. */
+  /** Returns whether a reload would lose unsaved work. */
   hasUnsaved: () => boolean;
 }
 
 const PAGE: PageToReload = { reload: () => location.reload(), hasUnsaved: () => false };
 
-/** Reloads the page once for each new version of the server. Returns true, without reloading, while there is unsaved work. */
+/** Reloads the page once for each new version of the server. Returns true, without reloading, while there is
+ * unsaved work. */
 export async function checkVersion({ reload, hasUnsaved }: PageToReload = PAGE): Promise<boolean> {
   try {
     const response = await fetch(app.version.path, { cache: "no-cache" });

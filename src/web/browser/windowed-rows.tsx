@@ -1,9 +1,9 @@
-import { lazy, memo, Suspense, type ReactNode, type Ref } from "react";
+import { lazy, memo, type ReactNode, type Ref, Suspense, useSyncExternalStore } from "react";
 import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
-import { useIsPrinting } from "./use-is-printing.ts";
 import { useProgressiveList } from "./use-progressive-list.ts";
 
-/** So many rows are rendered whole, so that the browser's search finds every name: a page of picks and the own ones. */
+/** So many rows are rendered whole, so that the browser's search finds every name: a page of picks and the
+ * own ones. */
 export const RENDERED_WHOLE = PREDICTIONS_ON_PAGE + 1;
 
 const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows }));
@@ -69,3 +69,23 @@ interface OneRowProps {
 export const OneRow = memo(function OneRow({ item, index, firstRowIndex, ref, render }: OneRowProps) {
   return render(item as never, { ref, "data-index": index, "aria-rowindex": index + firstRowIndex });
 });
+
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const set = ({ type }: Event) => {
+    isPrinting = type === "beforeprint";
+    onChange();
+  };
+  addEventListener("beforeprint", set);
+  addEventListener("afterprint", set);
+  return () => {
+    removeEventListener("beforeprint", set);
+    removeEventListener("afterprint", set);
+  };
+}
+
+/** Returns whether the browser is about to print the page: what is not rendered by then is missing on paper. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => isPrinting);
+}

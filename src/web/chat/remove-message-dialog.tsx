@@ -1,5 +1,4 @@
-import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmButtons, Dialog } from "#web/ui/dialog.tsx";
 import type { Room, RoomMessage } from "./rooms.ts";
 import { useRemoveMessage } from "./use-moderation.ts";
 

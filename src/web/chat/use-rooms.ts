@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
-import { isPlayedIn } from "#web/leagues/is-played-in.ts";
-import { ownLeaguesQuery } from "#web/leagues/own-leagues-query.ts";
+import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { readId } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";

@@ -3,15 +3,13 @@ import type { Instant } from "#domain/time.ts";
 /** A larger change of the drift means that the device's clock was set. */
 const MAX_DRIFT_MS = 1000;
 
-/**
- * Difference of the device's clock and the page's monotonic clock. It changes when the device's clock is set, and in
- * browsers whose monotonic clock stops during sleep.
- */
+/** Difference of the device's clock and the page's monotonic clock. It changes when the device's clock is
+ * set, and in browsers whose monotonic clock stops during sleep. */
 function readDrift(): number {
   return Date.now() - performance.now();
 }
 
-/** Tells whether the device's clock was set, or the device slept, since this drift was read. */
+/** Returns whether the device's clock was set, or the device slept, since this drift was read. */
 export function hasDrifted(since: number): boolean {
   return Math.abs(readDrift() - since) > MAX_DRIFT_MS;
 }
@@ -24,7 +22,8 @@ export interface ClockReading {
   drift: number;
 }
 
-/** Compares the clocks by one request, assuming that the server answered halfway between sending and receiving. */
+/** Compares the clocks by one request, assuming that the server answered halfway between sending and
+ * receiving. */
 export async function readServerClock<T>(
   request: () => Promise<T>,
   readNow: (reply: T) => Instant,

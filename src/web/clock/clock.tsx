@@ -1,18 +1,76 @@
 import {
   createContext,
+  type ReactNode,
   use,
   useCallback,
   useMemo,
   useRef,
   useSyncExternalStore,
-  type ReactNode,
 } from "react";
 import { COUNTDOWN_REFRESH, type Instant, nextCountdownTick } from "#domain/time.ts";
-import { createTicker, type Ticker } from "./ticker.ts";
+
+/** Tells when a subscriber has to be notified next, after an instant. */
+type NextTick = (after: Instant) => Instant;
+
+/** A clock that notifies each subscriber when it asked for it, with one timer and one time for all. */
+interface Ticker {
+  read: () => Instant;
+  subscribe: (next: NextTick, notify: (now: Instant) => void) => () => void;
+}
+
+/** Browsers fire a timer with a longer delay immediately. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+interface Subscriber {
+  next: NextTick;
+  dueAt: Instant;
+  notify: (now: Instant) => void;
+}
+
+/** Creates a clock that is `offset` milliseconds ahead of the device's; it also ticks when the page becomes
+ * visible. */
+function createTicker(offset: number): Ticker {
+  const read = () => Date.now() + offset;
+  const subscribers = new Set<Subscriber>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tick = (isDue: (one: Subscriber, now: Instant) => boolean) => {
+    const now = read();
+    const due = [...subscribers].filter((one) => isDue(one, now));
+    for (const one of due) one.dueAt = one.next(now);
+    for (const one of due) one.notify(now);
+    arm();
+  };
+  // A timer may fire a little early: then nobody is due, and it is set again.
+  const tickDue = () => tick((one, now) => one.dueAt <= now);
+  const tickAll = () => tick(() => true);
+  const arm = () => {
+    clearTimeout(timer);
+    const next = Math.min(...[...subscribers].map(({ dueAt }) => dueAt));
+    if (next === Infinity) return;
+    timer = setTimeout(tickDue, Math.min(Math.max(1, next - read()), MAX_TIMEOUT_MS));
+  };
+
+  return {
+    read,
+    subscribe(next, notify) {
+      const one = { next, dueAt: next(read()), notify };
+      if (subscribers.size === 0) document.addEventListener("visibilitychange", tickAll);
+      subscribers.add(one);
+      arm();
+      return () => {
+        subscribers.delete(one);
+        if (subscribers.size === 0) document.removeEventListener("visibilitychange", tickAll);
+        arm();
+      };
+    },
+  };
+}
 
 const Clock = createContext<Ticker>(createTicker(0));
 
-/** Provides the server's time, this device's clock plus `offset` milliseconds, as one clock for the whole page. */
+/** Provides the server's time, this device's clock plus `offset` milliseconds, as one clock for the whole
+ * page. */
 export function ClockProvider({ offset, children }: { offset: number; children: ReactNode }) {
   const ticker = useMemo(() => createTicker(offset), [offset]);
   return <Clock value={ticker}>{children}</Clock>;
@@ -30,10 +88,8 @@ function nextMinute(after: Instant): Instant {
   return (Math.floor(after / COUNTDOWN_REFRESH) + 1) * COUNTDOWN_REFRESH;
 }
 
-/**
- * Returns the server's time as a UTC instant, updated on the minute, whenever the countdown to one of the instants `ends`
- * changes, at these instants themselves, and when the page becomes visible.
- */
+/** Returns the server's time as a UTC instant, updated on the minute, whenever the countdown to one of the
+ * instants `ends` changes, at these instants themselves, and when the page becomes visible. */
 export function useNow(ends: readonly Instant[] = []): Instant {
   const ticker = use(Clock);
   const now = useRef<Instant | null>(null);

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { isPlayedIn } from "#web/leagues/is-played-in.ts";
-import { ownLeaguesQuery } from "#web/leagues/own-leagues-query.ts";
+import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { SelectField } from "#web/ui/field.tsx";

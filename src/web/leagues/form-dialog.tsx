@@ -8,16 +8,16 @@ interface FormDialogProps {
   /** On the button that submits. */
   label: string;
   isDanger?: boolean;
-  /** While pending, nothing is submitted again. */
+  /** Whether the call is under way; it is not submitted again then. */
   isPending?: boolean;
-  /** What is wrong with the input as a sentence, or how the call failed. */
+  /** A sentence about the input, or the error of the call. */
   failure?: Error | string | null;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a form, and under it why it failed, Cancel, and the button that submits. */
+/** A dialog with a form, and below it the failure, Cancel, and the button that submits. */
 export function FormDialog(props: FormDialogProps) {
   const { title, label, isDanger = false, isPending = false, failure, onSubmit, onClose, children } = props;
   return (

@@ -1,6 +1,6 @@
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 
-/** What everybody sees of a league who is no member, whether there is one or not. */
+/** The page of a league for everybody who is not a member, whether the league exists or not. */
 export function LeagueMissing() {
   return (
     <NotFoundPage title="League not found" hidden="League">
@@ -9,7 +9,7 @@ export function LeagueMissing() {
   );
 }
 
-/** What somebody sees of a league who was a member of it a moment ago. */
+/** The page of a league for somebody who stopped being a member while it was open. */
 export function LeagueGone() {
   return (
     <NotFoundPage title="You are no longer in this league" hidden="League">

@@ -5,7 +5,7 @@ import { leagues } from "#contract/leagues/calls.ts";
 import { call, callOnce } from "#web/api/api.ts";
 import { invalidateLeagues, leagueQuery } from "./queries.ts";
 
-/** A change of leagues, which then refetches everything about them; done once the screen shows it. */
+/** A change of leagues; pending until everything about them is refetched. */
 function useLeagueMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => invalidateLeagues(client) });
@@ -16,8 +16,8 @@ export const useCreateLeague = () =>
     callOnce(leagues.create, { body }),
   );
 
-/** Joins the league of a code. `onJoined` is called as soon as the league is there to be shown, also where the component that
- * joined has given way to it; with null where a captain has yet to let the player in. */
+/** Joins the league of a code. `onJoined` is called once the league has loaded, even if the component is gone
+ * by then; with null when a captain has to approve first. */
 export function useJoinLeague(onJoined: (leagueId: number | null) => void) {
   const client = useQueryClient();
   return useLeagueMutation(async (code: string) => {
@@ -51,8 +51,8 @@ export const useRenewInvitation = (id: number) =>
 export const useEndInvitation = (id: number) =>
   useLeagueMutation(() => call(leagues.revokeInvitation, { params: { id } }));
 
-/** Leaves, deletes or restores a league. `onDone` is called before its page is refetched, which shows no league any more to who
- * has left it. */
+/** Leaves, deletes or restores a league. `onDone` is called before the refetch, after which its page is
+ * empty. */
 export const useLeaveLeague = (id: number, onDone?: () => void) =>
   useLeagueMutation(async (action: "leave" | "delete" | "restore") => {
     const params = { id };

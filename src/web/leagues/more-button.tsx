@@ -5,7 +5,7 @@ interface MoreButtonProps {
   label: string;
 }
 
-/** Fetches the next page of a list; nothing where there is none. */
+/** The button that fetches the next page of a list; nothing after the last page. */
 export function MoreButton({ list, label }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -4,20 +4,20 @@ import { leagues } from "#contract/leagues/calls.ts";
 import { call } from "#web/api/api.ts";
 import { leagueKey } from "./queries.ts";
 
-/** Members that the page of a league lists at first, and that each further page adds. */
-const MEMBERS_SHOWN = 5;
-export const MORE_MEMBERS = 200;
+/** Sizes of the first page of members, and of each further one. */
+const FIRST_MEMBERS_PAGE = 5;
+export const MEMBERS_PAGE = 200;
 
-/** Members that a page of the stake has. */
 const STAKE_PAGE = 50;
+const LOG_PAGE = 20;
 
-/** How many items come before the page after these; null: these are all. */
+/** The offset of the next page; null after the last one. */
 function nextOffset<Item>(pages: readonly (readonly Item[])[], isFull: (page: readonly Item[]) => boolean) {
   const last = pages.at(-1);
   return last !== undefined && isFull(last) ? pages.flat().length : null;
 }
 
-/** A league's members in pages, the first one short; captains see first who waits to be let in. */
+/** A league's members in pages, the first one short; captains see those who wait for approval first. */
 export function membersQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leagueKey(id), "members"],
@@ -25,14 +25,14 @@ export function membersQuery(id: number) {
     queryFn: ({ pageParam: offset }) =>
       call(leagues.members, {
         params: { id },
-        query: { limit: offset === 0 ? MEMBERS_SHOWN : MORE_MEMBERS, offset },
+        query: { limit: offset === 0 ? FIRST_MEMBERS_PAGE : MEMBERS_PAGE, offset },
       }),
     getNextPageParam: (_last, pages) =>
-      nextOffset(pages, ({ length }) => length === (pages.length === 1 ? MEMBERS_SHOWN : MORE_MEMBERS)),
+      nextOffset(pages, ({ length }) => length === (pages.length === 1 ? FIRST_MEMBERS_PAGE : MEMBERS_PAGE)),
   });
 }
 
-/** Who plays for a league's stake, as the leaderboard of a tournament stands, in pages. */
+/** The players for a league's stake in pages, with their places on a tournament's current leaderboard. */
 export function stakeQuery(id: number, tournamentId: number) {
   return infiniteQueryOptions({
     queryKey: [...leagueKey(id), "stake", tournamentId],
@@ -47,10 +47,7 @@ export function stakeQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Lines of the log that a page has at most. */
-const LOG_PAGE = 20;
-
-/** A league's log in pages, the newest lines first. */
+/** A league's log in pages, the newest entries first. */
 export function leagueLogQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [...leagueKey(id), "log"],

@@ -1,17 +1,17 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leagues } from "#contract/leagues/calls.ts";
 import { call } from "#web/api/api.ts";
-import { LEAGUES_KEY } from "./own-leagues-query.ts";
+import { LEAGUES_KEY } from "./own-leagues.ts";
 
-/** The key of everything that is asked of one league. */
+/** The start of the keys of all queries about one league. */
 export const leagueKey = (id: number) => [...LEAGUES_KEY, id] as const;
 
-/** Refetches everything about leagues: the boards, the members, or what the player belongs to changed. */
+/** Refetches everything about leagues. */
 export function invalidateLeagues(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: LEAGUES_KEY });
 }
 
-/** Refetches what a change of a tournament makes stale; the own standings in other tournaments stay. */
+/** Refetches what a change of a tournament makes stale; the player's standings in other tournaments stay. */
 export function invalidateLeaguesIn(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({
     queryKey: LEAGUES_KEY,

@@ -8,8 +8,13 @@ import {
   type ReactNode,
 } from "react";
 import { useUser } from "#web/session/session.tsx";
-import type { ConnectionListeners, OpenConnection } from "./connection.ts";
-import { type ConnectionState, createLive, type Live } from "./live.ts";
+import {
+  type ConnectionListeners,
+  type ConnectionState,
+  createLive,
+  type Live,
+  type OpenConnection,
+} from "./live.ts";
 
 /** Default: a connection that never opens. */
 const LiveContext = createContext<Live>(createLive(() => new Promise(() => {})));

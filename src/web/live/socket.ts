@@ -2,7 +2,7 @@ import { io, type Socket } from "socket.io-client";
 import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { setConnectionId } from "#web/api/api.ts";
 import { recordDataVersion } from "#web/api/data-version.ts";
-import type { Connection, ConnectionListeners } from "./connection.ts";
+import type { Connection, ConnectionListeners } from "./live.ts";
 
 /** A call without an acknowledgement by then counts as lost. */
 const ACK_TIMEOUT_MS = 5000;
@@ -16,7 +16,8 @@ async function resolveOrNull<T>(acknowledgement: Promise<T>): Promise<T | null> 
   }
 }
 
-/** Reconnects after the server has disconnected, where Socket.IO gives up, and at once when the network is back. */
+/** Reconnects after the server has disconnected, where Socket.IO gives up, and at once when the network is
+ * back. */
 function keepReconnecting(socket: Socket<ServerEvents, ClientEvents>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reconnectLater = () => {

@@ -11,7 +11,8 @@ export function loadShownTournament(): number {
   return Number(visitStorage.getItem(TOURNAMENT_KEY) ?? deviceStorage.getItem(TOURNAMENT_KEY));
 }
 
-/** Stores for this tab alone which tournament is shown: opening a link must not change the choice of later visits. */
+/** Stores for this tab alone which tournament is shown: opening a link must not change the choice of later
+ * visits. */
 export function storeShownTournament(id: number): void {
   visitStorage.setItem(TOURNAMENT_KEY, String(id));
 }
@@ -22,7 +23,8 @@ export function storeChosenTournament(id: number): void {
   storeShownTournament(id);
 }
 
-/** Stores for later visits a tournament in which the player has just done something, whatever this tab shows by now. */
+/** Stores for later visits a tournament in which the player has just done something, whatever this tab shows
+ * by now. */
 export function rememberTournament(id: number, sport: Sport): void {
   deviceStorage.setItem(TOURNAMENT_KEY, String(id));
   deviceStorage.setItem(SPORT_KEY, sport);

@@ -54,20 +54,21 @@ const SCREENS_OF_ONE: ReadonlySet<ScreenName> = new Set([
   "importFiles",
 ]);
 
-/** Tells whether a path shows something of one tournament that another one does not have. */
+/** Returns whether a path shows something of one tournament that another one does not have. */
 export function isOfOneTournament(pathname: string): boolean {
   const name = findScreenAt(pathname);
   return name !== null && SCREENS_OF_ONE.has(name);
 }
 
-/** Tells whether a path is one that people share; its URL names the tournament, so that everyone sees the same. */
+/** Returns whether a path is one that people share; its URL names the tournament, so that everyone sees the
+ * same. */
 export function isSharedPath(pathname: string): boolean {
   const name = findScreenAt(pathname);
   return name !== null && SCREENS[name].isShared;
 }
 
-/** Tells whether a URL is a path of this site: browsers read `//host` and `/\host` as another site, and ignore tabs and
- * line breaks. */
+/** Returns whether a URL is a path of this site: browsers read `//host` and `/\host` as another site, and
+ * ignore tabs and line breaks. */
 export function isInternalPath(address: string): boolean {
   return /^\/(?![\t\n\r]*[/\\])/.test(address);
 }

@@ -1,6 +1,7 @@
 import { addressIn, isInternalPath, paths } from "./paths.ts";
 
-/** History state of a redirect to the leaderboard, or of a page with a way in: the path that the visitor asked for. */
+/** History state of a redirect to the leaderboard, or of a page with a way in: the path that the visitor
+ * asked for. */
 export interface IntendedPath {
   intended: string;
 }
@@ -16,7 +17,8 @@ export function storeIntendedPath(intended: string): void {
   history.replaceState(state, "");
 }
 
-/** Finds where to go after a sign-in: the path asked for before, from the leaderboard else to `/`, otherwise the current URL. */
+/** Finds where to go after a sign-in: the path asked for before, from the leaderboard else to `/`, otherwise
+ * the current URL. */
 export function getReturnPath(): string {
   const { pathname, search, hash } = location;
   const intended = readIntended(history.state);

@@ -59,7 +59,8 @@ function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, n
   }
 }
 
-/** Says that a joker on a cancelled game or team can be played again; a race is its own round, so its joker cannot. */
+/** Says that a joker on a cancelled game or team can be played again; a race is its own round, so its joker
+ * cannot. */
 function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): string {
   if (!has_joker || kind !== "cancelled") return "";
   if (race_id === null) return " You can play your joker on another game of the round.";

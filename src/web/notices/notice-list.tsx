@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#web/clock/clock.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { describeNotice } from "./describe-notice.ts";
-import { noticesQuery } from "./queries.ts";
-import { useDismissNotice } from "./use-dismiss-notice.ts";
+import { noticesQuery, useDismissNotice } from "./queries.ts";
 
 /** Shows undismissed notices about changed contests on which the player had picks. */
 export function NoticeList({ tournamentId }: { tournamentId: number }) {

@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { notices } from "#contract/notices/calls.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
 import { call } from "#web/api/api.ts";
 
 const noticesKey = (tournamentId: number) => ["notices", tournamentId] as const;
@@ -15,4 +16,17 @@ export function noticesQuery(tournamentId: number) {
 /** Refetches a tournament's notices after one of its contests changed. */
 export function invalidateNotices(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: noticesKey(tournamentId) });
+}
+
+/** Dismisses a notice optimistically; it reappears when the save fails. */
+export function useDismissNotice(tournamentId: number) {
+  const client = useQueryClient();
+  const { queryKey } = noticesQuery(tournamentId);
+  return useMutation({
+    mutationFn: ({ id }: Notice) => call(notices.seen, { params: { id } }),
+    onMutate: ({ id }) => {
+      client.setQueryData(queryKey, (cached) => cached?.filter((notice) => notice.id !== id));
+    },
+    onError: () => invalidateNotices(client, tournamentId),
+  });
 }

@@ -1,8 +1,8 @@
 import type { Appearance } from "#domain/player-picker/picks.ts";
+import type { Sorting } from "#domain/player-picker/sorting.ts";
 import { Flag } from "#web/ui/marks.tsx";
 import { PickButton, type PickButtonProps } from "./pick-button.tsx";
-import type { SamplePlayer, Stat } from "./sample-players.ts";
-import { SortableHead, type SortableHeadProps } from "./sortable-head.tsx";
+import type { SamplePlayer, Stat } from "./sample-data.ts";
 
 const COLUMNS: { stat: Stat; label: string; unit?: string }[] = [
   { stat: "points", label: "PTS" },
@@ -61,5 +61,26 @@ export function PlayerTable({ rows, picks, now, sorting, onSort, formatDate, onP
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface SortableHeadProps {
+  stat: Stat;
+  label: string;
+  sorting: Sorting<Stat>;
+  onSort: (stat: Stat) => void;
+}
+
+/** The head of a column, which sorts by it. */
+function SortableHead({ stat, label, sorting, onSort }: SortableHeadProps) {
+  const isSorted = sorting.column === stat;
+  const order = sorting.isDescending ? "descending" : "ascending";
+  return (
+    <th className="number-cell" scope="col" aria-sort={isSorted ? order : "none"}>
+      <button className="link-btn sortb" type="button" onClick={() => onSort(stat)}>
+        {label}
+        {isSorted && <span aria-hidden="true">{sorting.isDescending ? "\u00a0↓" : "\u00a0↑"}</span>}
+      </button>
+    </th>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findAppearance, listDates, listInitialPicks } from "./sample-data.ts";
-import { PLAYERS } from "./sample-players.ts";
+import { findAppearance, listDates, listInitialPicks, PLAYERS } from "./sample-data.ts";
 
 const NOW = Date.parse("2025-09-06T10:00:00Z");
 

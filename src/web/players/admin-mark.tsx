@@ -11,7 +11,8 @@ const adminsQuery = queryOptions({
   staleTime: 10 * MINUTE,
 });
 
-/** The mark beside an admin's name, a drawn label that no text in a name looks like; nothing for other players and visitors. */
+/** The mark beside an admin's name, a drawn label that no text in a name looks like; nothing for other
+ * players and visitors. */
 export function AdminMark({ userId }: { userId: number }) {
   const isSignedIn = useUser() !== null;
   const { data } = useQuery({ ...adminsQuery, enabled: isSignedIn });

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmButtons, Dialog } from "#web/ui/dialog.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useDeactivate } from "./use-profile-changes.ts";
 

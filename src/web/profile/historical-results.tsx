@@ -7,7 +7,8 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { countExpertise, Expertise } from "#web/leaderboard/expertise.tsx";
 import { pastResultsQuery } from "./queries.ts";
 
-/** Lists a player's results in every tournament; renders nothing while loading, after a failure or without results. */
+/** Lists a player's results in every tournament; renders nothing while loading, after a failure or without
+ * results. */
 export function HistoricalResults({ userId }: { userId: number }) {
   const { data: results = [] } = useQuery(pastResultsQuery(userId));
   if (results.length === 0) return null;

@@ -20,7 +20,7 @@ export function getRevealTime(row: Row): Instant {
   return isRaceRow(row) ? qualifyingStart(row) : gameStart(row);
 }
 
-/** Tells whether a row's picks are still hidden from the viewer. */
+/** Returns whether a row's picks are still hidden from the viewer. */
 export function isHidden(row: Row): boolean {
   const picks = isRaceRow(row)
     ? [row.winner_prediction, row.handicap_prediction]

@@ -1,34 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "wouter";
+import type { Settings } from "#contract/app/schemas.ts";
 import type { Profile } from "#contract/players/schemas.ts";
-import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { PLAYER_NOT_FOUND } from "#contract/sentences.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
 import { isNotFound } from "#web/api/api.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { GiftNotice } from "#web/gifts/gifts.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
+import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
+import { OrganiseLink } from "#web/organise/organise-link.tsx";
+import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
+import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useUser } from "#web/session/session.tsx";
+import { useSettings } from "#web/settings/use-settings.ts";
+import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { NotFoundPage } from "#web/screen/not-found-page.tsx";
-import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
-import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { GiftNotice } from "#web/gifts/gift-notice.tsx";
-import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
-import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
-import { OrganiseLink } from "#web/organise/organise-link.tsx";
-import { AdminUnverified } from "./admin-unverified.tsx";
-import { AccountLink } from "./account-link.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
 import { type Greeting, pickGreeting } from "./greetings.ts";
 import { HistoricalResults } from "./historical-results.tsx";
-import { PlayerProfileHeader } from "./player-profile-header.tsx";
 import { OwnProfileHeader } from "./own-profile-header.tsx";
-import { isHidden, ProfilePredictions, getRevealTime } from "./profile-predictions.tsx";
+import { PlayerProfileHeader } from "./player-profile-header.tsx";
+import { getRevealTime, isHidden, ProfilePredictions } from "./profile-predictions.tsx";
 import { profileQuery } from "./queries.ts";
+import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
 import { SignInLinkButton } from "./sign-in-link-button.tsx";
-import { useAccountRefresh } from "./use-account-refresh.ts";
+import { useAccountRefresh } from "./use-profile-changes.ts";
 import "#web/later-styles.css";
 
 /** The profile of the player whose id is in the URL, in the chosen tournament. */
@@ -64,7 +68,8 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   );
 }
 
-/** Loads the profile, polls while picks past their lock are still hidden, and stores who the own one says the player is. */
+/** Loads the profile, polls while picks past their lock are still hidden, and stores who the own one says the
+ * player is. */
 function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const options = profileQuery(userId, tournamentId);
   const known = useQuery(options).data?.predictions ?? [];
@@ -143,5 +148,37 @@ function OtherPlayerProfile({ profile, tournament }: LoadedProfileProps) {
       <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
     </ScreenLayout>
+  );
+}
+
+/** Leads to the devices on which the player is signed in, and to what is stored about him or her. */
+function AccountLink() {
+  return (
+    <div className="danger-zone">
+      <p className="muted">Where you are signed in, your data, and erasing your account.</p>
+      <Link className="btn" to={paths.account}>
+        Devices and data
+      </Link>
+    </div>
+  );
+}
+
+/** The ways to sign in that verify an address. */
+function describeWays({ email_codes, sign_in }: Settings): string {
+  const provider = sign_in.kind === "google" || sign_in.kind === "oidc" ? describeProvider(sign_in) : null;
+  const ways = [email_codes ? "an e-mail code" : null, provider].filter((way) => way !== null);
+  return ways.join(" or ") || "another way";
+}
+
+/** Tells an admin whose sign-in verified no address, such as one with a passkey, how to get an admin's
+ * rights. */
+function AdminUnverified() {
+  const settings = useSettings();
+  if (settings === undefined) return null;
+  return (
+    <Banner>
+      <b>You are an admin, but not in this session.</b> A passkey or a link does not check your address. Sign
+      out, then sign in with {describeWays(settings)}.
+    </Banner>
   );
 }

@@ -15,7 +15,8 @@ interface RankHistoryProps {
 const MIN_ROUNDS = 2;
 const SECTION_ID = "rank-history";
 
-/** Links down to the rank history, past a possibly long list of predictions; renders nothing without a history. */
+/** Links down to the rank history, past a possibly long list of predictions; renders nothing without a
+ * history. */
 export function RankHistoryLink({ userId, tournamentId }: RankHistoryProps) {
   const { data: steps = [] } = useQuery(rankHistoryQuery(userId, tournamentId));
   if (steps.length < MIN_ROUNDS) return null;

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect } from "react";
 import { players } from "#contract/players/calls.ts";
-import type { SignedInUser } from "#contract/players/schemas.ts";
+import type { Profile, SignedInUser } from "#contract/players/schemas.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
-import { useSession } from "#web/session/session.tsx";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
+import { useSession } from "#web/session/session.tsx";
 import { profileQuery } from "./queries.ts";
 
 /** Changes one's own name and refetches everything, since any screen may show it. */
@@ -43,4 +44,18 @@ export function useDeactivate({ id }: SignedInUser) {
     mutationFn: () => call(players.deactivate, { params: { id } }),
     onSuccess: () => clear(),
   });
+}
+
+type OwnUser = Profile["user"];
+
+/** Updates the stored user with the user of the own profile, null until the server has sent it: another
+ * session may have changed the name. */
+export function useAccountRefresh(own: OwnUser | null): void {
+  const { update } = useSession();
+  // Before the old name is painted.
+  useLayoutEffect(() => {
+    if (own === null) return;
+    const { name, email, admin } = own;
+    update({ name, ...(email !== undefined && { email }), ...(admin !== undefined && { admin }) });
+  }, [own, update]);
 }

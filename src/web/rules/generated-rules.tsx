@@ -1,9 +1,15 @@
+import type { ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
+import { type PointRules, pointsPerPickIn } from "#domain/point-rules.ts";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { JokerMark } from "#web/ui/marks.tsx";
-import type { RulesChapter } from "./rules-chapter.ts";
-import { listPointsByRound, type RoundPoints } from "./points-by-round.ts";
+
+/** A numbered section of the rules page. */
+export interface RulesChapter {
+  title: ReactNode;
+  body: ReactNode;
+}
 
 const LIST_CHAPTERS: Readonly<Record<Sport, (tournament: Tournament) => RulesChapter[]>> = {
   basketball: listBasketballChapters,
@@ -125,4 +131,25 @@ function PointsByRound({ pointsByRound }: { pointsByRound: readonly RoundPoints[
       </tbody>
     </table>
   );
+}
+
+/** Consecutive rounds with the same points per correct pick. */
+interface RoundPoints {
+  rounds: string;
+  points: number;
+}
+
+/** Lists the points per correct pick in playing order; consecutive rounds with equal points share an entry. */
+export function listPointsByRound(tournament: PointRules): RoundPoints[] {
+  const entries: { first: string; last: string; points: number }[] = [];
+  for (const { name } of tournament.rounds) {
+    const points = pointsPerPickIn(tournament, name);
+    const previous = entries.at(-1);
+    if (previous?.points === points) previous.last = name;
+    else entries.push({ first: name, last: name, points });
+  }
+  return entries.map(({ first, last, points }) => ({
+    rounds: first === last ? first : `${first} – ${last}`,
+    points,
+  }));
 }

@@ -5,10 +5,9 @@ import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { timeZoneName, zoneName } from "#web/ui/time-zone.ts";
-import { listGeneratedChapters } from "./generated-rules.tsx";
+import { listGeneratedChapters, type RulesChapter } from "./generated-rules.tsx";
 import { Legend } from "./legend.tsx";
 import { Markdown } from "./markdown.tsx";
-import type { RulesChapter } from "./rules-chapter.ts";
 import { type Chapter, readRulesText, type RulesText } from "./rules-text.ts";
 import "#web/later-styles.css";
 

@@ -29,8 +29,8 @@ export function listTokens(tokens: readonly Token[] | undefined): MarkedToken[] 
 const readBlocks = (markdown: string): Token[] =>
   isNestedTooDeeply(markdown) ? [{ type: "code", raw: markdown, text: markdown }] : marked.lexer(markdown);
 
-/** Parses rules in Markdown: each first- or second-level heading begins a chapter. Numbers in headings are removed,
- * because the page numbers the chapters itself. */
+/** Parses rules in Markdown: each first- or second-level heading begins a chapter. Numbers in headings are
+ * removed, because the page numbers the chapters itself. */
 export function readRulesText(markdown: string): RulesText {
   const unnumbered = markdown.replaceAll(/^(#{1,2}) +\d+[.)] +/gm, "$1 ");
   const text: RulesText = { intro: [], chapters: [], closing: [] };

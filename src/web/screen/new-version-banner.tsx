@@ -5,7 +5,8 @@ import { Banner } from "#web/ui/banner.tsx";
 import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { checkVersion } from "#web/browser/version-check.ts";
 
-/** Checks for a new version when the page becomes visible or reconnects; offers the reload when unsaved work would be lost. */
+/** Checks for a new version when the page becomes visible or reconnects; offers the reload when unsaved work
+ * would be lost. */
 export function NewVersionBanner() {
   const live = useLive();
   const client = useQueryClient();

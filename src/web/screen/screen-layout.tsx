@@ -15,7 +15,8 @@ interface ScreenLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: the main landmark, which is the skip link's target, banners, and the document title. */
+/** The frame of every screen: the main landmark, which is the skip link's target, banners, and the document
+ * title. */
 export function ScreenLayout({
   title,
   noTournamentInTitle = false,

@@ -21,7 +21,7 @@ const SPORTS: readonly { ownPicks: string; saves: readonly string[] }[] = [
   { ownPicks: racing.playerPredictions.path, saves: [racing.placePick.path, racing.playJoker.path] },
 ];
 
-/** Tells whether the response of a path may be cached. */
+/** Returns whether the response of a path may be cached. */
 export function isCacheable(pathname: string): boolean {
   return cacheablePaths.some((pattern) => pattern.test(pathname));
 }
@@ -63,8 +63,8 @@ async function readPlayerId(save: Request): Promise<number | null> {
   return typeof id === "number" ? id : null;
 }
 
-/** Lists requests for the cached picks that a save has changed: those of its sport, player and session. Found in the cache,
- * since browsers stop an idle service worker and its memory with it. */
+/** Lists requests for the cached picks that a save has changed: those of its sport, player and session. Found
+ * in the cache, since browsers stop an idle service worker and its memory with it. */
 async function listOutdated(save: Request): Promise<Request[]> {
   const sport = SPORTS.find(({ saves }) => saves.includes(new URL(save.url).pathname));
   const [player, session] = [await readPlayerId(save.clone()), await hashSession(save)];
@@ -80,8 +80,8 @@ async function listOutdated(save: Request): Promise<Request[]> {
   });
 }
 
-/** Creates the strategy for API calls: the network first, else the cached response with the time when it was cached.
- * `expiration` limits the cache. */
+/** Creates the strategy for API calls: the network first, else the cached response with the time when it was
+ * cached. `expiration` limits the cache. */
 export function createApiCache(expiration: SerwistPlugin, delayMs = REFRESH_DELAY_MS) {
   const strategy = new NetworkFirst({ cacheName: CACHE, plugins: [plugin, expiration] });
   let latest = 0;
@@ -99,7 +99,8 @@ export function createApiCache(expiration: SerwistPlugin, delayMs = REFRESH_DELA
 
   return {
     strategy,
-    /** After a save, refreshes the cached picks that it changed; the save itself is neither cached nor repeated. */
+    /** After a save, refreshes the cached picks that it changed; the save itself is neither cached nor
+     * repeated. */
     refreshAfterSave(event: FetchEvent): void {
       const { pathname } = new URL(event.request.url);
       const isSave = event.request.method !== "GET" && SPORTS.some(({ saves }) => saves.includes(pathname));

@@ -34,7 +34,8 @@ const worker = new Serwist({
       handler: new NetworkOnly(),
     },
     {
-      // An address that somebody opens is answered by the cookie, which the cache could not tell from a visitor.
+      // An address that somebody opens is answered by the cookie, which the cache could not tell from a
+      // visitor.
       matcher: ({ request, url, sameOrigin }) =>
         sameOrigin && request.mode !== "navigate" && isCacheable(url.pathname),
       handler: apiCache.strategy,

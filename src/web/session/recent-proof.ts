@@ -1,13 +1,13 @@
 import { createContext, use } from "react";
 import { isRefusedWith } from "#web/api/api.ts";
 
-/** Asks the player to prove who it is; false when the player does not want to. */
+/** Asks the player to sign in again; false when the player cancels. */
 type AskForProof = () => Promise<boolean>;
 
 export const AskForProofContext = createContext<AskForProof>(async () => false);
 
-/** Returns a function that makes a call for which the server wants a recent proof of who the player is: when it is refused, the
- * player is asked for one, and the call is made again. */
+/** Returns a function that runs a call which needs a recent proof of identity: when the server refuses it,
+ * the player is asked for a proof and the call runs again. */
 export function useWithProof(): <T>(work: () => Promise<T>) => Promise<T> {
   const askForProof = use(AskForProofContext);
   return async (work) => {

@@ -1,24 +1,24 @@
-import { players } from "#contract/players/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { ApiError, callToEnd } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 
-/** Milliseconds after which a sign-out that has no answer is sent again. */
+/** Milliseconds after which an unanswered sign-out is sent again. */
 const RETRY_MS = 20_000;
 
 /** Milliseconds without an answer after which the page says so. */
 const PATIENCE_MS = 3_000;
 
 interface Listeners {
-  /** The server does not answer, at least for now. */
+  /** The server has not answered yet. */
   onDelay: () => void;
   /** The server has ended the session. */
   onAnswer: () => void;
 }
 
-/** Whether the server knows now that the session is over: it ended it, or it knows no such session. */
+/** Sends the sign-out; returns whether the session is over on the server, which may not know it any more. */
 async function send(token: string | undefined): Promise<boolean> {
   try {
-    await callToEnd(players.signOut, token);
+    await callToEnd(signIn.signOut, token);
     return true;
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) return true;
@@ -27,7 +27,8 @@ async function send(token: string | undefined): Promise<boolean> {
   }
 }
 
-/** Sends a sign-out until the server has answered it: at once, at intervals, and when the network is back. Returns what stops it. */
+/** Sends a sign-out at once, at intervals and when the network is back, until it is answered. Returns the
+ * function that stops it. */
 export function sendSignOut(token: string | undefined, { onDelay, onAnswer }: Listeners): () => void {
   let isOver = false;
   let isSending = false;

@@ -1,12 +1,17 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
-import { players } from "#contract/players/calls.ts";
-import { call, setBearer } from "#web/api/api.ts";
-import { createNonce } from "#web/api/create-nonce.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { call, createNonce, setBearer } from "#web/api/api.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { readInvitation } from "./intended-code.ts";
 import { sendSignOut } from "./send-sign-out.ts";
-import { isMarkedSignedOut, markSignedOut, removeSignedOutMark } from "./signed-out-mark.ts";
-import { concernsStoredUser, readStoredUser, storeUser } from "./stored-user.ts";
+import {
+  concernsStoredUser,
+  isMarkedSignedOut,
+  markSignedOut,
+  readStoredUser,
+  removeSignedOutMark,
+  storeUser,
+} from "./stored-session.ts";
 
 /** The ID token of a sign-in provider, with the name and e-mail read from it. */
 export interface Credential {
@@ -15,11 +20,11 @@ export interface Credential {
   credential: string;
 }
 
-/** How the session ended: signed out, which the server may not have answered yet ("leaving") or not be able to ("left here"), or
- * the account erased, or expired, perhaps while a write failed. */
+/** How the session ended: "leaving" and "left here" are sign-outs that the server has not answered, soon or
+ * for longer; "expired unsaved" means that a write was refused. */
 type SessionEnd = "leaving" | "left here" | "left" | "erased" | "expired" | "expired unsaved";
 
-/** Whether the next to sign in is the same player, since nobody has signed out. */
+/** Returns whether the next sign-in is expected of the same player, because nobody has signed out. */
 export const isReturnExpected = (ended: SessionEnd | undefined): boolean =>
   ended === undefined || ended === "expired" || ended === "expired unsaved";
 
@@ -42,7 +47,7 @@ export interface SessionStore {
   get: () => Session;
   subscribe: (notify: () => void) => () => void;
   signIn: (credential: Credential) => Promise<void>;
-  /** Begins the session with which a sign-in without a provider was answered. */
+  /** Begins a session that the server has already created. */
   start: (user: SignedInUser) => void;
   /** Ends the session in this browser at once, and on the server as soon as it can be reached. */
   signOut: () => void;
@@ -63,7 +68,7 @@ interface State {
   set: (next: Session) => void;
 }
 
-/** Follows what other tabs do, while somebody subscribes: also when the browser shows the page again as it was before. */
+/** Follows sign-ins and sign-outs of other tabs, also those while the page was in the back-forward cache. */
 function createTabSync({ get, set }: State): { start: () => void; stop: () => void } {
   const followOtherTab = (event: StorageEvent) => {
     if (concernsStoredUser(event)) set(readFromOtherTab(get()));
@@ -98,7 +103,8 @@ function createSubscribe(
   };
 }
 
-/** Sends a sign-out until it is answered, unless another session begins here; the session says which of the two it is. */
+/** Sends a sign-out until it is answered or another session begins here, and updates the signed-out session
+ * meanwhile. */
 function createSignOut({ get, set }: State) {
   let stop = () => {};
   const endAs = (ended: SessionEnd) => {
@@ -117,7 +123,7 @@ function createSignOut({ get, set }: State) {
   };
   return {
     send,
-    /** Goes on with a sign-out of before the page was loaded. */
+    /** Continues a sign-out that was unanswered when the page was loaded. */
     resume() {
       if (!isMarkedSignedOut()) return;
       storeUser(null);
@@ -155,7 +161,7 @@ export function createSessionStore(): SessionStore {
     setSession({ ...SIGNED_OUT, ended });
   };
   const clear = (ended: SessionEnd = "left") => {
-    // Texts that were not sent are the player's; the next one may be somebody else.
+    // Unsent texts belong to this player, and the next one may be somebody else.
     visitStorage.clear();
     end(ended);
   };
@@ -173,9 +179,10 @@ export function createSessionStore(): SessionStore {
     subscribe: createSubscribe(listeners, createTabSync(state)),
     async signIn(credential) {
       const before = session;
+      const body = { ...credential, ...readInvitation(), nonce: NONCE };
       setSession({ status: "loading", user: null });
       try {
-        persist(await call(players.signIn, { body: { ...credential, ...readInvitation(), nonce: NONCE } }));
+        persist(await call(signIn.withProvider, { body }));
       } catch (failure) {
         setSession(before);
         throw failure;

@@ -32,11 +32,11 @@ export function SessionProvider(props: { session?: SessionStore | undefined; chi
   );
 }
 
-/** How somebody who is not signed in became so; null for a player. */
+/** How a visitor's session ended, or its status; null for a player. */
 const describeVisitor = (session: Session): string | null =>
   session.user === null ? (session.ended ?? session.status) : null;
 
-/** Whether what a player was sending may stay: the session expired, or the same player is back. */
+/** Returns whether pending mutations may stay: the session expired, or the same player is back. */
 const isStillFor = (session: Session, lastPlayer: number | null): boolean =>
   session.user === null ? isReturnExpected(session.ended) : session.user.id === lastPlayer;
 
@@ -47,7 +47,8 @@ const OWN_QUERIES: QueryFilters = {
   predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
 };
 
-/** Keeps only queries that are the same for everybody. Rendered last, so that its effects run after those of the screens. */
+/** Keeps only queries that are the same for everybody. Rendered last, so that its effects run after those of
+ * the screens. */
 function ResetQueriesOnUserChange({ store }: { store: SessionStore }) {
   const client = useQueryClient();
   const userId = useSyncExternalStore(store.subscribe, () => store.get().user?.id ?? null);

@@ -19,12 +19,12 @@ interface WaysProps {
 }
 
 interface FirstStepProps extends WaysProps {
-  /** Why the sign-in that was tried before failed; null where none was. */
+  /** Why the previous sign-in failed; null if there was none. */
   failure: unknown;
   onSent: (email: string) => void;
 }
 
-/** Whether there is a way to sign in besides codes. */
+/** Returns whether there is a way to sign in besides codes. */
 export const hasOtherWay = ({ sign_in }: Settings): boolean =>
   hasPasskeys() || sign_in.kind === "google" || sign_in.kind === "oidc";
 
@@ -35,7 +35,7 @@ export function FirstStep({ failure, onSent, onPasskey, onClose }: FirstStepProp
   if (settings === undefined) return null;
   if (isUnreachable(request.failure))
     return <NoConnection key="offline" request={request} onClose={onClose} />;
-  // Keyed, so that each begins on its own element: what had the focus is gone.
+  // The keys make each a new dialog, which moves the focus to its own element.
   if (failure !== null) {
     return (
       <Dialog key="failed" title="Sign in" hasClose onClose={onClose}>

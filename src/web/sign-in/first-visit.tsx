@@ -4,8 +4,8 @@ import { storeIntendedPath } from "#web/navigation/return-path.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "./sign-in-context.ts";
 
-/** Tells a visitor, on each page that friends may link, what this is and how it works, with the way to the own picks; nothing
- * for a player. Without button or link where the page has one, or is what it leads to. */
+/** Explains the game to a visitor on pages that friends link to; nothing for a player. Leave out button or
+ * link where the page already has it. */
 export function FirstVisit({
   hasButton = true,
   hasRules = true,

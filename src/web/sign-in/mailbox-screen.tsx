@@ -7,7 +7,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import "#web/later-styles.css";
 
-/** The mails that a demo did not send, the newest first; 404: the server sends its mails. */
+/** The mails of a demo, the newest first; 404 when the server sends its mails. */
 const mailboxQuery = queryOptions({
   queryKey: ["mailbox"],
   queryFn: () => call(demo.mailbox),
@@ -16,7 +16,7 @@ const mailboxQuery = queryOptions({
   refetchInterval: 2000,
 });
 
-/** The mails of a demo, which has no mail server: this is where its codes arrive. */
+/** The mails of a demo, which has no mail server: its codes are shown here. */
 export function MailboxScreen() {
   const { data, error, isPending } = useQuery(mailboxQuery);
   return (

@@ -3,21 +3,19 @@ import { useLocation } from "wouter";
 import { account } from "#contract/account/calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
-import { storeAccountToLink } from "#web/sign-in/providers/account-to-link.ts";
-import { useReportLinkFailure } from "#web/sign-in/providers/use-report-link-failure.ts";
+import { storeAccountToLink, useReportLinkFailure } from "#web/sign-in/providers/account-to-link.ts";
 import { isInternalPath, paths } from "#web/navigation/paths.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Loading } from "#web/ui/loading.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import type { Issuer } from "#web/sign-in/providers/oidc-issuer.ts";
-import type { Purpose } from "#web/sign-in/providers/pending-sign-in.ts";
+import type { Issuer, Purpose } from "#web/sign-in/providers/sign-in-oidc.ts";
 import { useHandleRefused } from "./use-register-credential.ts";
-import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
+import { useReportSignInFailure } from "./sign-in-context.ts";
 import "#web/later-styles.css";
 
-/** What is done with the credential, and with a failure, by what the player left for the issuer for. */
+/** Handles the credential and the failure of one purpose. */
 interface Outcome {
   use: (credential: Credential) => Promise<void> | void;
   fail: (failure: unknown) => void;
@@ -56,7 +54,7 @@ export function OidcCallbackScreen() {
     try {
       await outcomes[purpose].use(await credential);
     } catch (failure) {
-      // Who is signed in and opens this page without having left for the issuer has lost nothing.
+      // A signed-in player who opens this page without a pending sign-in needs no error.
       if (returnTo !== null || !isSignedIn) outcomes[purpose].fail(failure);
     }
     // Also after a failure: the access guard redirects a visitor and remembers the path.

@@ -3,11 +3,10 @@ import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { Issuer } from "#web/sign-in/providers/oidc-issuer.ts";
-import type { Purpose } from "#web/sign-in/providers/pending-sign-in.ts";
+import type { Issuer, Purpose } from "#web/sign-in/providers/sign-in-oidc.ts";
 import { GoogleButton } from "./sign-in-google.tsx";
 import { useRegisterCredential } from "./use-register-credential.ts";
-import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
+import { useReportSignInFailure } from "./sign-in-context.ts";
 
 /** The button of Google or of another OpenID Connect issuer, where this installation has one. */
 export function ProviderButton({ onClose }: { onClose: () => void }) {

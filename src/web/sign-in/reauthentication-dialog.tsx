@@ -4,16 +4,20 @@ import { account } from "#contract/account/calls.ts";
 import type { Body } from "#contract/endpoint.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { call } from "#web/api/api.ts";
-import { hasPasskeys, signChallenge } from "#web/sign-in/passkeys/browser-passkeys.ts";
-import { describePasskeyFailure } from "#web/sign-in/passkeys/describe-failure.ts";
+import {
+  describePasskeyFailure,
+  hasPasskeys,
+  NOT_USED,
+  signChallenge,
+} from "#web/sign-in/passkeys/browser-passkeys.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { CodeFailure } from "#web/sign-in/code/code-failure.tsx";
+
 import { CodeStep } from "#web/sign-in/code/code-step.tsx";
-import { useCodeRequest } from "#web/sign-in/code/email-step.tsx";
+import { SendCode, useCodeRequest } from "#web/sign-in/code/email-step.tsx";
 import { IssuerButton } from "./provider-button.tsx";
 import { getDemoCredential } from "./sign-in-demo.tsx";
 import { GoogleButton } from "./sign-in-google.tsx";
@@ -24,11 +28,11 @@ const prove = (proof: Proof) => call(account.reauthenticate, { body: proof });
 
 interface ReauthenticationDialogProps {
   user: SignedInUser;
-  /** Called with whether the player has proved who it is. */
+  /** Called at the end with whether the player has given a proof. */
   onEnd: (isProved: boolean) => void;
 }
 
-/** Has the player prove who it is: by a code, a passkey or the provider. */
+/** Asks for a proof that the player is the account's owner: a code, a passkey or the provider. */
 export function ReauthenticationDialog({ user, onEnd }: ReauthenticationDialogProps) {
   const settings = useSettings();
   const [isSent, setSent] = useState(false);
@@ -47,20 +51,7 @@ export function ReauthenticationDialog({ user, onEnd }: ReauthenticationDialogPr
         <p className="sign-in-lead">
           Confirm it first, so that nobody else can do this on a device that you left signed in.
         </p>
-        {settings?.email_codes && (
-          <>
-            {request.failure !== null && <CodeFailure failure={request.failure} />}
-            <button
-              className="btn btn-primary"
-              type="button"
-              data-focus=""
-              aria-busy={request.isSending || undefined}
-              onClick={request.send}
-            >
-              Send me a code
-            </button>
-          </>
-        )}
+        {settings?.email_codes && <SendCode request={request} />}
         <OtherProofs user={user} onProved={() => onEnd(true)} />
         <p className="sign-in-hint">
           None of these works? Sign out and sign in again, or ask whoever runs the game for a sign-in link.
@@ -78,14 +69,7 @@ function OtherProofs({ user, onProved }: { user: SignedInUser; onProved: () => v
   });
   return (
     <>
-      {error && (
-        <InlineError>
-          {describePasskeyFailure(
-            error,
-            "The device closed the question, or it has no passkey for Jokerpick.",
-          )}
-        </InlineError>
-      )}
+      {error && <InlineError>{describePasskeyFailure(error, NOT_USED)}</InlineError>}
       {hasPasskeys() && (
         <button
           className="btn sign-in-provider"

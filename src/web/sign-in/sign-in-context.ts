@@ -1,7 +1,10 @@
-import { createContext, use } from "react";
+import { createContext, use, useCallback } from "react";
+import { logFailure } from "#web/browser/log-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
+import { describeSignInFailure } from "#web/sign-in/providers/sign-in-failure.ts";
+import { useToast } from "#web/ui/toast.tsx";
 
-/** Why the dialog opens: to sign in, or because that failed. */
+/** Why the dialog opens: for a sign-in, or because one failed. */
 export interface SignInOccasion {
   /** The provider's account whose address is not verified, for which a code is entered once. */
   unconfirmed: Credential | null;
@@ -10,7 +13,7 @@ export interface SignInOccasion {
 }
 
 interface SignIn {
-  /** Whether one can sign in to this installation. */
+  /** Whether this installation has any way to sign in. */
   isOffered: boolean;
   /** Opens the dialog, or the provider's page where that is the only way. */
   begin: () => void;
@@ -30,4 +33,22 @@ export const SignInContext = createContext<SignIn>({
 /** Returns whether and how one can sign in. */
 export function useSignIn(): SignIn {
   return use(SignInContext);
+}
+
+/** Logs a failed sign-in. */
+export const logSignInFailure = (failure: unknown): void => logFailure("Sign-in failed", failure);
+
+/** Returns a callback that logs a failed sign-in and shows why it failed: in the dialog if it offers another
+ * way, else as a toast. */
+export function useReportSignInFailure(): (failure: unknown) => void {
+  const toast = useToast();
+  const { explain } = useSignIn();
+  return useCallback(
+    (failure: unknown) => {
+      logSignInFailure(failure);
+      if (explain === null) toast.error(describeSignInFailure(failure));
+      else explain(failure);
+    },
+    [toast, explain],
+  );
 }

@@ -1,15 +1,22 @@
 import { useState } from "react";
-import { PasskeyOffer } from "#web/sign-in/passkeys/passkey-offer.tsx";
-import { PasskeyStep } from "#web/sign-in/passkeys/passkey-step.tsx";
+import { useLocation } from "wouter";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { call } from "#web/api/api.ts";
+import { getReturnPath } from "#web/navigation/return-path.ts";
+import { readInvitation } from "#web/session/intended-code.ts";
+import type { Credential } from "#web/session/session-store.ts";
+import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
+import { CodeStep } from "#web/sign-in/code/code-step.tsx";
+import { EmailStep, useCodeRequest } from "#web/sign-in/code/email-step.tsx";
+import { isPasskeyOffered, PasskeyOffer } from "#web/sign-in/passkeys/passkey-offer.tsx";
+import { PasskeyStep } from "#web/sign-in/passkeys/passkey-step.tsx";
+import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { ConfirmStep } from "./confirm-step.tsx";
-import { FirstStep } from "./first-step.tsx";
+import { FirstStep, hasOtherWay, OtherWays } from "./first-step.tsx";
+import { type SignInOccasion, useReportSignInFailure } from "./sign-in-context.ts";
 import { DemoPeople, getDemoCredential } from "./sign-in-demo.tsx";
-import { SignInCodeStep } from "./sign-in-code-step.tsx";
-import type { SignInOccasion } from "./sign-in-context.ts";
 import { useRegisterCredential } from "./use-register-credential.ts";
-import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 interface StepProps {
   onClose: () => void;
@@ -19,7 +26,8 @@ interface SignInDialogProps extends StepProps {
   occasion: SignInOccasion;
 }
 
-/** The sign-in dialog: an e-mail code, the provider's button, or the demo's people; then the offer of a passkey. */
+/** The sign-in dialog: an e-mail code, the provider's button, or the demo's people; then the offer of a
+ * passkey. */
 export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
   const settings = useSettings();
   const [shown, setShown] = useState(occasion);
@@ -85,5 +93,72 @@ function DemoStep({ onCode, onClose }: StepProps & { onCode: () => void }) {
         </button>
       )}
     </Dialog>
+  );
+}
+
+interface ConfirmStepProps {
+  account: Credential;
+  onSent: (email: string) => void;
+  onClose: () => void;
+}
+
+/** Has a code confirm the address that the provider did not. */
+function ConfirmStep({ account, onSent, onClose }: ConfirmStepProps) {
+  const provider = describeProvider(useSettings()?.sign_in);
+  const request = useCodeRequest(account.email, onSent);
+  const isKnown = account.email !== "";
+  return (
+    <Dialog title="One more step" hasClose onClose={onClose}>
+      <div className="sign-in-steps">
+        <p className="sign-in-lead">
+          {isKnown ? (
+            <>
+              {provider} has not verified <b className="sign-in-address">{account.email}</b>.
+            </>
+          ) : (
+            <>{provider} gave no e-mail address.</>
+          )}
+        </p>
+        <p className="sign-in-hint">Enter a code once. After that {provider} opens the same account.</p>
+        <EmailStep request={request} isKnown={isKnown} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface SignInCodeStepProps {
+  email: string;
+  /** The provider's account that the code links, if there is one. */
+  unconfirmed: Credential | null;
+  onPasskey: () => void;
+  onOtherEmail: () => void;
+  /** Called when signed in, where this device may make a passkey. */
+  onOffer: () => void;
+  onClose: () => void;
+}
+
+/** Signs in with the code that was sent to the address. */
+function SignInCodeStep(props: SignInCodeStepProps) {
+  const { email, unconfirmed, onPasskey, onOtherEmail, onOffer, onClose } = props;
+  const settings = useSettings();
+  const hasOtherWays = unconfirmed === null && settings !== undefined && hasOtherWay(settings);
+  const { start } = useSession();
+  const [, navigate] = useLocation();
+  const handleCode = async (code: string) => {
+    const path = getReturnPath();
+    const account = unconfirmed && { credential: unconfirmed.credential };
+    start(await call(signIn.withCode, { body: { email, code, ...account, ...readInvitation() } }));
+    navigate(path);
+    if (await isPasskeyOffered()) onOffer();
+    else onClose();
+  };
+  return (
+    <CodeStep
+      email={email}
+      onCode={handleCode}
+      otherWays={hasOtherWays && <OtherWays onPasskey={onPasskey} onClose={onClose} />}
+      onOtherEmail={onOtherEmail}
+      onClose={onClose}
+    />
   );
 }

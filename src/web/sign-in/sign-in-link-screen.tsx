@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { isLinkToken } from "#domain/players/link-token.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { useHash } from "#web/navigation/use-hash.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useSession } from "#web/session/session.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -51,4 +51,14 @@ function SignInWithLink({ token }: { token: string }) {
       </button>
     </>
   );
+}
+
+function subscribe(notify: () => void): () => void {
+  addEventListener("hashchange", notify);
+  return () => removeEventListener("hashchange", notify);
+}
+
+/** Returns what follows the # in the address, also after somebody changed only that. */
+function useHash(): string {
+  return useSyncExternalStore(subscribe, () => location.hash.slice(1));
 }

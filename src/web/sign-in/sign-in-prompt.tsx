@@ -12,7 +12,7 @@ const GoogleOneTap = lazy(async () => ({
   default: (await import("./sign-in-google.tsx")).GoogleOneTap,
 }));
 
-/** Set when a visitor chose "Not now": the prompt stays closed for the rest of the visit. */
+/** Key in sessionStorage, set by "Not now": the prompt stays closed for the rest of the visit. */
 const KEY = "signInDeclined";
 
 interface Prompt {
@@ -42,7 +42,7 @@ const GOODBYES = {
   },
 } satisfies Record<string, Prompt>;
 
-/** Null while somebody signs in or out. */
+/** The prompt for a session; null while somebody signs in or out. */
 function choosePrompt(session: Session, hasNoWay: boolean): Prompt | null {
   if (session.status !== "signed-out" || session.ended === "leaving") return null;
   if (hasNoWay) return NO_WAY;
@@ -55,22 +55,22 @@ function choosePrompt(session: Session, hasNoWay: boolean): Prompt | null {
   };
 }
 
-/** On a wide screen only the leaderboard has room for the prompt, above its key. */
+/** On a wide leaderboard the prompt stands above the legend. */
 const classNameAt = (screen: ScreenName | null): string =>
   screen === "leaderboard" ? "prompt is-above-key" : "prompt";
 
-/** Invites a visitor to sign in with the provider's button or One Tap; tells a player whose session expired, even when
- * the invitation was declined before; and says so where nobody can sign in. */
+/** Invites a visitor to sign in. It also tells a player that the session has expired, and that nobody can
+ * sign in here, even after the invitation was declined. */
 export function SignInPrompt() {
   const [isDeclined] = useState(() => visitStorage.getItem(KEY) !== null);
   const [closed, setClosed] = useState<Prompt | null>(null);
   const session = useSession();
   const { isOffered } = useSignIn();
-  // While the settings load it is unknown.
+  // Unknown until the settings have loaded.
   const hasNoWay = useSettings() !== undefined && !isOffered;
   const prompt = choosePrompt(session, hasNoWay);
   const isInvitation = prompt === INVITATION;
-  // The page of an invitation has a way in of its own.
+  // The page of an invitation has a sign-in button of its own.
   const screen = findScreenAt(useLocation()[0]);
   const isInvited = screen === "join";
   if (prompt === null || closed === prompt) return null;

@@ -3,30 +3,30 @@ import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useUser } from "#web/session/session.tsx";
-import { SignInContext, type SignInOccasion } from "./sign-in-context.ts";
-import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
+import { SignInContext, type SignInOccasion, useReportSignInFailure } from "./sign-in-context.ts";
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
 
-/** Milliseconds between two looks at where the focus is, and for how long: screens load again for the player. */
-const FOCUS_LOOKS = { interval: 100, span: 3_000 };
+/** How often and for how long the focus is checked, in milliseconds, while screens reload for the player. */
+const FOCUS_CHECK = { interval: 100, duration: 3_000 };
 
-/** Keeps the focus on the content while screens change, until it is somewhere else; returns what stops it. */
+/** Moves a lost focus back to the content while screens change; returns the function that stops it. */
 function keepFocusOnContent(): () => void {
   const focus = () => {
     if (document.activeElement === null || document.activeElement === document.body)
       document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   };
   document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
-  const looks = setInterval(focus, FOCUS_LOOKS.interval);
-  const end = setTimeout(() => clearInterval(looks), FOCUS_LOOKS.span);
+  const checks = setInterval(focus, FOCUS_CHECK.interval);
+  const end = setTimeout(() => clearInterval(checks), FOCUS_CHECK.duration);
   return () => {
-    clearInterval(looks);
+    clearInterval(checks);
     clearTimeout(end);
   };
 }
 
-/** Focuses the content once somebody has signed in and the dialog is closed, which gives the focus back to where it began. */
+/** Focuses the content once somebody has signed in and the dialog is closed, whose opening button may be
+ * gone. */
 function useFocusAfterSignIn(isOpen: boolean): void {
   const userId = useUser()?.id ?? null;
   const known = useRef(userId);

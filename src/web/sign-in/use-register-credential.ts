@@ -4,12 +4,12 @@ import { isRefusedWith } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useSession } from "#web/session/session.tsx";
 import type { Credential } from "#web/session/session-store.ts";
-import { useSignIn } from "./sign-in-context.ts";
-import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
+import { useReportSignInFailure, useSignIn } from "./sign-in-context.ts";
 
 const getAddress = () => location.pathname + location.search + location.hash;
 
-/** Returns a callback for a refused credential: asks for a code where one lets it in, else shows why it failed. */
+/** Returns a callback for a refused credential: asks for a code where one lets it in, else shows why it
+ * failed. */
 export function useHandleRefused(): (failure: unknown, credential: Credential) => void {
   const { confirm } = useSignIn();
   const reportFailure = useReportSignInFailure();

@@ -1,6 +1,6 @@
 import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
 import type { LeagueAnswer, LeaguePost } from "#contract/leagues/schemas.ts";
-import type { Connection, ConnectionListeners, OpenConnection } from "#web/live/connection.ts";
+import type { Connection, ConnectionListeners, OpenConnection } from "#web/live/live.ts";
 
 type JoinAnswer = { error?: string } | null;
 

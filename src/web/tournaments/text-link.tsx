@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { isInternalPath, paths } from "#web/navigation/paths.ts";
-import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { useTournamentChoice } from "./tournament-choice.tsx";
 
 /** What reads like an address. */
 const ADDRESS = /[\w-]\.[a-z]{2,}|@|:\/\//i;
 
-/** The host of an address where a reader would expect another one: as `https://good@evil/` reads, or a text that is an address
- * itself; null where the text does not mislead. */
+/** The host of an address where a reader would expect another one: as `https://good@evil/` reads, or a text
+ * that is an address itself; null where the text does not mislead. */
 function findHiddenHost(target: string, text: string): string | null {
   if (!URL.canParse(target)) return null;
   const { protocol, host, username, password } = new URL(target);
@@ -24,8 +24,8 @@ interface TextLinkProps {
   children: ReactNode;
 }
 
-/** A link in a tournament's texts: to a path, to the predictions of `tournament:6`, or to another site, whose host is named
- * where the text hides it; an invalid target is shown as plain text. */
+/** A link in a tournament's texts: to a path, to the predictions of `tournament:6`, or to another site, whose
+ * host is named where the text hides it; an invalid target is shown as plain text. */
 export function TextLink({ target, text, children }: TextLinkProps) {
   const { tournaments } = useTournamentChoice();
   if (isInternalPath(target)) return <Link href={target}>{children}</Link>;

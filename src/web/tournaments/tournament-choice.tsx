@@ -1,5 +1,5 @@
-import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { getSport } from "#domain/sports.ts";
 import { useChangesOf } from "#web/live/live-provider.tsx";
@@ -7,30 +7,32 @@ import {
   loadShownTournament,
   readNamedTournament,
   storeChosenTournament,
-  storeSport,
   storeShownTournament,
+  storeSport,
 } from "#web/navigation/initial-route.ts";
-import { type FoundTournaments, useFoundTournaments } from "./use-found-tournaments.ts";
+import { useUser } from "#web/session/session.tsx";
+import { tournamentQuery, tournamentsQuery, unlistedTournamentsQuery } from "./queries.ts";
 
 /** What the masthead says of a draft. */
 export type Draft = Pick<Tournament, "name" | "sport">;
 
-export interface TournamentChoice extends FoundTournaments {
+interface TournamentChoice extends FoundTournaments {
   /** The id of the tournament that was asked for, found or not; 0: none was. */
   askedId: number;
   /** Shows a tournament and stores it for later visits. */
   choose: (id: number) => void;
   /** Shows a tournament in this tab only, as a link does. */
   show: (id: number) => void;
-  /** The draft that the page is about, which has no screens of its own; null: the page is about the chosen tournament. */
+  /** The draft that the page is about, which has no screens of its own; null: the page is about the chosen
+   * tournament. */
   draft: Draft | null;
   setDraft: (draft: Draft | null) => void;
 }
 
 const Choice = createContext<TournamentChoice | null>(null);
 
-/** Provides the chosen tournament: the one that the address names, else the stored one or the first; and sets the page's
- * colours for its sport. */
+/** Provides the chosen tournament: the one that the address names, else the stored one or the first; and sets
+ * the page's colours for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
   // From the address at once, or every screen would be made twice.
   const [askedId, setAskedId] = useState(() => readNamedTournament(location.search) ?? loadShownTournament());
@@ -68,4 +70,53 @@ export function useTournament(): Tournament {
   const { tournament } = useTournamentChoice();
   if (!tournament) throw new Error("No tournament is loaded yet.");
   return tournament;
+}
+
+interface FoundTournaments {
+  /** Those that everybody or this player may find, in the server's order, and the one whose link was opened. */
+  tournaments: Tournament[];
+  /** The one to show; undefined until it has loaded, or when there is none. */
+  tournament: Tournament | undefined;
+  /** Why there is none to show; null while it loads, and when there is none. */
+  failure: Error | null;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+const NONE: Tournament[] = [];
+
+/** The tournament with this id, also an unlisted one, if `isWanted`; null: there is none, or it is not
+ * wanted. */
+function useOpenedTournament(id: number, isWanted: boolean) {
+  const { data, isPending, error, refetch } = useQuery({ ...tournamentQuery(id), enabled: isWanted });
+  return isWanted
+    ? { data, isPending, error, refetch }
+    : { data: null, isPending: false, error: null, refetch };
+}
+
+/** Finds the tournament with this id, listed or not; where there is none, the one shown last in this tab or
+ * the first. */
+function useFoundTournaments(askedId: number): FoundTournaments {
+  const userId = useUser()?.id ?? null;
+  const list = useQuery(tournamentsQuery);
+  const { data: own = NONE } = useQuery({ ...unlistedTournamentsQuery(userId), enabled: userId !== null });
+  const known = useMemo(() => [...(list.data ?? NONE), ...own], [list.data, own]);
+  const isKnown = known.some(({ id }) => id === askedId);
+  const opened = useOpenedTournament(askedId, list.data !== undefined && askedId > 0 && !isKnown);
+  const isLoading = list.isPending || opened.isPending;
+  const failure = list.error ?? opened.error;
+  const refetch = list.error === null ? opened.refetch : list.refetch;
+  const { data: unlisted } = opened;
+  return useMemo(() => {
+    const tournaments = unlisted ? [...known, unlisted] : known;
+    const find = (wanted: number) => tournaments.find(({ id }) => id === wanted);
+    const isFound = isKnown || !(isLoading || unlisted === undefined);
+    return {
+      tournaments,
+      tournament: isFound ? (find(askedId) ?? find(loadShownTournament()) ?? tournaments[0]) : undefined,
+      failure,
+      isLoading,
+      retry: () => void refetch(),
+    };
+  }, [known, isKnown, unlisted, askedId, isLoading, failure, refetch]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
-import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { useTournamentChoice } from "./tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 

@@ -4,11 +4,9 @@ import { readNamedTournament, storeShownTournament } from "#web/navigation/initi
 import { addressIn, isSharedPath } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "./tournament-choice.tsx";
 
-/**
- * Syncs the URL's `tournament` parameter with the chosen tournament; only shared paths keep the parameter.
- * Returns whether a screen may render: before that it would fetch another tournament's data, or its redirect would be
- * overwritten by the one that removes the parameter.
- */
+/** Syncs the URL's `tournament` parameter with the chosen tournament; only shared paths keep the parameter.
+ * Returns whether a screen may render: before that it would fetch another tournament's data, or its
+ * redirect would be overwritten by the one that removes the parameter. */
 export function useTournamentInAddress(): boolean {
   const { tournament, askedId, show } = useTournamentChoice();
   const [pathname, navigate] = useLocation();

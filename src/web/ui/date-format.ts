@@ -1,5 +1,5 @@
-// How instants are written: in the viewer's time zone, with the order of day and month and the clock of 12 or 24 hours
-// that the viewer's region has. The words stay English, as all of the interface.
+// How instants are written: in the viewer's time zone, with the order of day and month and the clock of 12 or
+// 24 hours that the viewer's region has. The words stay English, as all of the interface.
 
 /** What regions differ in. */
 interface LocaleConventions {
@@ -22,7 +22,8 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Writes instants for viewers of one region. `now` is the server's time, a UTC instant: dates of another year name theirs. */
+/** Writes instants for viewers of one region. `now` is the server's time, a UTC instant: dates of another
+ * year name theirs. */
 export interface DateFormatter {
   /** A UTC instant in the viewer's time zone: "Sat 6 Sep, 20:10" or "Fri 6 Sep 2024, 20:10". */
   dayAndTime: (instant: number, now: number) => string;
@@ -30,10 +31,8 @@ export interface DateFormatter {
   dayOf: (instant: number, now: number) => string;
   /** The day of a UTC instant with its year, in the viewer's time zone: "6 Sep 2025". */
   dateOf: (instant: number) => string;
-  /**
-   * The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep", "6–7 Sep 2024",
-   * "30 Dec 2024–2 Jan 2025"; empty for none.
-   */
+  /** The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep", "6–7 Sep
+   * 2024", "30 Dec 2024–2 Jan 2025"; empty for none. */
   formatDayRange: (instants: readonly number[], now: number) => string;
   /** The time of a UTC instant to the minute, in the viewer's time zone: "19:27". */
   hourAndMinute: (instant: number) => string;

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
@@ -11,10 +11,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A native modal dialog, open as long as it is rendered; Escape and a tap on the backdrop close it, and the focus goes
- * back where it came from. It starts on the element marked `data-focus` (Cancel, where something is to be confirmed).
- */
+/** A native modal dialog, open as long as it is rendered; Escape and a tap on the backdrop close it, and the
+ * focus goes back where it came from. It starts on the element marked `data-focus` (Cancel, where
+ * something is to be confirmed). */
 export function Dialog({ title, hasClose = false, isSheet = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -48,5 +47,32 @@ export function Dialog({ title, hasClose = false, isSheet = false, onClose, chil
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface ConfirmButtonsProps {
+  /** What the button that cannot be taken back says. */
+  action: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** The last row of a dialog that asks before something is removed or ended; the focus is on Cancel. */
+export function ConfirmButtons({ action, isPending, onConfirm, onCancel }: ConfirmButtonsProps) {
+  return (
+    <div className="dlg-act">
+      <button className="btn" type="button" data-focus="" onClick={onCancel}>
+        Cancel
+      </button>
+      <button
+        className="btn btn-danger-solid"
+        type="button"
+        aria-busy={isPending || undefined}
+        onClick={onConfirm}
+      >
+        {action}
+      </button>
+    </div>
   );
 }

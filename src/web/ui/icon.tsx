@@ -50,7 +50,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** An icon beside a text that says the same: hidden from screen readers. Sizes by class: `icon` 20px, `icon icon-16`, `icon icon-24`. */
+/** An icon beside a text that says the same: hidden from screen readers. Sizes by class: `icon` 20px, `icon
+ * icon-16`, `icon icon-24`. */
 export function Icon({ name, className = "icon" }: { name: IconName; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -11,7 +11,8 @@ interface LoadingProps {
   children?: ReactNode;
 }
 
-/** The line that says what is loading, read out to those who do not see it, with skeletons below it; both after 300 ms. */
+/** The line that says what is loading, read out to those who do not see it, with skeletons below it; both
+ * after 300 ms. */
 export function Loading({ text = "Loading...", isPart = false, children }: LoadingProps) {
   useLayoutEffect(() => (isPart ? undefined : startLoading()), [isPart]);
   const [isShown, setShown] = useState(false);

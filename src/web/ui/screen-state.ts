@@ -4,7 +4,7 @@ let screens = 0;
 let loading = 0;
 const waiting = new Set<() => void>();
 
-/** Tells whether a screen is shown and nothing of it is loading. */
+/** Returns whether a screen is shown and nothing of it is loading. */
 export const isScreenReady = () => screens > 0 && loading === 0;
 
 function update(): void {

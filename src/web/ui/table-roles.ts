@@ -1,4 +1,5 @@
-/** Roles of a table whose rows a phone lays out as a grid: browsers then forget that it is a table, so it says so itself. */
+/** Roles of a table whose rows a phone lays out as a grid: browsers then forget that it is a table, so it
+ * says so itself. */
 export const TABLE = { role: "table" };
 export const ROW_GROUP = { role: "rowgroup" };
 export const ROW = { role: "row" };

@@ -18,7 +18,8 @@ export function timeZoneName(instant: number): string {
   return nameIn(zone(), instant);
 }
 
-/** The viewer's time zone at a UTC instant, by its city: "Tallinn, UTC+3"; "UTC" alone where that is the zone. */
+/** The viewer's time zone at a UTC instant, by its city: "Tallinn, UTC+3"; "UTC" alone where that is the
+ * zone. */
 export function describeZone(instant: number): string {
   const utc = nameIn(offset(), instant).replace("GMT", "UTC");
   const city = zoneName().split("/").at(-1)?.replaceAll("_", " ") ?? "UTC";

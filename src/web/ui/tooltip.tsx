@@ -20,7 +20,8 @@ interface Tip {
   bubble: ReactNode;
 }
 
-/** A tip that shows on hover, focus and tap, and goes on Escape or a tap elsewhere; none where the text is null. */
+/** A tip that shows on hover, focus and tap, and goes on Escape or a tap elsewhere; none where the text is
+ * null. */
 export function useTooltip(text: string | null): Tip {
   const [isShown, setShown] = useState(false);
   const id = useId();

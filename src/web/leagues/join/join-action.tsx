@@ -1,22 +1,27 @@
-import { Link } from "wouter";
+import { useEffect } from "react";
+import { Link, useLocation } from "wouter";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { LEAGUE_FULL, SIGN_IN_NOT_SET_UP } from "#contract/sentences.ts";
+import { getSport } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
+import { useJoinLeague } from "#web/leagues/league-mutations.ts";
+import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { forgetIntendedCode, INTENDED_CODE } from "#web/session/intended-code.ts";
+import { useSession, useUser } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
-import { useSession } from "#web/session/session.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { useJoin } from "./use-join.ts";
 
 export interface JoinActionProps {
   code: string;
   invitation: InvitationPage;
 }
 
-/** The button that joins, or why there is nothing to press. */
+/** The button that joins, or the reason why there is none. */
 export function JoinAction({ code, invitation }: JoinActionProps) {
   const { league_id, own_state, is_full, tournament } = invitation;
-  // Whatever is shown: who has just signed in to join may be a member already.
+  // Called in every state: a visitor who signs in to join may turn out to be a member.
   const joining = useJoin(code, invitation);
   if (own_state === "member" && league_id !== null)
     return (
@@ -50,4 +55,31 @@ function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
       {error && <InlineError>{messageOf(error)}</InlineError>}
     </div>
   );
+}
+
+/** Joins and shows the league. A visitor signs in first; then the same happens without another tap, also for
+ * a member. */
+function useJoin(code: string, { league_id, own_state, is_full, tournament }: InvitationPage) {
+  const user = useUser();
+  const { begin } = useSignIn();
+  const [, navigate] = useLocation();
+  const showLeague = (id: number) => navigate(paths.league(id, tournament?.id ?? null));
+  const { mutate, isPending, isIdle, error } = useJoinLeague((joinedId) => {
+    if (tournament !== null) rememberTournament(tournament.id, getSport(tournament));
+    if (joinedId !== null) showLeague(joinedId);
+  });
+  const send = () => mutate(code);
+  const isIntended = user !== null && visitStorage.getItem(INTENDED_CODE) === code;
+  useEffect(() => {
+    if (!isIntended || !isIdle) return;
+    forgetIntendedCode(code);
+    if (league_id !== null) showLeague(league_id);
+    else if (own_state === null && !is_full) send();
+  });
+  const join = () => {
+    if (user !== null) return send();
+    visitStorage.setItem(INTENDED_CODE, code);
+    begin();
+  };
+  return { join, isPending, error };
 }

@@ -3,8 +3,8 @@ import { useLocation } from "wouter";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-/** More characters than a code has, as a browser cuts off what is longer: a pasted one may have blanks around it or its dash. */
-const LONGEST_TYPED = 40;
+/** More than a code has: a pasted one may contain blanks, and the browser cuts off what is longer. */
+const MAX_TYPED_LENGTH = 40;
 
 /** Leads to the page of the invitation whose code is typed. */
 export function JoinCodeForm({ isPrimary = false }: { isPrimary?: boolean }) {
@@ -31,7 +31,7 @@ export function JoinCodeForm({ isPrimary = false }: { isPrimary?: boolean }) {
           id={id}
           value={typed}
           placeholder="KQSK-7Q2F"
-          maxLength={LONGEST_TYPED}
+          maxLength={MAX_TYPED_LENGTH}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

@@ -6,7 +6,7 @@ import { Invitation } from "./invitation.tsx";
 import { JoinCodeForm } from "./join-code-form.tsx";
 import "#web/later-styles.css";
 
-/** The page behind an invitation: what one is invited to, and the way in. */
+/** The page of an invitation's link. */
 export function JoinScreen() {
   const { code: typed = "" } = useParams();
   const code = parseCode(typed);

@@ -17,7 +17,8 @@ function LoadedLeague() {
   return useTournamentChoice().tournament && <Route path="/leagues/:id" component={LeagueScreen} />;
 }
 
-/** Shows a league that is answered as `after` says once the viewer has left or deleted it, or `end` was called. */
+/** Shows a league that is answered as `after` says once the viewer has left or deleted it, or `end` was
+ * called. */
 function renderLeague(before: League, after: unknown) {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   let isOver = false;

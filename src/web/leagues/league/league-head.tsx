@@ -12,7 +12,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
 import { leagueBoardQuery } from "#web/leagues/queries.ts";
 
-/** Says where the player stands in the league, or before that how large it is and what it follows. */
+/** Describes the player's place in the league; without one, the league's size and tournament. */
 function useOwnPlace({ id, members, tournament_id }: League): string {
   const tournament = useTournament();
   const userId = useUser()?.id;
@@ -24,7 +24,7 @@ function useOwnPlace({ id, members, tournament_id }: League): string {
   return `${countOf(members, "member")}, ${tournament_id === null ? "all tournaments" : tournament.name}`;
 }
 
-/** The name of a league, the own place in it, and the ways to its chat and to its invitation. */
+/** The name of a league, the player's place in it, and the buttons of its chat and its invitation. */
 export function LeagueHead({ league }: { league: League }) {
   const [dialog, setDialog] = useState<"invite" | "new-code" | null>(null);
   const { invitation, deleted_at } = league;

@@ -7,21 +7,20 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CaptainTools } from "#web/leagues/manage/captain-tools.tsx";
-import { DeletedLeague } from "./deleted-league.tsx";
+import { DeletedLeague, LeaveLeague } from "#web/leagues/members/leave-league.tsx";
 import { LeagueBoard } from "#web/leagues/board/league-board.tsx";
 import { LeagueHead } from "./league-head.tsx";
 import { LeagueLog } from "./league-log.tsx";
-import { LeaveLeague } from "#web/leagues/members/leave-league.tsx";
 import { MemberList } from "#web/leagues/members/member-list.tsx";
-import { PickedNote } from "#web/leagues/members/picked-note.tsx";
+import { PickedNote } from "#web/leagues/members/picked.tsx";
 import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
 
-/** A league with the tournament that it follows; a league of another one leads there. */
+/** A league in the tournament shown; redirects to the league's own tournament when that is another one. */
 export function LeagueInTournament({ league }: { league: League }) {
   const { tournament, askedId } = useTournamentChoice();
   const { id, tournament_id } = league;
   const isHere = tournament_id === null || tournament_id === tournament?.id;
-  // Asked for already, it is not there.
+  // When that one has been asked for already, it does not exist.
   if (!isHere && tournament_id !== askedId) return <Redirect to={paths.league(id, tournament_id)} replace />;
   return (
     <ScreenLayout title={league.name}>

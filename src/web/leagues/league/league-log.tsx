@@ -2,13 +2,35 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { dayAndTime } from "#web/ui/date-format.ts";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { DEEDS } from "./log-deeds.ts";
 import { MoreButton } from "#web/leagues/more-button.tsx";
 import { leagueLogQuery } from "#web/leagues/paged-queries.ts";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
 
-/** Lines whose details are written for people. */
+/** What an entry of the log says between who did it and the member whom it concerns. */
+const ACTION_TEXTS: Readonly<Record<LeagueLogEntry["action"], string>> = {
+  created: "created the league",
+  joined: "joined",
+  "asked-to-join": "asked to join",
+  left: "left",
+  renamed: "renamed the league",
+  settings: "changed the settings",
+  "new-code": "made a new code",
+  "revoked-code": "revoked the code",
+  deleted: "deleted the league",
+  restored: "restored the league",
+  stake: "changed the stake",
+  paid: "noted as paid:",
+  "not-paid": "noted as not paid:",
+  "removed-message": "removed a message by",
+  approve: "let in",
+  remove: "removed",
+  "make-co-captain": "made co-captain:",
+  "make-member": "made member again:",
+  "hand-over": "handed the league over to",
+};
+
+/** Actions whose details are shown; those of others are for operators. */
 const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set(["renamed", "left"]);
 
 /** What happened in a league, the newest first, a page at a time. */
@@ -27,7 +49,7 @@ export function LeagueLog({ leagueId }: { leagueId: number }) {
           <li key={line.id}>
             <div>
               <p>
-                <bdi>{line.by ?? "Somebody"}</bdi> {DEEDS[line.action]} <bdi>{line.about}</bdi>
+                <bdi>{line.by ?? "Somebody"}</bdi> {ACTION_TEXTS[line.action]} <bdi>{line.about}</bdi>
               </p>
               {HAS_DETAILS.has(line.action) && line.details !== null && <small>{line.details} </small>}
               <small>{dayAndTime(instantOf(line.at), now)}</small>

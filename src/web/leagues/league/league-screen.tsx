@@ -1,21 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearch } from "wouter";
-import { isNotFound } from "#web/api/api.ts";
-import { readCode } from "#web/navigation/paths.ts";
+import { useLocation, useSearch } from "wouter";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import { isNotFound, messageOf } from "#web/api/api.ts";
+import { Invitation } from "#web/leagues/join/invitation.tsx";
+import { LeagueGone, LeagueMissing } from "#web/leagues/league-missing.tsx";
+import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
+import { ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
+import { leagueQuery } from "#web/leagues/queries.ts";
+import { paths, readCode } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { Invitation } from "#web/leagues/join/invitation.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
 import { LeagueInTournament } from "./league-in-tournament.tsx";
-import { LeagueGone, LeagueMissing } from "#web/leagues/league-missing.tsx";
-import { ownLeaguesQuery } from "#web/leagues/own-leagues-query.ts";
-import { leagueQuery } from "#web/leagues/queries.ts";
-import { WaitingLeague } from "./waiting-league.tsx";
 import "#web/later-styles.css";
 
-/** A league: its board, its members, and what its captains do. To others with its code in the address: the invitation. */
+/** A league: its board, its members and its captain's tools; for others with its code in the address, the
+ * invitation. */
 export function LeagueScreen() {
   const id = useIdInAddress();
   const isPlayer = useUser() !== null;
@@ -23,14 +29,15 @@ export function LeagueScreen() {
   return isPlayer ? <LoadedLeague key={id} id={id} /> : <ClosedLeague key={id} id={id} />;
 }
 
-/** A league as everybody sees it who is no member: missing, whether there is one or not, or with its code the invitation. */
+/** A league for somebody who is not a member: missing, whether it exists or not, or with its code the
+ * invitation. */
 function ClosedLeague({ id, instead = <LeagueMissing /> }: { id: number; instead?: ReactNode }) {
   const code = readCode(useSearch());
   if (code === null) return instead;
   return <Invitation key={code} code={code} leagueId={id} instead={instead} />;
 }
 
-/** A league that the player is not in: the request to join it, where one waits. */
+/** A league that the player is not in, with the request to join it, if there is one. */
 function LeagueOfOthers({ id, wasMember }: { id: number; wasMember: boolean }) {
   const { tournament } = useTournamentChoice();
   const userId = useUser()?.id ?? 0;
@@ -47,11 +54,32 @@ function LeagueOfOthers({ id, wasMember }: { id: number; wasMember: boolean }) {
 
 function LoadedLeague({ id }: { id: number }) {
   const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
-  // A refetch may fail so, too: whoever has been removed no longer sees what was loaded before.
+  // A refetch may fail with 404 too: a removed member no longer sees what was loaded before.
   if (isNotFound(error)) return <LeagueOfOthers id={id} wasMember={league !== undefined} />;
   if (league === undefined) {
     const failure = isLoadingError ? "The league could not be loaded." : null;
     return <UnloadedScreen title="League" failure={failure} onRetry={() => void refetch()} />;
   }
   return <LeagueInTournament league={league} />;
+}
+
+/** A league for a player who has asked to join it: only the request, which can be withdrawn. */
+function WaitingLeague({ league }: { league: OwnLeague }) {
+  const [, navigate] = useLocation();
+  const { mutate, isPending, error } = useLeaveLeague(league.id, () => navigate(paths.leagues));
+  const action = (
+    <button className="btn" type="button" aria-busy={isPending} onClick={() => mutate("leave")}>
+      Withdraw request
+    </button>
+  );
+  return (
+    <ScreenLayout title={league.name}>
+      <Crumb to={paths.leagues}>Leagues</Crumb>
+      <h1 className="visually-hidden">{league.name}</h1>
+      <EmptyState title={`${league.emoji} ${league.name}`} card="back" action={action}>
+        You have asked to join. A captain has yet to let you in.
+      </EmptyState>
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+    </ScreenLayout>
+  );
 }

@@ -1,19 +1,19 @@
 import { Link } from "wouter";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import { RankMove } from "#web/leaderboard/rank-moves.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
-import { LeagueDistance } from "./league-distance.tsx";
 
 interface LeagueCardProps {
   to: string;
   name: string;
-  /** What the player is in it, such as "Captain"; null: nothing to say. */
+  /** The player's role or state in it, such as "Captain"; null: a plain member. */
   tag: string | null;
   standing: OwnLeague["standing"];
-  /** What stands in place of the standing where there is none. */
+  /** The text where there is no standing. */
   instead: string;
 }
 
-/** A league with the own place in it; the whole card leads to it. */
+/** A league with the player's place in it; the whole card is a link. */
 export function LeagueCard({ to, name, tag, standing, instead }: LeagueCardProps) {
   const isOnBoard = standing !== null && standing.rank > 0;
   return (
@@ -50,4 +50,35 @@ function Place({ rank }: { rank: number }) {
       <sup>{ending}</sup>
     </b>
   );
+}
+
+type Standing = NonNullable<OwnLeague["standing"]>;
+
+/** The player's change of rank, and the distance to the first. */
+function LeagueDistance({ standing }: { standing: Standing }) {
+  const { rank, rank_before } = standing;
+  return (
+    <>
+      {rank_before > 0 && (
+        <>
+          <RankMove move={{ before: rank_before, after: rank }} /> since the round before.{" "}
+        </>
+      )}
+      {describeRival(standing)}
+    </>
+  );
+}
+
+/** The lowest rank that is shown the distance to the first, rather than who leads. */
+const LOWEST_CHASING_RANK = 3;
+
+/** Writes the distance to the first, for the first that to the second; for lower ranks who leads. */
+function describeRival({ rank, total_points, rival }: Standing): string {
+  if (rival === null) return "";
+  const ahead = total_points - rival.total_points;
+  if (ahead === 0) return `Level with ${rival.name}`;
+  if (ahead > 0) return `${ahead} ahead of ${rival.name}`;
+  return rank > LOWEST_CHASING_RANK
+    ? `Led by ${rival.name}, ${rival.total_points}`
+    : `${-ahead} behind ${rival.name}`;
 }

@@ -1,13 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
-import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { NO_POINTS_YET } from "#contract/sentences.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { overallQuery, ranksBeforeQuery } from "#web/leaderboard/queries.ts";
+import { isPlayedIn } from "#web/leagues/own-leagues.ts";
+import { writeNames } from "#web/leagues/join/write-names.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { EveryoneCard } from "./everyone-card.tsx";
-import { isPlayedIn } from "#web/leagues/is-played-in.ts";
 import { LeagueCard } from "./league-card.tsx";
-import { writeNames } from "#web/leagues/join/write-names.ts";
 
 /** The player's leagues that play in the tournament, Everyone first. */
 export function OwnLeagueList({ own, userId }: { own: readonly OwnLeague[]; userId: number }) {
@@ -53,11 +54,36 @@ function nameState({ role, is_pending, deleted_at }: OwnLeague): string | null {
   return role === "captain" ? "Captain" : "Co-captain";
 }
 
-/** Says in which tournaments the player's leagues are. */
+/** Names the tournaments of the player's leagues. */
 function describeElsewhere(own: readonly OwnLeague[], tournaments: readonly Tournament[]): string {
   const ids = new Set(own.map(({ tournament_id }) => tournament_id));
   const names = tournaments.filter(({ id }) => ids.has(id)).map(({ name }) => name);
   const hidden = ids.size === 1 ? "a tournament that is not shown" : "tournaments that are not shown";
   const where = names.length === 0 ? hidden : writeNames(names, ids.size - names.length);
   return `${own.length === 1 ? "Your league is" : "Your leagues are"} in ${where}.`;
+}
+
+/** The board of all players, as the first of the leagues. */
+function EveryoneCard({ userId }: { userId: number }) {
+  const tournament = useTournament();
+  const { data: board = [] } = useQuery(overallQuery(tournament.id));
+  const { data: before } = useQuery(ranksBeforeQuery(tournament.id));
+  const own = board.find(({ user_id }) => user_id === userId);
+  const rival = board.find(({ user_id }) => user_id !== userId);
+  const standing = own && {
+    rank: own.rank,
+    rank_before: before?.get(userId) ?? 0,
+    players: board.length,
+    total_points: own.total_points,
+    rival: rival ?? null,
+  };
+  return (
+    <LeagueCard
+      to={paths.leaderboardIn(tournament.id)}
+      name="Everyone"
+      tag={null}
+      standing={standing ?? null}
+      instead="You are on the board with your first result."
+    />
+  );
 }

@@ -6,8 +6,7 @@ import type { Invitation } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { aLeague } from "#web/testing/builders.ts";
-import { describeEnd } from "./describe-end.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
+import { describeEnd, InviteDialog } from "./invite-dialog.tsx";
 
 const INVITATION: Invitation = {
   code: "KQSK-7Q2F",

@@ -1,14 +1,15 @@
+import { useState } from "react";
+import { encode } from "uqr";
 import type { Invitation, League } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { describeEnd } from "./describe-end.ts";
-import { encode } from "uqr";
-import { useState } from "react";
 
-/** Copies, and says what came of it. */
+/** Copies texts, and describes the result of the last copy. */
 function useCopyStatus() {
   const [status, setStatus] = useState<string | null>(null);
   const copy = async (text: string) => {
@@ -33,7 +34,7 @@ interface InviteDialogProps {
 
 const getLink = (code: string) => new URL(paths.join(code), location.origin).href;
 
-/** Everything with which a league invites: QR code, code, link, the share menu of the device, and a text to paste. */
+/** A league's invitation as QR code, code, link and text to paste, with the share menu of the device. */
 export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDialogProps) {
   const now = useNow();
   const { code } = invitation;
@@ -87,7 +88,7 @@ function ShareButton({ share }: { share: ShareData }) {
       className="btn btn-primary btn-lg"
       type="button"
       onClick={() =>
-        // Closing the share menu rejects, which is no failure.
+        // Closing the share menu rejects, but is not a failure.
         void navigator.share(share).catch(() => undefined)
       }
     >
@@ -97,7 +98,7 @@ function ShareButton({ share }: { share: ShareData }) {
   );
 }
 
-/** A QR code, ink on white whatever the theme. */
+/** A QR code, dark on white in both colour schemes. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 0 });
   const path = data
@@ -110,4 +111,11 @@ function QrCode({ text }: { text: string }) {
       </svg>
     </div>
   );
+}
+
+/** Writes until when and how often a code can be used; empty where neither has an end. */
+export function describeEnd({ expires_at, uses_left }: Invitation, now: Instant): string {
+  const until = expires_at === null ? [] : [`until ${dayAndTime(instantOf(expires_at), now)}`];
+  const uses = uses_left === null ? [] : [countOf(uses_left, "more time")];
+  return uses.length + until.length === 0 ? "" : `Works ${[...uses, ...until].join(", ")}.`;
 }

@@ -7,12 +7,12 @@ import { SelectField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useEndInvitation, useRenewInvitation } from "#web/leagues/league-mutations.ts";
 
-/** Days for which a new code can be valid, and how many can join with it; the empty value sets no end. */
+/** Days for which a new code can be valid, and players who can join with it; the empty value sets no limit. */
 const DAYS = [1, 7, 30];
 const USES = [1, 5, 10, 50];
 const NO_END = "";
 
-/** Makes a new code, with an end or without, or has the league do without one. */
+/** Makes a new code, or revokes the current one. */
 export function NewCodeDialog({ league, onClose }: { league: League; onClose: () => void }) {
   const read = useReadClock();
   const [days, setDays] = useState(NO_END);

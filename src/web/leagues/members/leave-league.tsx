@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { League } from "#contract/leagues/schemas.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { messageOf } from "#web/api/api.ts";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { InlineError } from "#web/ui/inline-error.tsx";
 
-/** Leaves a league; its captain deletes it, or hands it over first. */
+/** Leaves a league; a captain deletes it instead, or hands it over first. */
 export function LeaveLeague({ league }: { league: League }) {
   const isCaptain = league.role === "captain";
   const action = isCaptain ? "delete" : "leave";
@@ -42,5 +44,21 @@ export function LeaveLeague({ league }: { league: League }) {
         </FormDialog>
       )}
     </>
+  );
+}
+
+/** A deleted league for its captain, who can restore it. */
+export function DeletedLeague({ leagueId }: { leagueId: number }) {
+  const { mutate, isPending, error } = useLeaveLeague(leagueId);
+  return (
+    <div className="danger-zone">
+      <p className="muted">
+        You have deleted this league. Nobody else sees it; you can restore it for 30 days.
+      </p>
+      <button className="btn" type="button" aria-busy={isPending} onClick={() => mutate("restore")}>
+        Restore
+      </button>
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { League, LeagueMember, MemberAction } from "#contract/leagues/schemas.ts";
-import { listMemberActions } from "./list-member-actions.ts";
+import { listMemberActions } from "./member-actions.tsx";
 
 const aMember = (role: LeagueMember["role"], is_pending = false): LeagueMember => ({
   user_id: 2,

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { League, LeagueMember, MemberAction } from "#contract/leagues/schemas.ts";
+import { hasPermission, isCaptainRole, mayRemove } from "#domain/leagues/permissions.ts";
 import { messageOf } from "#web/api/api.ts";
+import { FormDialog } from "#web/leagues/form-dialog.tsx";
+import { useChangeMember } from "#web/leagues/league-mutations.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
-import { ConfirmMemberAction, type ConfirmedAction, isConfirmed } from "./confirm-member-action.tsx";
-import { useChangeMember } from "#web/leagues/league-mutations.ts";
-import { ACTION_NAMES, listMemberActions } from "./list-member-actions.ts";
 
 interface MemberProps {
   member: LeagueMember;
   league: League;
 }
 
-/** The menu of what the viewer may do to a member. */
+/** The menu of the actions that the viewer may take on a member. */
 export function MemberActions({ member, league }: MemberProps) {
   const tournament = useTournament();
   const ownId = useUser()?.id ?? 0;
@@ -70,3 +70,58 @@ export function MemberActions({ member, league }: MemberProps) {
     </div>
   );
 }
+
+/** The question before an action that the viewer cannot undo alone. */
+const CONFIRMATIONS = {
+  remove: (name: string) => `${name} loses the board and its chat, and can come back with a new code only.`,
+  "hand-over": (name: string) => `${name} becomes the captain, and you a co-captain.`,
+} as const satisfies Partial<Record<MemberAction, (name: string) => string>>;
+
+type ConfirmedAction = keyof typeof CONFIRMATIONS;
+
+/** Returns whether an action has to be confirmed first. */
+const isConfirmed = (action: MemberAction): action is ConfirmedAction => action in CONFIRMATIONS;
+
+interface ConfirmMemberActionProps {
+  action: ConfirmedAction;
+  name: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the confirmation of an action on a member. */
+function ConfirmMemberAction({ action, name, onConfirm, onClose }: ConfirmMemberActionProps) {
+  const label = ACTION_NAMES[action];
+  const handleSubmit = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <FormDialog title={`${label}?`} label={label} onSubmit={handleSubmit} onClose={onClose}>
+      <p>{CONFIRMATIONS[action](name)}</p>
+    </FormDialog>
+  );
+}
+
+/** Lists the actions that somebody with this role may take on a member, in the order of the menu. */
+export function listMemberActions(
+  role: League["role"],
+  { role: other, is_pending }: LeagueMember,
+): MemberAction[] {
+  if (is_pending) return isCaptainRole(role) ? ["approve", "remove"] : [];
+  return [
+    ...(hasPermission(role, "make-co-captain") && other === "member" ? (["make-co-captain"] as const) : []),
+    ...(hasPermission(role, "make-member") && other === "co-captain" ? (["make-member"] as const) : []),
+    ...(hasPermission(role, "hand-over") ? (["hand-over"] as const) : []),
+    ...(mayRemove(role, other) ? (["remove"] as const) : []),
+  ];
+}
+
+/** The names of the actions in the menu. */
+const ACTION_NAMES: Readonly<Record<MemberAction, string>> = {
+  approve: "Let in",
+  "make-co-captain": "Make co-captain",
+  "make-member": "Make member",
+  "hand-over": "Hand the league over",
+  remove: "Remove from league",
+};

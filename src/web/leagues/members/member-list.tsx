@@ -1,11 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { League } from "#contract/leagues/schemas.ts";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { MemberRow } from "./member-row.tsx";
+import { Link } from "wouter";
+import type { League, LeagueMember } from "#contract/leagues/schemas.ts";
+import { instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
-import { membersQuery, MORE_MEMBERS } from "#web/leagues/paged-queries.ts";
+import { MEMBERS_PAGE, membersQuery } from "#web/leagues/paged-queries.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { useUser } from "#web/session/session.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { formatDayRange } from "#web/ui/date-format.ts";
+import { MemberActions } from "./member-actions.tsx";
 
-/** Who is in a league, captains first, with what the viewer may do to each. */
+/** A league's members, captains first, with the actions that the viewer may take on each. */
 export function MemberList({ league }: { league: League }) {
   const list = useInfiniteQuery(membersQuery(league.id));
   const members = list.data?.pages.flat() ?? [];
@@ -25,8 +31,34 @@ export function MemberList({ league }: { league: League }) {
         ))}
       </ul>
       {left > 0 && (
-        <MoreButton list={list} label={left > MORE_MEMBERS ? "Show more" : `Show all ${league.members}`} />
+        <MoreButton list={list} label={left > MEMBERS_PAGE ? "Show more" : `Show all ${league.members}`} />
       )}
     </>
+  );
+}
+
+function describeMember({ role, is_pending, joined_at }: LeagueMember, now: number): string {
+  const day = formatDayRange([instantOf(joined_at)], now);
+  if (is_pending) return `Asked to join ${day}`;
+  if (role === "member") return `Joined ${day}`;
+  return `${role === "captain" ? "Captain" : "Co-captain"}, joined ${day}`;
+}
+
+/** A member with role and joining date, and the actions that the viewer may take. */
+function MemberRow({ member, league }: { member: LeagueMember; league: League }) {
+  const now = useNow();
+  const isMe = useUser()?.id === member.user_id;
+  return (
+    <li className={isMe ? "is-me" : undefined}>
+      <div>
+        <p className="league-row-title">
+          <Link to={paths.profile(member.user_id)}>
+            <bdi>{member.name}</bdi>
+          </Link>
+        </p>
+        <small>{describeMember(member, now)}</small>
+      </div>
+      {isMe ? <span className="you-mark">You</span> : <MemberActions member={member} league={league} />}
+    </li>
   );
 }

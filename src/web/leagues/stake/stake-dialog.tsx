@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { League } from "#contract/leagues/schemas.ts";
-import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import type { League, Stake } from "#contract/leagues/schemas.ts";
+import { SHARES_INVALID } from "#contract/sentences.ts";
+import { areSharesWhole } from "#domain/leagues/stakes.ts";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useChangeStake } from "#web/leagues/league-mutations.ts";
-import { NO_MONEY } from "./money.ts";
 import { stakeQuery } from "#web/leagues/paged-queries.ts";
-import { FIRST_STAKE, readStake, toTypedStake, type TypedStake } from "./read-stake.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { isCurrency, NO_MONEY, parseMoney, toTyped } from "./money.ts";
 
-/** Says what is played for: the stake of each, and the shares of the places. */
+/** Sets the stake of each member and the shares of the places. */
 export function StakeDialog({ league, onClose }: { league: League; onClose: () => void }) {
   const [typed, setTyped] = useState(() =>
     league.stake === null ? FIRST_STAKE : toTypedStake(league.stake),
@@ -71,7 +72,7 @@ export function StakeDialog({ league, onClose }: { league: League; onClose: () =
   );
 }
 
-/** Says how places are shared, and what clears who has paid, unless it is known that nobody has. */
+/** How equal places are shared, and which changes clear the payments, unless nobody has paid. */
 function StakeNotes({ league: { id, tournament_id, stake } }: { league: League }) {
   const { tournament } = useTournamentChoice();
   const { data } = useInfiniteQuery({
@@ -86,4 +87,32 @@ function StakeNotes({ league: { id, tournament_id, stake } }: { league: League }
       )}
     </>
   );
+}
+
+/** The fields of a new stake. */
+const FIRST_STAKE = { amount: "5", currency: "EUR", shares: "60, 30, 10" };
+
+interface TypedStake {
+  amount: string;
+  currency: string;
+  shares: string;
+}
+
+const toTypedStake = ({ amount, currency, shares }: Stake): TypedStake => ({
+  amount: toTyped(amount, currency),
+  currency,
+  shares: shares.join(", "),
+});
+
+/** Parses a typed stake; returns the reason as a sentence when it is invalid. */
+export function readStake(typed: TypedStake): Stake | string {
+  const currency = typed.currency.trim().toUpperCase();
+  if (!isCurrency(currency)) return "A currency has three letters, such as EUR.";
+  const amount = parseMoney(typed.amount, currency);
+  if (amount === null || amount === 0) return "The stake has to be an amount, such as 5 or 2.50.";
+  const parts = typed.shares.split(/[\s,;/]+/).filter((part) => part !== "");
+  const shares = parts.map(Number);
+  if (shares.length > 20 || shares.some((share) => !Number.isInteger(share) || share < 1))
+    return "Shares are whole percentages, such as 60, 30, 10.";
+  return areSharesWhole(shares) ? { amount, currency, shares } : SHARES_INVALID;
 }

@@ -1,15 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { League, Stake } from "#contract/leagues/schemas.ts";
+import type { League, LeagueStake, Stake } from "#contract/leagues/schemas.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { describeStake } from "./describe-stake.ts";
-import { formatMoney, NO_MONEY } from "./money.ts";
+import { messageOf } from "#web/api/api.ts";
+import { useMarkPaid } from "#web/leagues/league-mutations.ts";
 import { MoreButton } from "#web/leagues/more-button.tsx";
 import { stakeQuery } from "#web/leagues/paged-queries.ts";
-import { StakeRow } from "./stake-row.tsx";
+import { useUser } from "#web/session/session.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { ordinal } from "#web/ui/ordinal.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { describeStake, formatMoney, NO_MONEY } from "./money.ts";
 
-/** What the members play for, who has paid, and who would get what as the leaderboard stands; captains tick who has paid. */
+/** A league's stake: who has paid, which captains tick, and each balance on the current leaderboard. */
 export function StakeSection({ league, stake }: { league: League; stake: Stake }) {
   const tournament = useTournament();
   const list = useInfiniteQuery(stakeQuery(league.id, tournament.id));
@@ -37,5 +41,53 @@ export function StakeSection({ league, stake }: { league: League; stake: Stake }
         Won and lost as the leaderboard stands, among those who have paid. {NO_MONEY}
       </p>
     </>
+  );
+}
+
+interface StakeRowProps {
+  player: StakePlayer;
+  league: League;
+  stake: Stake;
+}
+
+/** A member who plays for the stake, with place and balance once paid. */
+function StakeRow({ player, league, stake }: StakeRowProps) {
+  const isMe = useUser()?.id === player.user_id;
+  return (
+    <li className={isMe ? "is-me" : undefined}>
+      <div>
+        <p className="league-row-title">
+          <bdi>{player.name}</bdi>
+        </p>
+        <small>
+          {player.place === null
+            ? "Not paid yet"
+            : `${ordinal(player.place)}: ${formatMoney(player.balance, stake.currency, true)}`}
+        </small>
+      </div>
+      {isCaptainRole(league.role) && <PaidBox player={player} league={league} />}
+    </li>
+  );
+}
+
+type StakePlayer = LeagueStake["players"][number];
+
+/** The box that captains tick when a member has paid. */
+function PaidBox({ player, league }: { player: StakePlayer; league: League }) {
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMarkPaid(league.id);
+  const mark = (has_paid: boolean) =>
+    mutate({ userId: player.user_id, has_paid }, { onError: (failure) => toast.error(messageOf(failure)) });
+  return (
+    <label className="league-check">
+      <input
+        type="checkbox"
+        checked={isPending ? variables.has_paid : player.place !== null}
+        aria-busy={isPending}
+        aria-label={`${player.name} has paid`}
+        onChange={(event) => !isPending && mark(event.target.checked)}
+      />
+      Paid
+    </label>
   );
 }

@@ -8,8 +8,7 @@ import { aLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { readStake } from "./read-stake.ts";
-import { StakeDialog } from "./stake-dialog.tsx";
+import { readStake, StakeDialog } from "./stake-dialog.tsx";
 import { StakeSection } from "./stake-section.tsx";
 import { writeNudge } from "#web/leagues/members/write-nudge.ts";
 

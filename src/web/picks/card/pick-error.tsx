@@ -1,4 +1,4 @@
-import { ErrorDetails } from "#web/ui/error-details.tsx";
+import { ErrorDetails } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { CardFailure } from "./use-pick-card.ts";
 

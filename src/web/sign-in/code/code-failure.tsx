@@ -3,11 +3,11 @@ import { Banner } from "#web/ui/banner.tsx";
 
 interface CodeFailureProps {
   failure: unknown;
-  /** Whether buttons of other ways to sign in follow where too many tries failed. */
+  /** Whether buttons of other ways to sign in follow after too many tries. */
   hasOtherWays?: boolean;
 }
 
-/** Why no code was sent, or why the one that was typed could not be checked. */
+/** Why no code was sent, or why the typed one could not be checked. */
 export function CodeFailure({ failure, hasOtherWays = false }: CodeFailureProps) {
   if (isUnreachable(failure)) {
     return (

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isRefusedWith } from "#web/api/api.ts";
-import { focusOnMount } from "#web/ui/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { ResendHint, type ResendProps } from "./resend-hint.tsx";
 import type { FailedTry } from "./use-code.ts";
+
+/** A ref that focuses its element when it is mounted, for use where the focused element has been removed. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 interface CodeNextStepProps extends ResendProps {
   failure: FailedTry | null;
@@ -11,16 +12,16 @@ interface CodeNextStepProps extends ResendProps {
   onClose: () => void;
 }
 
-/** Refusals that neither this code nor a new one changes: of the address, or of the provider's account that comes with the code. */
+/** Refusals of the address or of the linked account, which no code can change. */
 const FINAL = ["sign-up-closed", "identity-elsewhere", "credential-used", "credential-refused"] as const;
 
-/** Whether no code is taken: it would be refused for another reason, or there were too many tries. */
+/** Returns whether every code would be refused: for another reason, or after too many tries. */
 export const isCodeUseless = (reason: unknown): boolean =>
   [...FINAL, "too-many-calls" as const].some((code) => isRefusedWith(reason, code));
 
 const focusFirstButton = (element: HTMLElement | null) => element?.querySelector("button")?.focus();
 
-/** What one can do where the code is not at hand, or is of no use. */
+/** The next step when the code has not arrived or is of no use. */
 export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail, onClose }: CodeNextStepProps) {
   const reason = failure?.reason;
   if (failure === null || isRefusedWith(reason, "code-wrong")) {
@@ -47,7 +48,7 @@ interface OtherWayOnProps extends Pick<CodeNextStepProps, "otherWays" | "onOther
   reason: unknown;
 }
 
-/** What one can do without a code. */
+/** The next step without a code. */
 function OtherWayOn({ reason, otherWays, onOtherEmail, onClose }: OtherWayOnProps) {
   const isLimited = isRefusedWith(reason, "too-many-calls");
   if (isLimited && otherWays) {
@@ -67,5 +68,43 @@ function WayOn({ label, onClick }: { label: string; onClick: () => void }) {
     <button ref={focusOnMount} className="btn" type="button" onClick={onClick}>
       {label}
     </button>
+  );
+}
+
+/** Seconds until another code may be requested. */
+const RESEND_SECONDS = 30;
+
+interface ResendProps {
+  onResend: () => void;
+  onOtherEmail: (() => void) | undefined;
+}
+
+/** Counts down until another code may be requested. */
+function ResendHint({ onResend, onOtherEmail }: ResendProps) {
+  const [seconds, setSeconds] = useState(RESEND_SECONDS);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const other = onOtherEmail && (
+    <button className="link-btn" type="button" onClick={onOtherEmail}>
+      Other e-mail
+    </button>
+  );
+  if (seconds > 0) {
+    return (
+      <p className="sign-in-hint">
+        New code possible in {seconds} s. {other}
+      </p>
+    );
+  }
+  return (
+    <p className="sign-in-hint">
+      No mail? Look in spam, or{" "}
+      <button className="link-btn" type="button" onClick={onResend}>
+        send a new code
+      </button>
+      . {other}
+    </p>
   );
 }

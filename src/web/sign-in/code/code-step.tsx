@@ -1,31 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, type ReactNode } from "react";
+import { type ChangeEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
+import { readDigits } from "#domain/players/read-digits.ts";
+import { MINUTE } from "#domain/time.ts";
 import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { settingsQuery } from "#web/settings/settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { CodeFailure } from "./code-failure.tsx";
-import { CodeField } from "./code-field.tsx";
 import { CodeNextStep, isCodeUseless } from "./code-next-step.tsx";
-import { useOtherRequest } from "./request-code.ts";
-import { type FailedTry, useCode } from "./use-code.ts";
+import { type FailedTry, useCode, useOtherRequest } from "./use-code.ts";
 
 interface CodeStepProps {
   email: string;
-  /** Takes the six digits, and fails when they are refused. */
+  /** Submits the six digits; rejects when they are refused. */
   onCode: (code: string) => Promise<void>;
   /** Buttons of other ways to sign in, shown after too many tries. */
   otherWays?: ReactNode;
-  /** Where another address may be chosen. */
+  /** Given where another address may be chosen. */
   onOtherEmail?: () => void;
   onClose: () => void;
 }
 
-/** Whether a code that was sent can still be entered. */
+/** Returns whether a code that was sent can still be entered. */
 const isCodeTaken = (failure: FailedTry | null): boolean =>
   failure === null || failure.isCodeLeft || !isCodeUseless(failure.reason);
 
-/** Takes the code that was sent to the address, and passes it on at the sixth digit. */
+/** The dialog for the code that was sent to the address; submits it at the sixth digit. */
 export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const { code, failure, isBusy, sent, handleCode, handleResend } = useCode(field, email, onCode);
@@ -36,8 +38,8 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
     <Dialog title="Enter the code" hasClose onClose={onClose}>
       <div className="sign-in-steps">
         <p className="sign-in-lead" role="status">
-          {sent === 1 ? "Sent to" : "Sent again to"} <b className="sign-in-address">{email}</b>. It works for
-          10 minutes.
+          {sent === 1 ? "Sent to" : "Sent again to"} <b className="sign-in-address">{email}</b>. It works for{" "}
+          {CODE_LIFETIME_MS / MINUTE} minutes.
         </p>
         <DemoMailbox />
         {failure && !isWrong && <CodeFailure failure={reason} hasOtherWays={Boolean(otherWays)} />}
@@ -65,7 +67,7 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
   );
 }
 
-/** Says which code works where there may be another one. */
+/** States which code works when several were sent. */
 function NewestOnly({ sent }: { sent: number }) {
   const isOther = useOtherRequest(sent);
   if (!isOther && sent === 1) return null;
@@ -84,5 +86,59 @@ function DemoMailbox() {
         Open the demo’s mailbox
       </a>
     </p>
+  );
+}
+
+interface CodeFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  code: string;
+  error: string | null;
+  isEnded: boolean;
+  isBusy: boolean;
+  onCode: (text: string) => void;
+}
+
+/** Returns whether an input method is still composing: replacing its text now would insert the digits twice. */
+const isUnfinished = ({ nativeEvent, target: { value } }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.isComposing && readDigits(value) !== value;
+
+/** The field for the six digits, which accepts digits of any script and width. */
+function CodeField({ field, code, error, isEnded, isBusy, onCode }: CodeFieldProps) {
+  const id = useId();
+  const [unfinished, setUnfinished] = useState<string | null>(null);
+  const handleText = (text: string) => {
+    setUnfinished(null);
+    onCode(text);
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Six-digit code
+      </label>
+      <input
+        ref={field}
+        className="code-input"
+        id={id}
+        data-focus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={unfinished ?? code}
+        disabled={isEnded}
+        readOnly={isBusy}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={(event) => {
+          if (isUnfinished(event)) setUnfinished(event.target.value);
+          else handleText(event.target.value);
+        }}
+        onCompositionEnd={(event) => handleText(event.currentTarget.value)}
+      />
+      {error !== null && (
+        <span className="field-error" role="alert" id={`${id}-error`}>
+          <Icon name="warn" className="icon icon-16" />
+          {error}
+        </span>
+      )}
+    </div>
   );
 }

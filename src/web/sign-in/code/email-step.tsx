@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { CodeFailure } from "./code-failure.tsx";
-import { requestCode } from "./request-code.ts";
+import { requestCode } from "./use-code.ts";
 
-/** The address that is typed, and how sending a code there goes. */
+/** The typed address, and the state of the request for a code. */
 export interface CodeRequest {
   email: string;
   failure: unknown;
@@ -13,7 +13,7 @@ export interface CodeRequest {
   send: () => void;
 }
 
-/** Sends a code to the address, which is this one at first. */
+/** Holds a typed address and sends a code to it; `address` is the initial one. */
 export function useCodeRequest(address: string, onSent: (email: string) => void): CodeRequest {
   const [email, setEmail] = useState(address);
   const [failure, setFailure] = useState<unknown>(null);
@@ -42,13 +42,35 @@ export function useCodeRequest(address: string, onSent: (email: string) => void)
   };
 }
 
+interface SendCodeProps {
+  request: CodeRequest;
+}
+
+/** The button that sends a code to the player's own address. */
+export function SendCode({ request: { failure, isSending, send } }: SendCodeProps) {
+  return (
+    <>
+      {failure !== null && <CodeFailure failure={failure} />}
+      <button
+        className="btn btn-primary"
+        type="button"
+        data-focus=""
+        aria-busy={isSending || undefined}
+        onClick={send}
+      >
+        Send me a code
+      </button>
+    </>
+  );
+}
+
 interface EmailStepProps {
   request: CodeRequest;
   /** Whether the address is known already, so that the focus starts on the button. */
   isKnown?: boolean;
 }
 
-/** Asks for the address and has a code sent there. */
+/** The form that sends a code to an address. */
 export function EmailStep({ request, isKnown = false }: EmailStepProps) {
   const { email, failure, isSending } = request;
   const isInvalid = isRefusedWith(failure, "email-invalid");

@@ -1,12 +1,35 @@
-import { useEffect, useState, type RefObject } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { readDigits } from "#domain/players/read-digits.ts";
-import { isRefusedWith } from "#web/api/api.ts";
-import { requestCode } from "./request-code.ts";
+import { call, isRefusedWith } from "#web/api/api.ts";
+import { deviceStorage } from "#web/browser/browser-storage.ts";
+
+/** Key in localStorage, written at each request, which other tabs hear as an event. */
+const KEY = "codeAskedAt";
+
+/** Sends a code to the address; earlier codes of this browser become invalid. */
+export async function requestCode(email: string): Promise<void> {
+  await call(signIn.requestCode, { body: { email } });
+  deviceStorage.setItem(KEY, String(Date.now()));
+}
+
+/** Returns whether another tab has requested a code after the `sent`-th request of this one. */
+export function useOtherRequest(sent: number): boolean {
+  const [endedAt, setEndedAt] = useState(0);
+  useEffect(() => {
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === KEY) setEndedAt(sent);
+    };
+    addEventListener("storage", handleStorage);
+    return () => removeEventListener("storage", handleStorage);
+  }, [sent]);
+  return endedAt === sent;
+}
 
 /** Digits of a code. */
 const CODE_LENGTH = 6;
 
-/** Why a code was refused or not sent, and the same try again. */
+/** Why a code was refused or not sent, and the function that tries again. */
 export interface FailedTry {
   reason: unknown;
   retry: () => void;
@@ -14,11 +37,11 @@ export interface FailedTry {
   isCodeLeft: boolean;
 }
 
-/** Whether a code works that was sent before this failure. */
+/** Returns whether an earlier code still worked before this failure. */
 const hadCode = (before: FailedTry | null): boolean =>
   before === null || before.isCodeLeft || isRefusedWith(before.reason, "code-wrong");
 
-/** Sends the code at its sixth digit; says what was typed, why it was refused, and how often codes were sent. */
+/** Submits the code at its sixth digit; returns the typed digits, the failure, and the number of codes sent. */
 export function useCode(
   field: RefObject<HTMLInputElement | null>,
   email: string,
@@ -46,7 +69,7 @@ export function useCode(
   };
   const handleCode = (text: string) => {
     const digits = readDigits(text).slice(0, CODE_LENGTH);
-    // A seventh digit is no new try.
+    // A seventh digit is not submitted as another try.
     if (isBusy || digits === code) return;
     setCode(digits);
     setFailure(null);

@@ -7,8 +7,7 @@ import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmButtons, Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { describeIssuer } from "#web/sign-in/providers/describe-provider.ts";
@@ -17,7 +16,7 @@ import { identitiesQuery, useRemoveIdentity } from "./queries.ts";
 const nameOf = ({ issuer, email }: LinkedIdentity): string =>
   email === null ? describeIssuer(issuer) : `${describeIssuer(issuer)}, ${email}`;
 
-/** The accounts at providers that sign the player in, as rows of the ways to sign in. */
+/** The accounts at providers that sign the player in, as rows of the list of ways. */
 export function IdentityRows({ user }: { user: SignedInUser }) {
   const { data, isLoadingError, refetch } = useQuery(identitiesQuery(user.id));
   const [removing, setRemoving] = useState<LinkedIdentity | null>(null);
@@ -32,7 +31,7 @@ export function IdentityRows({ user }: { user: SignedInUser }) {
         <IdentityRow
           key={`${identity.issuer} ${identity.subject}`}
           identity={identity}
-          // One with the player's own address would be linked again by its next sign-in.
+          // An account with the player's own address is linked again at its next sign-in.
           onRemove={identity.email === user.email ? null : () => setRemoving(identity)}
         />
       ))}

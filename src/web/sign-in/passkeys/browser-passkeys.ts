@@ -2,15 +2,20 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { passkeys } from "#contract/passkeys/calls.ts";
 import type { SignedChallenge } from "#contract/passkeys/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
-import { passkeys } from "#contract/passkeys/calls.ts";
-import { call } from "#web/api/api.ts";
+import { ApiError, call, CallTimeout, isUnreachable, messageOf } from "#web/api/api.ts";
 
-/** Whether this browser knows passkeys. */
+/** Why no passkey was made, and why none was used, where the browser gives no reason. */
+export const NOT_MADE =
+  "The device closed the question, or it can make no passkey here. Nothing was changed.";
+export const NOT_USED = "The device closed the question, or it has no passkey for Jokerpick.";
+
+/** Returns whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
 
-/** Has this device make a passkey, and adds it to the signed-in player's account. */
+/** Creates a passkey on this device, and adds it to the signed-in player's account. */
 export async function createPasskey(): Promise<void> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = (await call(passkeys.startAdding)) as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -19,7 +24,7 @@ export async function createPasskey(): Promise<void> {
   await call(passkeys.add, { body: { credential } });
 }
 
-/** Has the player sign a challenge of the server with a passkey of his or her choice. */
+/** Signs a challenge of the server with a passkey that the player chooses. */
 export async function signChallenge(): Promise<SignedChallenge> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = (await call(passkeys.startSignIn)) as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -27,7 +32,14 @@ export async function signChallenge(): Promise<SignedChallenge> {
   return { ...signed, clientExtensionResults: { ...signed.clientExtensionResults } };
 }
 
-/** Signs in with a passkey that the player chooses; answers the account with its new session. */
+/** Signs in with a passkey that the player chooses; returns the account with its new session. */
 export async function signInWithPasskey(): Promise<SignedInUser> {
   return call(passkeys.signIn, { body: { credential: await signChallenge() } });
+}
+
+/** Describes why a passkey was not made or used: the server's reason, or `otherwise` if the device gave up. */
+export function describePasskeyFailure(failure: unknown, otherwise: string): string {
+  if (isUnreachable(failure)) return "There is no connection. Check it and try again.";
+  if (failure instanceof ApiError || failure instanceof CallTimeout) return messageOf(failure);
+  return otherwise;
 }

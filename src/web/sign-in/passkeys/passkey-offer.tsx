@@ -1,12 +1,36 @@
 import { useEffect } from "react";
+import { passkeys } from "#contract/passkeys/calls.ts";
+import { call } from "#web/api/api.ts";
+import { deviceStorage } from "#web/browser/browser-storage.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
 import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describePasskeyFailure } from "./describe-failure.ts";
-import { storePasskeyOffered } from "./offer.ts";
-import { NOT_MADE } from "./passkey-rows.tsx";
+import { describePasskeyFailure, hasPasskeys, NOT_MADE } from "./browser-passkeys.ts";
 import { useAddPasskey } from "./queries.ts";
+
+/** Key in localStorage, set once a player was asked in this browser. */
+const KEY = "passkeyOffered";
+
+/** Returns whether to offer a passkey: once in each browser, where the device can make one and the account
+ * has none. */
+export async function isPasskeyOffered(): Promise<boolean> {
+  if (!hasPasskeys() || deviceStorage.getItem(KEY) !== null) return false;
+  try {
+    if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
+    return (await call(passkeys.list)).length === 0;
+  } catch (failure) {
+    // An offer is not worth an error.
+    logFailure("Passkeys could not be looked up", failure);
+    return false;
+  }
+}
+
+/** Stores that the player was asked in this browser. */
+function storePasskeyOffered(): void {
+  deviceStorage.setItem(KEY, "yes");
+}
 
 /** Offers a passkey after a sign-in by code, once. */
 export function PasskeyOffer({ onClose }: { onClose: () => void }) {

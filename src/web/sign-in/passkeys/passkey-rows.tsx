@@ -1,21 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { Passkey } from "#contract/passkeys/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
+import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { hasPasskeys } from "./browser-passkeys.ts";
-import { describePasskeyFailure } from "./describe-failure.ts";
-import { PasskeyDialog } from "./passkey-dialog.tsx";
-import { passkeysQuery, useAddPasskey } from "./queries.ts";
+import { describePasskeyFailure, hasPasskeys, NOT_MADE } from "./browser-passkeys.ts";
+import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "./queries.ts";
 
-export const NOT_MADE =
-  "The device closed the question, or it can make no passkey here. Nothing was changed.";
-
-/** The player's passkeys, as rows of the ways to sign in; a row opens what renames or removes the passkey. */
+/** The player's passkeys, as rows of the ways to sign in; a row opens the dialog that renames or removes its
+ * passkey. */
 export function PasskeyRows({ userId }: { userId: number }) {
   const { data: passkeys, isLoadingError, refetch } = useQuery(passkeysQuery(userId));
   const [opened, setOpened] = useState<Passkey | null>(null);
@@ -62,7 +61,7 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: () => void 
   );
 }
 
-/** Has this device make a passkey; nothing where it knows none. */
+/** The button that makes a passkey; nothing where the browser does not support them. */
 export function AddPasskey() {
   const { mutate, isPending, error } = useAddPasskey();
   if (!hasPasskeys()) return null;
@@ -81,5 +80,47 @@ export function AddPasskey() {
         Add a passkey
       </button>
     </>
+  );
+}
+
+/** Renames or removes a passkey. */
+function PasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { id } = passkey;
+  const [name, setName] = useState(passkey.name);
+  const rename = useRenamePasskey();
+  const remove = useRemovePasskey();
+  const isPending = rename.isPending || remove.isPending;
+  const failure = rename.error ?? remove.error;
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending && name.trim() !== "") rename.mutate({ id, name: name.trim(), onDone: onClose });
+  };
+  const handleRemove = () => {
+    if (!isPending) remove.mutate({ id, onDone: onClose });
+  };
+  return (
+    <Dialog title="Your passkey" hasClose onClose={onClose}>
+      <form className="erase-form" onSubmit={handleSubmit}>
+        <TextField label="Name" value={name} required maxLength={60} autoComplete="off" onChange={setName} />
+        <p>
+          Once removed, it no longer signs in, and the sessions that it began end. Delete it on your device as
+          well.
+        </p>
+        {failure && <InlineError>{messageOf(failure)}</InlineError>}
+        <div className="dlg-act">
+          <button
+            className="btn btn-danger"
+            type="button"
+            aria-busy={remove.isPending || undefined}
+            onClick={handleRemove}
+          >
+            Remove
+          </button>
+          <button className="btn btn-primary" type="submit" aria-busy={rename.isPending || undefined}>
+            Save name
+          </button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -5,16 +5,13 @@ import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useSession } from "#web/session/session.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { signInWithPasskey } from "./browser-passkeys.ts";
-import { describePasskeyFailure } from "./describe-failure.ts";
+import { describePasskeyFailure, NOT_USED, signInWithPasskey } from "./browser-passkeys.ts";
 
 interface PasskeyStepProps {
-  /** Leads to the other ways to sign in; the text says which. */
+  /** The button that leads to another way to sign in. */
   other: { label: string; onChoose: () => void };
   onClose: () => void;
 }
-
-const NOT_USED = "The device closed the question, or it has no passkey for Jokerpick.";
 
 /** Signs in with a passkey, at first and again when asked to. */
 function usePasskey(onClose: () => void) {

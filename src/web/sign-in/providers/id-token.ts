@@ -1,6 +1,7 @@
 import type { Credential } from "#web/session/session-store.ts";
 
-/** Reads name and e-mail from an ID token without verifying it; the server does that. Empty where the provider named none. */
+/** Reads name and e-mail from an ID token, empty where it has none. It is not verified here but by the
+ * server. */
 export function readIdToken(token: string): Credential {
   const payload = token.split(".")[1] ?? "";
   const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (character) =>

@@ -8,7 +8,7 @@ export class SignInError extends Error {
   }
 }
 
-/** The provider let nobody in; `code` is its reason, where it gave one that can be shown. */
+/** The provider refused the sign-in; `code` is its reason, null where it gave none that can be shown. */
 export class ProviderRefusal extends SignInError {
   readonly code: string | null;
   constructor(message: string, code: string | null, cause: unknown) {
@@ -24,7 +24,8 @@ function findReason(failure: unknown): string {
   return isKnown ? failure.message : "Something went wrong on the way. Please try again.";
 }
 
-/** Describes in one line why a sign-in failed: the server's message if there is one, else what is known of the provider. */
+/** Describes in one line why a sign-in failed: by the server's message if there is one, else by the
+ * provider's failure. */
 export function describeSignInFailure(failure: unknown): string {
   return `You are not signed in. ${findReason(failure)}`;
 }

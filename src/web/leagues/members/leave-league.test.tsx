@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
-import { DeletedLeague } from "./deleted-league.tsx";
+import { DeletedLeague } from "./leave-league.tsx";
 
 test("a league that cannot be restored says why", async () => {
   stubServer({ "POST /api/leagues/3/restore": new RefusedReply(409, "The 30 days are over.") });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
-import { ConfirmLink } from "./confirm-link.tsx";
+import { ConfirmLink } from "./link-identity.tsx";
 
 const ACCOUNT = { name: "Liis", email: "liis@work.example", credential: "a credential" };
 

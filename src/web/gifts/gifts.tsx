@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { Banner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { getGiftLabels, writeGiftMessage } from "./gift-labels.ts";
 import { giftsQuery, useGiveGift } from "./queries.ts";
-import { getGiftLabels } from "./gift-labels.ts";
 
 interface GiftButtonProps {
   receiver: { id: number };
@@ -39,5 +40,17 @@ export function GiftButton({ receiver, tournament }: GiftButtonProps) {
         {give.isSuccess && GIVEN}
       </span>
     </>
+  );
+}
+
+/** Tells players how many gifts they received in a tournament; renders nothing without any. */
+export function GiftNotice({ userId, tournament }: { userId: number; tournament: Tournament }) {
+  const count = useQuery(giftsQuery(userId, tournament.id)).data?.count ?? 0;
+  if (count <= 0) return null;
+  const { congratulations, text, lang } = writeGiftMessage(tournament.gift_type, count);
+  return (
+    <Banner kind="gift" emoji={getGiftLabels(tournament.gift_type).emoji} lang={lang}>
+      <b>{congratulations}</b> {text}
+    </Banner>
   );
 }

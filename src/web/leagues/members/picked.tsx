@@ -1,11 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { pickedQuery } from "#web/leagues/queries.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { useCopy } from "#web/ui/use-copy.ts";
-import { describeCount } from "./deadline-count.ts";
-import { pickedQuery } from "#web/leagues/queries.ts";
-import { writeNudge } from "./write-nudge.ts";
+import { type Deadline, writeNudge } from "./write-nudge.ts";
+
+/** Writes how many members have picked, such as "3 of 5 have picked for Round 2". */
+const describeCount = ({ complete, members, round }: Deadline) =>
+  `${complete} of ${members} have picked for ${round}`;
+
+/** How many members have picked for the next deadline; nothing while there is none. */
+export function PickedNote({ leagueId }: { leagueId: number }) {
+  const now = useNow();
+  const { data } = useQuery(pickedQuery(leagueId));
+  if (!data?.deadline) return null;
+  const { deadline } = data;
+  return (
+    <p className="league-note">
+      {describeCount(deadline)}. Deadline {dayAndTime(instantOf(deadline.locks_at), now)}.
+    </p>
+  );
+}
 
 /** For captains: who has not picked for the next deadline, and a text that reminds them. */
 export function PickedRow({ leagueId }: { leagueId: number }) {

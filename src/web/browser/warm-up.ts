@@ -1,8 +1,0 @@
-/** Initializes what the first screen uses of the browser while its code is still loading. Each has a task of its own, so that
- * no task is long; an idle callback could come after the first screen has needed it. */
-export function warmUp(): void {
-  // A browser's first use of `Intl`, for dates and countries, takes a slow phone up to 100 ms.
-  setTimeout(() => new Intl.DateTimeFormat(navigator.language, { month: "numeric", hour: "numeric" }));
-  // Otherwise the first emoji is laid out twice, before and after the browser has found a font for it. Fonts may be blocked.
-  setTimeout(() => document.fonts.load("1em Emoji", "🏀").catch(() => null));
-}

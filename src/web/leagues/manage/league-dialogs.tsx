@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { League } from "#contract/leagues/schemas.ts";
+import { LATE_JOINER_RULES, type LateJoinerRule } from "#domain/leagues/late-joiners.ts";
+import { FormDialog } from "#web/leagues/form-dialog.tsx";
+import { useChangeLeague } from "#web/leagues/league-mutations.ts";
+import { TextField } from "#web/ui/field.tsx";
+
+/** Changes a league's name and emoji. */
+export function RenameDialog({ league, onClose }: { league: League; onClose: () => void }) {
+  const [name, setName] = useState(league.name);
+  const [emoji, setEmoji] = useState(league.emoji);
+  const { mutate, isPending, error } = useChangeLeague(league.id);
+  return (
+    <FormDialog
+      title="Rename the league"
+      label="Rename"
+      isPending={isPending}
+      failure={error}
+      onSubmit={() => mutate({ name, emoji }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField label="Name" value={name} required maxLength={32} onChange={setName} />
+      <TextField label="Emoji" value={emoji} required maxLength={16} onChange={setEmoji} />
+    </FormDialog>
+  );
+}
+
+/** Describes in a few words who may join a league. */
+export function describeJoining({ is_closed, needs_approval }: League): string {
+  if (is_closed) return "Nobody new";
+  return needs_approval ? "Whoever a captain lets in" : "Anyone with the link";
+}
+
+/** Changes who may join a league, and what an invitation shows of it. */
+export function JoiningDialog({ league, onClose }: { league: League; onClose: () => void }) {
+  const [settings, setSettings] = useState({
+    is_closed: league.is_closed,
+    needs_approval: league.needs_approval,
+    shows_names: league.shows_names,
+  });
+  const { mutate, isPending, error } = useChangeLeague(league.id);
+  const box = (key: keyof typeof settings, label: string) => (
+    <label className="league-check">
+      <input
+        type="checkbox"
+        checked={settings[key]}
+        onChange={(event) => setSettings({ ...settings, [key]: event.target.checked })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <FormDialog
+      title="Who may join"
+      label="Save"
+      isPending={isPending}
+      failure={error}
+      onSubmit={() => mutate(settings, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {box("is_closed", "Take no new members")}
+      {box("needs_approval", "A captain lets new members in")}
+      {box("shows_names", "Name members on the page of the invitation")}
+    </FormDialog>
+  );
+}
+
+/** What contests locked before a member joined count for that member, by rule. */
+export const LATE_JOINER_TEXTS: Readonly<Record<LateJoinerRule, string>> = {
+  own: "The points that the member has on them",
+  zero: "Nothing: late joiners start from zero",
+  mean: "The mean of those who were members, rounded down",
+  lowest: "The lowest of those who were members",
+};
+
+/** Chooses the rule for late joiners, before the league's first deadline. */
+export function LateJoinersDialog({ league, onClose }: { league: League; onClose: () => void }) {
+  const [rule, setRule] = useState(league.late_joiners);
+  const { mutate, isPending, error } = useChangeLeague(league.id);
+  return (
+    <FormDialog
+      title="Late joiners"
+      label="Save"
+      isPending={isPending}
+      failure={error}
+      onSubmit={() => mutate({ late_joiners: rule }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>Contests locked before a member joined count:</p>
+      {LATE_JOINER_RULES.map((one) => (
+        <label key={one} className="league-check">
+          <input type="radio" name="late-joiners" checked={one === rule} onChange={() => setRule(one)} />
+          {LATE_JOINER_TEXTS[one]}
+        </label>
+      ))}
+      <p className="muted">Nobody can change this after the league’s first deadline.</p>
+    </FormDialog>
+  );
+}
