@@ -50,7 +50,7 @@ const onPostgres = [
         FOURTH_MARKET,
         ...onceEmbedded,
         "src/server/db/embedded/*.test.ts",
-        "src/server/db/backup/ask-for-backup.test.ts",
+        "src/server/db/backup/make-backup.test.ts",
         "src/server/db/migrate-to-settlements.test.ts",
         "src/server/main.test.ts",
         "src/server/store-commands.test.ts",

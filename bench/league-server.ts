@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Change } from "#contract/live.ts";
 import { openStore } from "#server/db/open.ts";
-import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import { connect } from "#server/testing/sockets.ts";
 import { cup } from "./population.ts";
 import { serveGame } from "./serve-game.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#server/db/open.ts";
-import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import type { Field } from "./population.ts";
 import { median, measureSeconds, type Table } from "./report.ts";
 import { measureServer, type Measures } from "./scoreboard-measures.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY } from "#domain/time.ts";
 import { openStore } from "#server/db/open.ts";
-import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import { type Load, load, startServer } from "./load.ts";
 import { cup, savePlayers } from "./population.ts";
 import { readAnswer } from "./read-answer.ts";

@@ -103,7 +103,12 @@ const REPORTED_BY_LINTER: [file: string, text: string, rule: string, message: st
   ],
   ["src/server/game/up.ts", exportFrom("../../web/game/card.ts"), RESTRICTED_IMPORT, "Write #server/"],
   ["src/server/game/sql.ts", exportFrom("drizzle-orm/pg-core"), RESTRICTED_IMPORT, "SQL lives in"],
-  ["src/server/game/tables.ts", exportFrom("#server/db/player-schema.ts"), RESTRICTED_IMPORT, "SQL lives in"],
+  [
+    "src/server/game/tables.ts",
+    exportFrom("#server/db/schema/player-schema.ts"),
+    RESTRICTED_IMPORT,
+    "SQL lives in",
+  ],
   ["src/server/p/routes.ts", exportFrom("drizzle-orm"), RESTRICTED_IMPORT, "SQL lives in"],
   ["src/server/q/routes.ts", exportFrom("#server/game/routes.ts"), RESTRICTED_IMPORT, "never its routes"],
   ["src/server/game/to-routes.ts", exportFrom("./routes.ts"), RESTRICTED_IMPORT, "never its routes"],

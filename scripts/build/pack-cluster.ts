@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
-/** Packs the files of a new, empty database beside the server's bundle (`prepared-cluster.ts`). */
+/** Packs the files of a new, empty database beside the server's bundle (`prepare-folder.ts`). */
 export const packCluster = {
   name: "pack-cluster",
   async writeBundle({ dir = "" }: { dir?: string | undefined }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time.ts";
 import type { Batch } from "#server/db/batch.ts";
-import type { ChangeFeed } from "#server/db/change-feed.ts";
+import type { ChangeFeed } from "./db/changes/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Live } from "#server/live/live.ts";
 import type { Limits } from "#server/http/rate-limits.ts";

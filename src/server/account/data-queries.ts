@@ -1,9 +1,89 @@
+// The rows of the store that are about a player: every table with a column that names one, or data-queries.test.ts fails.
 import { eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { emailCodes } from "#server/db/sign-in-schema.ts";
-import type { DataPart } from "./data-part-queries.ts";
+import { emailCodes, identities, passkeys, signInLinks } from "#server/db/schema/sign-in-schema.ts";
+import {
+  leagueInvitations,
+  leagueLog,
+  leagueMembers,
+  leagueMessages,
+} from "#server/db/schema/league-schema.ts";
+import {
+  enteredPicks,
+  formerNames,
+  organisers,
+  pickPermissions,
+  restrictions,
+} from "#server/db/schema/organise-schema.ts";
+import {
+  auditLog,
+  gifts,
+  messages,
+  notices,
+  players,
+  publications,
+  sessions,
+  supporters,
+  usedCredentials,
+} from "#server/db/schema/player-schema.ts";
+
+/** Rows of a table, where one of the columns `by` is the player. */
+interface DataPart {
+  /** What the document calls them. */
+  name: string;
+  table: PgTable;
+  by: readonly string[];
+  /** Columns that are secrets of the server, or about others. */
+  without?: readonly string[];
+}
+
+export const DATA_PARTS: readonly DataPart[] = [
+  { name: "account", table: players, by: ["id"], without: ["folded_name"] },
+  { name: "former_names", table: formerNames, by: ["player_id"], without: ["folded_name"] },
+  { name: "sign_in_accounts", table: identities, by: ["player_id"] },
+  {
+    name: "passkeys",
+    table: passkeys,
+    by: ["player_id"],
+    without: ["credential_id", "public_key", "counter", "transports"],
+  },
+  { name: "sign_in_links", table: signInLinks, by: ["player_id"], without: ["token_hash", "created_by"] },
+  {
+    name: "sign_in_links_made_for_others",
+    table: signInLinks,
+    by: ["created_by"],
+    without: ["token_hash"],
+  },
+  {
+    name: "used_sign_ins",
+    table: usedCredentials,
+    by: ["user_id"],
+    without: ["credential_hash", "nonce_hash"],
+  },
+  { name: "sessions", table: sessions, by: ["user_id"], without: ["token_hash"] },
+  { name: "supported_teams", table: supporters, by: ["user_id"] },
+  { name: "messages", table: messages, by: ["user_id"], without: ["nonce"] },
+  { name: "league_messages", table: leagueMessages, by: ["user_id"], without: ["nonce"] },
+  { name: "memberships", table: leagueMembers, by: ["player_id"] },
+  { name: "invitations_made", table: leagueInvitations, by: ["created_by"] },
+  { name: "league_log", table: leagueLog, by: ["by_player", "about_player"] },
+  { name: "organised_tournaments", table: organisers, by: ["player_id"], without: ["appointed_by"] },
+  { name: "organisers_appointed", table: organisers, by: ["appointed_by"] },
+  { name: "pick_permissions", table: pickPermissions, by: ["player_id"] },
+  { name: "picks_entered_by_organisers", table: enteredPicks, by: ["player_id"], without: ["entered_by"] },
+  { name: "picks_entered_for_others", table: enteredPicks, by: ["entered_by"] },
+  { name: "restrictions", table: restrictions, by: ["player_id"] },
+  { name: "notices", table: notices, by: ["player_id"], without: ["position"] },
+  // Without the proof, since gifts are anonymous.
+  { name: "gifts_received", table: gifts, by: ["user_id"], without: ["proof"] },
+  { name: "publications", table: publications, by: ["published_by"] },
+  // Without the ids, which count everybody's picks.
+  { name: "log", table: auditLog, by: ["user_id"], without: ["id"] },
+  // Without who wrote it, as with what organisers entered.
+  { name: "log_about_you", table: auditLog, by: ["about_player"], without: ["id", "user_id"] },
+];
 
 type Row = Record<string, unknown>;
 

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import type { OwnData } from "#contract/account/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { jokers } from "#server/db/player-schema.ts";
-import { contests } from "#server/db/tournament-schema.ts";
+import { jokers } from "#server/db/schema/player-schema.ts";
+import { contests } from "#server/db/schema/tournament-schema.ts";
 import {
   createGame,
   createMessage,

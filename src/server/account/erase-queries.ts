@@ -3,12 +3,16 @@ import { eq, or, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { isInListed } from "#server/chat/queries.ts";
-import { leagueInvitations, leagueMessages, leagues } from "#server/db/league-schema.ts";
-import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
-import { formerNames, restrictions } from "#server/db/moderation-schema.ts";
-import { organisers } from "#server/db/organise-schema.ts";
-import { gifts, messages, notices, sessions, supporters } from "#server/db/player-schema.ts";
-import { identities, passkeys, signInLinks } from "#server/db/sign-in-schema.ts";
+import { leagueInvitations, leagueMessages, leagues } from "#server/db/schema/league-schema.ts";
+import {
+  enteredPicks,
+  formerNames,
+  organisers,
+  pickPermissions,
+  restrictions,
+} from "#server/db/schema/organise-schema.ts";
+import { gifts, messages, notices, sessions, supporters } from "#server/db/schema/player-schema.ts";
+import { identities, passkeys, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 
 /** Empties a player's row and the codes sent to the address, at this time (ISO 8601 with Z). The row stays, deactivated for ever,
  * for the number in sealed records. */

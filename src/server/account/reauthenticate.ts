@@ -10,11 +10,11 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { findIdentityOwner } from "#server/sign-in/identity-queries.ts";
+import { findIdentityOwner } from "#server/sign-in/queries.ts";
 import { consumeSignedChallenge } from "#server/passkeys/sign-in-with-passkey.ts";
-import type { Site } from "#server/passkeys/site.ts";
+import type { Site } from "#server/passkeys/challenge.ts";
 import { consumeCredential } from "#server/sign-in/consume-credential.ts";
-import { consumeCode } from "#server/sign-in/consume-code.ts";
+import { consumeCode } from "#server/sign-in/codes.ts";
 import { saveReauthentication } from "./session-queries.ts";
 
 /** What this browser sent to prove who the player is, and the cookies that came with it. */

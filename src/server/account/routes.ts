@@ -9,19 +9,31 @@ import {
   readCookie,
   SESSION_COOKIE,
 } from "#server/auth/cookies.ts";
-import { checkOwn } from "#server/auth/check-own.ts";
+import { checkOwn } from "#server/auth/session.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { getSite } from "#server/passkeys/site.ts";
+import { getSite } from "#server/passkeys/challenge.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
-import { collectData } from "./collect-data.ts";
-import { deactivatePlayer } from "./deactivate-player.ts";
+import { deactivatePlayer, eraseAccount } from "./close-account.ts";
 import { endOtherSessions, endPlayersSessions, endSession } from "./end-sessions.ts";
-import { eraseAccount } from "./erase-account.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { renamePlayer } from "./rename-player.ts";
 import { listSessions } from "./session-queries.ts";
+import type { OwnData } from "#contract/account/schemas.ts";
+import { listGiven } from "#server/gifts/give-gift.ts";
+import { DATA_PARTS, listCodes, listPart, listPicksByName } from "./data-queries.ts";
+
+/** Collects everything that is stored about a player. Gifts that he or she received stay anonymous. */
+async function collectData({ db, clock, limits }: Context, playerId: number): Promise<OwnData> {
+  await limits.documents.count(playerId, (time) => `You have just had your data. Try again in ${time}.`);
+  const data: OwnData["data"] = {};
+  for (const part of DATA_PARTS) data[part.name] = await listPart(db, part, playerId);
+  data["codes_sent"] = await listCodes(db, playerId);
+  data["picks"] = await listPicksByName(db, playerId);
+  data["gifts_given"] = await listGiven(db, playerId);
+  return { made_at: isoOf(clock()), data };
+}
 
 /** Registers the calls about one's own account: sessions and data. */
 export function accountRoutes(

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { OwnSession } from "#contract/account/schemas.ts";
 import type { Database } from "#server/db/open.ts";
-import { sessions } from "#server/db/player-schema.ts";
+import { sessions } from "#server/db/schema/player-schema.ts";
 
 const lastUse = sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`;
 

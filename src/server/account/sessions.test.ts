@@ -15,7 +15,7 @@ import {
   SESSION_LIFETIME_MS,
 } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { auditLog, sessions } from "#server/db/player-schema.ts";
+import { auditLog, sessions } from "#server/db/schema/player-schema.ts";
 import { createAdmin, createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
 import {
   type Call,

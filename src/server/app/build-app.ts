@@ -27,8 +27,7 @@ import { identityRoutes } from "#server/identities/routes.ts";
 import { endSignedOut } from "#server/sign-in/sign-out.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
-import { signInRoutes } from "#server/sign-in/routes.ts";
-import { sessionRoutes } from "#server/sign-in/session-routes.ts";
+import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { joinOwnConnections } from "#server/picks/own-connections.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
@@ -47,23 +46,23 @@ import {
   describeErrorReply,
 } from "#server/http/error-handler.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
-import { checkRecentlyAuthenticated } from "#server/auth/session.ts";
-import { isMarkedSignedOut } from "#server/auth/cookies.ts";
 import {
+  checkRecentlyAuthenticated,
   createAuthenticate,
   createFindPlayer,
   type FindPlayer,
   type FindSession,
 } from "#server/auth/session.ts";
+import { isMarkedSignedOut } from "#server/auth/cookies.ts";
 import { authorize } from "#server/http/register-endpoint.ts";
 import { logRefused } from "#server/audit-log/log-refused.ts";
 import { DirectCalls } from "#server/http/direct-calls.ts";
 import { createCachedHttpServer, type EarlyAnswers } from "#server/http/cached-http-server.ts";
 import { createPagePolicy, createSecurityHeaders } from "#server/http/security-headers.ts";
 import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
-import { namesSeveralHosts } from "#server/http/one-host.ts";
+import { namesSeveralHosts } from "#server/http/network.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { LargeCalls } from "#server/http/large-calls.ts";
+import { LargeCalls } from "#server/http/running-calls.ts";
 import { ReadLimit } from "#server/http/read-limit.ts";
 import { serveStaticFiles } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";

@@ -1,6 +1,6 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app/schemas.ts";
-import type { ChangeFeed } from "#server/db/change-feed.ts";
+import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
 import { createLeaderboardCache } from "#server/leaderboard/leaderboard-cache.ts";
 import { createScoreboards } from "#server/leaderboard/scoreboards.ts";
@@ -16,7 +16,7 @@ import type { GameClock } from "#server/clock/game-clock.ts";
 import { createBatch, createBatcher } from "#server/db/batch.ts";
 import { createVerifyCredential, createTrustedIssuer } from "#server/auth/verify-id-token.ts";
 import { SessionUse } from "#server/account/session-use.ts";
-import { createSessionCache } from "#server/auth/session-cache.ts";
+import { createSessionCache } from "#server/auth/session.ts";
 import { createLimits } from "#server/http/rate-limits.ts";
 import { RunningCalls } from "#server/http/running-calls.ts";
 import { createCheckNonce } from "#server/sign-in/nonce.ts";

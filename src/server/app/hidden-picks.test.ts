@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { HOUR } from "#domain/time.ts";
-import { ChangeFeed } from "#server/db/change-feed.ts";
+import { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";

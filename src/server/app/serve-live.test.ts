@@ -1,12 +1,14 @@
 // Who is let in to the socket, and what everybody hears there without asking.
-import { describe, expect, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
-import { createGame, createAdmin } from "#server/testing/builders.ts";
+import { createAdmin, createGame } from "#server/testing/builders.ts";
 import { type Caller, START } from "#server/testing/fixture.ts";
 import { getMessage, post, test } from "#server/testing/chat-room.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
+import type { Change } from "#contract/live.ts";
+import { createBroadcaster } from "./serve-live.ts";
 
 describe("what changes is told to everybody, visitors too", () => {
   test("a save of results, an update and a completed round", async ({ room, db, call }) => {
@@ -114,4 +116,52 @@ test("a server that stops lets its players go in a way that has them come back",
   );
   await app.close();
   for (const reason of await Promise.all(reasons)) expect(reason).not.toBe("io server disconnect");
+});
+
+describe("the broadcaster", () => {
+  const contests = (tournament_id: number) => ({ what: "contests", tournament_id }) as const;
+  const board = (tournament_id: number) => ({ what: "board", tournament_id }) as const;
+
+  let broadcasts: Change[];
+  let broadcaster: ReturnType<typeof createBroadcaster>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    broadcasts = [];
+    broadcaster = createBroadcaster((change) => broadcasts.push(change));
+  });
+
+  afterEach(() => vi.useRealTimers());
+
+  test("changes within 100 ms are broadcast once", () => {
+    broadcaster.notify([contests(7), contests(7)]);
+    broadcaster.notify([board(7)]);
+    broadcaster.notify([contests(7), board(8)]);
+    expect(broadcasts).toEqual([]);
+    vi.advanceTimersByTime(200);
+    expect(broadcasts).toEqual([contests(7), board(7), board(8)]);
+    vi.advanceTimersByTime(60_000);
+    expect(broadcasts).toHaveLength(3);
+  });
+
+  test("continuous changes do not delay the broadcast", () => {
+    for (let n = 0; n < 40; n++) {
+      broadcaster.notify([board(7)]);
+      vi.advanceTimersByTime(50);
+    }
+    expect(broadcasts.length).toBeGreaterThanOrEqual(10);
+    expect(broadcasts.length).toBeLessThanOrEqual(20);
+  });
+
+  test("a later change is broadcast again, unless the broadcaster has stopped", () => {
+    broadcaster.notify([board(7)]);
+    vi.advanceTimersByTime(200);
+    broadcaster.notify([board(7)]);
+    vi.advanceTimersByTime(200);
+    expect(broadcasts).toHaveLength(2);
+    broadcaster.notify([board(7)]);
+    broadcaster.stop();
+    vi.advanceTimersByTime(200);
+    expect(broadcasts).toHaveLength(2);
+  });
 });

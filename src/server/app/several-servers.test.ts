@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DATA_VERSION_HEADER } from "#contract/protocol.ts";
 import { HOUR } from "#domain/time.ts";
-import { ChangeFeed } from "#server/db/change-feed.ts";
+import { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { createGame, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";

@@ -1,7 +1,7 @@
 // Refused calls of admins and organisers in the audit log.
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
-import { auditLog } from "#server/db/player-schema.ts";
+import { auditLog } from "#server/db/schema/player-schema.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { bearer, test } from "#server/testing/fixture.ts";
 import { listen } from "#server/testing/sockets.ts";

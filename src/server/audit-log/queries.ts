@@ -2,8 +2,8 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import type { LogAction } from "#contract/audit-log/log-actions.ts";
 import type { Database } from "#server/db/open.ts";
-import { auditLog, players } from "#server/db/player-schema.ts";
-import { contests, rounds } from "#server/db/tournament-schema.ts";
+import { auditLog, players } from "#server/db/schema/player-schema.ts";
+import { contests, rounds } from "#server/db/schema/tournament-schema.ts";
 
 /** A change to be logged. */
 interface NewLogEntry {

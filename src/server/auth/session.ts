@@ -1,10 +1,12 @@
 // Who calls: identified by a bearer token or, without one, by the session cookie.
 import { hash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { DAY, instantOf, type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import { DAY, type Instant, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { isMarkedSignedOut, readCookie, SESSION_COOKIE } from "./cookies.ts";
+import { sessionKey } from "#server/cache/keys.ts";
+import type { ResponseCache } from "#server/cache/response-cache.ts";
 
 /** The signed-in player behind a request. */
 export interface Player {
@@ -136,5 +138,37 @@ export function createAuthenticate(
       throw new HttpError("other-site", sentences.otherSite);
     }
     return findPlayer(cookie);
+  };
+}
+
+/** Throws a 403 unless the player acts on the own account. */
+export function checkOwn(player: Player, id: number): void {
+  if (player.id !== id) throw new HttpError("not-yours", sentences.notYourAccount);
+}
+
+/** At most this many sessions of about half a kilobyte each, for at most this many milliseconds. */
+const SESSION_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
+
+class NoSession extends Error {}
+
+/** Caches valid sessions in the response cache, since every request of a player needs one. Invalid tokens are not cached:
+ * invented ones would fill the memory. */
+export function createSessionCache(responseCache: ResponseCache, findSession: FindSession): FindSession {
+  const sessions = responseCache.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
+
+  async function lookUp(tokenHash: string) {
+    const session = await findSession(tokenHash);
+    if (session === undefined) throw new NoSession();
+    return session;
+  }
+
+  return async (tokenHash) => {
+    const key = sessionKey(tokenHash);
+    try {
+      return sessions.find(key) ?? (await sessions.get(key, () => lookUp(tokenHash)));
+    } catch (error) {
+      if (error instanceof NoSession) return undefined;
+      throw error;
+    }
   };
 }

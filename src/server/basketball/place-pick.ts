@@ -5,7 +5,7 @@ import { MARKET_COLUMNS, type MarketColumn, MARKETS } from "#domain/contest/mark
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainPick, explainCell } from "#contract/sentences.ts";
 import type { Context } from "#server/context.ts";
-import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
+import { refuseRemoved } from "#server/players/check-player.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";

@@ -1,4 +1,4 @@
-import type { ChangeFeed } from "#server/db/change-feed.ts";
+import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
 import { type Fact, writeFact } from "./facts.ts";

@@ -1,9 +1,23 @@
 import { describeFailure } from "#server/http/error-handler.ts";
-import { type FindPlayer, type Player } from "#server/auth/session.ts";
+import type { FindPlayer, Player } from "#server/auth/session.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { LiveSocket } from "#server/live/live.ts";
 import type { Context } from "#server/context.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+
+/** Runs one call at a time. Of the calls that arrive meanwhile only the latest waits; the others are refused. */
+export function createLatestOnly<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let latest = 0;
+  return async (input) => {
+    const own = ++latest;
+    await underWay;
+    if (own !== latest) throw new HttpError("superseded", sentences.superseded);
+    const done = work(input);
+    underWay = done.catch(() => {});
+    return done;
+  };
+}
 
 /** Acknowledges an event with the result or the error, if the sender asked for an acknowledgement. */
 export async function answerEvent(

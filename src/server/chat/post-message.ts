@@ -3,14 +3,15 @@ import type { ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { BatchedWrite } from "#server/db/batch.ts";
-import { retry } from "#server/db/transact.ts";
+import { retry, transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { isRestricted } from "#server/moderation/queries.ts";
-import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
+import { isRestricted } from "#server/players/restriction-queries.ts";
+import { refuseRemoved } from "#server/players/check-player.ts";
 import type { Player } from "#server/auth/session.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { isMuted, type MessageInput, type SavedMessage, saveMessages } from "./queries.ts";
+import { isMuted, type MessageInput, type SavedMessage, saveMessages, saveRemoval } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 
 /** Something that one can see: neither blank nor made of characters without a shape. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
@@ -64,4 +65,22 @@ export async function postMessage(context: Context, player: Player, post: ChatPo
   if (saved === undefined) return refuse(context, player, post.tournament_id);
   if (saved.is_removed) throw new HttpError("message-removed", sentences.messageRemovedByAdmin);
   return saved.message;
+}
+
+/** Removes a message, also from open screens. The audit log records its author, not its text. */
+export async function removeMessage({ db, clock, live }: Context, admin: Player, id: number): Promise<void> {
+  const { tournament_id, is_listed } = await transact(db, async (tx) => {
+    const removed = await saveRemoval(tx, id);
+    if (removed === undefined) throw new HttpError("message-not-found", sentences.messageNotFound);
+    await insertLog(tx, {
+      timestamp: isoOf(clock()),
+      user_id: admin.id,
+      action: "chat-remove",
+      tournament_id: removed.tournament_id,
+      additional_info: `message ${id} of player ${removed.user_id}`,
+      about_player: removed.user_id,
+    });
+    return removed;
+  });
+  live.tellRemoved({ id, tournament_id, is_listed });
 }

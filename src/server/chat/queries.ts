@@ -5,7 +5,7 @@ import { ChatMessage, type MutedPlayer } from "#contract/chat/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownName, shownNameOf } from "#server/db/shown-name.ts";
-import { messages, players } from "#server/db/player-schema.ts";
+import { messages, players } from "#server/db/schema/player-schema.ts";
 
 const MESSAGES_COLUMNS = {
   ...ChatMessage.properties,

@@ -6,12 +6,41 @@ import { Id } from "#contract/schemas.ts";
 import type { Context } from "#server/context.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import { createCheck } from "#server/http/validation.ts";
-import { chatRoom, type LiveSocket } from "#server/live/live.ts";
+import { ALL_CHATS_ROOM, chatRoom, type LiveSocket } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { answerEvent, createGetPlayer } from "./answer-event.ts";
-import { createLatestOnly } from "./latest-only.ts";
-import { createMembership, leaveChats } from "./membership.ts";
+import { answerEvent, createGetPlayer, createLatestOnly } from "./answer-event.ts";
 import { checkPost, postMessage } from "./post-message.ts";
+import { JOINED_CHATS } from "#contract/live.ts";
+
+/** The chat rooms of a connection. */
+const listRooms = (socket: LiveSocket) => [...socket.rooms].filter((room) => room.startsWith("chat:"));
+
+/** Removes a connection from all chats. */
+function leaveChats(socket: LiveSocket): void {
+  for (const room of listRooms(socket)) void socket.leave(room);
+}
+
+/** Creates `joinAllChats` and `leaveIfSignedOut`, which check the session of a connection's handshake. */
+function createMembership(findPlayer: FindPlayer) {
+  /** Subscribes a signed-in connection to every chat until it joins one, unless it asked for joined chats only. */
+  const joinAllChats = async (socket: LiveSocket) => {
+    const { token } = socket.data;
+    if (token === undefined || socket.handshake.auth["chats"] === JOINED_CHATS) return;
+    if ((await findPlayer(token)) === null || socket.data.chat !== undefined) return;
+    await socket.join(ALL_CHATS_ROOM);
+    // The session may have ended while the connection was joining.
+    await leaveIfSignedOut(socket);
+  };
+
+  /** Removes a connection from its chats when its session has ended. */
+  const leaveIfSignedOut = async (socket: LiveSocket) => {
+    if (listRooms(socket).length === 0) return;
+    const player = await findPlayer(socket.data.token ?? "");
+    if (player === null) leaveChats(socket);
+  };
+
+  return { joinAllChats, leaveIfSignedOut };
+}
 
 const SESSION_UNKNOWN = "A session could not be looked up.";
 

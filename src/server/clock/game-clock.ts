@@ -1,5 +1,7 @@
-import { MINUTE, SECOND, type Instant } from "#domain/time.ts";
+import { type Instant, MINUTE, SECOND } from "#domain/time.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Milliseconds between two samples of the database's clock. */
 const SAMPLE_INTERVAL_MS = 10 * SECOND;
@@ -147,4 +149,10 @@ export async function startGameClock(
   }
 
   return { ...clock, stop: repeat(follow, SAMPLE_INTERVAL_MS) };
+}
+
+/** Refuses (503) a call that depends on a lock while this server's clock is too uncertain. */
+export function checkGameTime({ canTakePicks }: Pick<GameClock, "canTakePicks">): void {
+  if (canTakePicks()) return;
+  throw new HttpError("time-unknown", sentences.timeUnknown);
 }

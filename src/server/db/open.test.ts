@@ -2,11 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
 import { openTestDatabase, openTestStore } from "#server/testing/store.ts";
-import { ChangeFeed } from "./change-feed.ts";
+import { ChangeFeed } from "./changes/change-feed.ts";
 import { listApplied, migrate } from "./migrate.ts";
-import { openStore } from "./open.ts";
-import type { Store } from "./open.ts";
-import { installation, sessions, players } from "./player-schema.ts";
+import { openStore, type Store } from "./open.ts";
+import { installation, players, sessions } from "./schema/player-schema.ts";
 import { lockOutServers } from "./server-lock.ts";
 import {
   isForeignKeyViolation,

@@ -1,13 +1,11 @@
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/prune-backups.ts";
-import { EmbeddedEngine } from "./embedded/engine.ts";
+import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/server-backups.ts";
+import { EmbeddedEngine, startMaintenance } from "./embedded/engine.ts";
 import { type FolderLock, lockFolder } from "./embedded/folder-lock.ts";
-import { startMaintenance } from "./embedded/maintenance.ts";
 import { migrate, refuseUnmigrated } from "./migrate.ts";
 import { protectFolder } from "./embedded/protect-folder.ts";
 import { refuseDuringRestore } from "./server-lock.ts";

@@ -5,13 +5,20 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import * as basketball from "#domain/basketball/score.ts";
 import type { ContestSides } from "#domain/contest/sides.ts";
 import * as racing from "#domain/racing/positions.ts";
-import { DAY, type Instant, qualifyingStart } from "#domain/time.ts";
+import { DAY, type Instant, MINUTE, qualifyingStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { listTeams } from "#server/results/queries.ts";
 import { listGames } from "#server/basketball/queries.ts";
 import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { Database } from "#server/db/open.ts";
 import { listRaces } from "#server/racing/queries.ts";
+
+const HALF_HOUR_MS = 30 * MINUTE;
+
+/** Returns the latest full or half hour in UTC. */
+export function roundToHalfHour(now: Instant): Instant {
+  return now - (now % HALF_HOUR_MS);
+}
 
 /** A contest with its result; null: not yet known, or no side is ahead. */
 export interface DemoContest extends ContestSides {

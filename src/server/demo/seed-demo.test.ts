@@ -16,9 +16,9 @@ import {
   sealedPicks,
   supporters,
   players,
-} from "#server/db/player-schema.ts";
+} from "#server/db/schema/player-schema.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
-import { contests, races, rounds, tournaments } from "#server/db/tournament-schema.ts";
+import { contests, races, rounds, tournaments } from "#server/db/schema/tournament-schema.ts";
 import { test } from "#server/testing/fixture.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
 import { DEMO_CUP_ID } from "./demo-basketball.ts";

@@ -6,7 +6,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
-import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import { listRaces } from "#server/racing/queries.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
 import { SeededRandom } from "./seeded-random.ts";

@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { Database } from "#server/db/open.ts";
-import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import {
   buildTestApp,

@@ -7,10 +7,11 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertNumberedLog } from "#server/audit-log/queries.ts";
-import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { checkActivePlayer } from "#server/players/check-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
+import { findGiftCount, findGiftKey, insertGift, listOthersGifts, saveGiftKey } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 
 interface GiftInput {
   receiverId: number;
@@ -21,7 +22,7 @@ interface GiftInput {
 const LOG_ID_RANGE = [2 ** 40, 2 ** 48] as const;
 
 /** Computes a proof that prevents a second gift without storing the giver: it cannot be computed without the key. */
-export function computeProof(key: string, giverId: number, { receiverId, tournamentId }: GiftInput): string {
+function computeProof(key: string, giverId: number, { receiverId, tournamentId }: GiftInput): string {
   return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
 }
 
@@ -68,4 +69,24 @@ export async function giveGift(context: Context, giver: Player, asked: GiftInput
       action: "gift-received",
     });
   });
+}
+
+/** Milliseconds of computing in one turn of the event loop. */
+const SLICE_MS = 10;
+
+/** Lists the gifts that a player gave. Nothing stored names the giver, so the proof of each gift is computed for this one. */
+export async function listGiven(
+  db: Database,
+  giverId: number,
+): Promise<{ tournament_id: number; user_id: number }[]> {
+  const key = await findGiftKey(db);
+  if (key === undefined) return [];
+  const yieldTurn = createYielder(SLICE_MS);
+  const given = [];
+  for (const { tournament_id, user_id, proof } of await listOthersGifts(db, giverId)) {
+    await yieldTurn();
+    const own = computeProof(key, giverId, { receiverId: user_id, tournamentId: tournament_id });
+    if (own === proof) given.push({ tournament_id, user_id });
+  }
+  return given;
 }

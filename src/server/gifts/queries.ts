@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import type { gifts } from "#server/db/player-schema.ts";
+import type { gifts } from "#server/db/schema/player-schema.ts";
 
 /** Counts the gifts that an active player received in a tournament, and tells whether one has this proof; undefined if there is
  * no such player or tournament. */

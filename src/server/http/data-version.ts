@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { DATA_VERSION_HEADER } from "#contract/protocol.ts";
-import type { ChangeFeed } from "#server/db/change-feed.ts";
+import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
 
 const VERSION = /^\d{1,15}$/;
 

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { purgeExpired } from "#server/sign-in/purge-expired.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
-import { leagues } from "#server/db/league-schema.ts";
+import { leagues } from "#server/db/schema/league-schema.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 

@@ -1,7 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
 
 /** Prefix lengths, in bits, that identify one client. */
-export interface NetworkBits {
+interface NetworkBits {
   ipv4: 24 | 32;
   ipv6: 48 | 64;
 }
@@ -29,4 +30,15 @@ export function networkOf(ip: string, bits: NetworkBits): string {
   if (!isIPv6(address)) return "unknown";
   const groups = groupsOf(address).slice(0, bits.ipv6 / 16);
   return `${groups.join(":")}::/${bits.ipv6}`;
+}
+
+/** Whether a request has several Host headers: Node uses the first and a proxy perhaps the last, so origin checks would
+ * be unsafe (RFC 9112, section 3.2). */
+export function namesSeveralHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
 }

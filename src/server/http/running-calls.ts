@@ -1,5 +1,68 @@
 import { setTimeout as wait } from "node:timers/promises";
 
+/** A call that has run for so many milliseconds, for a lock for example, keeps others waiting no longer. */
+const LONGEST_TURN_MS = 5_000;
+
+/** While others wait, a call is followed by a pause of so many times its own length, at most so many milliseconds: for picks, which
+ * the embedded store saves between two statements of large calls. */
+const PAUSE = { times: 5, mostMs: 2_000 };
+
+type Start = () => void;
+
+/** Runs calls that read, write or answer thousands of rows one at a time, so that sixteen at once take no longer turns of the event
+ * loop than one, and statements of others go in between. Callers take turns: many calls of one do not keep others waiting. */
+export class LargeCalls {
+  readonly #waiting = new Map<number, Start[]>();
+  readonly #longestTurnMs: number;
+  #isBusy = false;
+
+  constructor(longestTurnMs: number = LONGEST_TURN_MS) {
+    this.#longestTurnMs = longestTurnMs;
+  }
+
+  /** Runs a player's call when it is its turn, and returns its result. */
+  async run<T>(playerId: number, work: () => Promise<T>): Promise<T> {
+    if (this.#isBusy) await new Promise<void>((start) => this.#queue(playerId, start));
+    this.#isBusy = true;
+    const stop = new AbortController();
+    const startedAt = performance.now();
+    const call = work();
+    const limit = wait(this.#longestTurnMs, undefined, { signal: stop.signal });
+    void Promise.race([call, limit])
+      .catch(() => undefined)
+      .then(() => this.#pause(performance.now() - startedAt))
+      .then(() => this.#startNext());
+    try {
+      return await call;
+    } finally {
+      stop.abort();
+    }
+  }
+
+  #queue(playerId: number, start: Start): void {
+    const own = this.#waiting.get(playerId);
+    if (own === undefined) this.#waiting.set(playerId, [start]);
+    else own.push(start);
+  }
+
+  async #pause(tookMs: number): Promise<void> {
+    if (this.#waiting.size > 0) await wait(Math.min(PAUSE.times * tookMs, PAUSE.mostMs));
+  }
+
+  #startNext(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#isBusy = false;
+      return;
+    }
+    const [playerId, [start, ...others]] = next;
+    // The player's next call waits behind those of all others.
+    this.#waiting.delete(playerId);
+    if (others.length > 0) this.#waiting.set(playerId, others);
+    start?.();
+  }
+}
+
 /** Milliseconds for which a stopping server waits for calls that are still running. */
 const LONGEST_WAIT_MS = 5_000;
 

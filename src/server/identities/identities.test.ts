@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog, players } from "#server/db/player-schema.ts";
-import { identities } from "#server/db/sign-in-schema.ts";
+import { auditLog, players } from "#server/db/schema/player-schema.ts";
+import { identities } from "#server/db/schema/sign-in-schema.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { askForCode } from "#server/testing/email-code.ts";
 import { buildTestApp, type Call, type Caller, createCall, test } from "#server/testing/fixture.ts";

@@ -6,7 +6,7 @@ import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { linkOwnIdentity, removeIdentity } from "#server/sign-in/link-identity.ts";
-import { listIdentities } from "#server/sign-in/identity-queries.ts";
+import { listIdentities } from "#server/sign-in/queries.ts";
 
 const DONE = { success: true } as const;
 

@@ -11,7 +11,7 @@ import type { PlayerSums, Sums } from "#domain/leaderboard/sums.ts";
 import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { PlayerList } from "./player-list.ts";
-import type { TeamRow } from "./queries.ts";
+import type { TeamRow } from "./scoreboard-queries.ts";
 
 /** The work yields to the event loop after about this many milliseconds. */
 const SLICE_MS = 10;

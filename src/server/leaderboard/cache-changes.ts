@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { boardKey } from "#server/cache/keys.ts";
 import { type DescribedChanges, describeMove, describeMoves, listMoves } from "./describe-moves.ts";
-import { readSettlement } from "./read-record.ts";
+import { readSettlement } from "./settled-table.ts";
 import {
   findNewestPublication,
   listPublishedContests,

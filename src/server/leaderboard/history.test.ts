@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,

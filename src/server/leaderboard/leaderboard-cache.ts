@@ -1,15 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Standings } from "#domain/leaderboard/standings.ts";
-import { HOUR } from "#domain/time.ts";
+import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { listGiftCounts } from "#server/gifts/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { boardKey } from "#server/cache/keys.ts";
 import { countBytes, countGifts, type Gifts, type Points, rankBoards, rankHistory } from "./build-board.ts";
 import type { PlayerList } from "./player-list.ts";
-import { listTeams } from "./queries.ts";
-import { listRounds } from "./scoreboard-queries.ts";
+import { listRounds, listTeams } from "./scoreboard-queries.ts";
+import type { Newcomers } from "#contract/leaderboard/schemas.ts";
+import { findFirstLock, listNewcomers } from "./newcomer-queries.ts";
 
 /** Memory for leaderboards; a single tournament fits whatever its size. */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -83,5 +84,38 @@ export function createLeaderboardCache(
         const scoreboard = await scoreboards.get(tournamentId);
         return { scoreboard, players, standings: await rankHistory(scoreboard, players) };
       }),
+  };
+}
+
+/** Lists older than this are read again. Picks are too frequent to drop the list each time. */
+export const MAX_NEWCOMERS_AGE_MS = 5_000;
+
+/** At most this many newcomers are listed. */
+const MAX_NEWCOMERS = 200;
+
+/** Creates a cache, by tournament id, of players who have picks but no scored one. */
+export function createNewcomersCache({
+  db,
+  clock,
+  responseCache,
+}: Context): (tournamentId: number) => Promise<Newcomers> {
+  const kept = responseCache.keep<{ readAt: Instant; newcomers: Newcomers }>();
+
+  const read = async (tournamentId: number): Promise<Newcomers> => {
+    const { id } = await getTournament(db, tournamentId);
+    const begin = await findFirstLock(db, id);
+    return {
+      begins_at: begin === undefined ? null : isoOf(begin),
+      players: await listNewcomers(db, id, MAX_NEWCOMERS),
+    };
+  };
+
+  return async (tournamentId) => {
+    const key = boardKey(tournamentId, "newcomers");
+    const known = kept.find(key);
+    if (known !== undefined && clock() - known.readAt >= MAX_NEWCOMERS_AGE_MS) kept.drop([key]);
+    const readAt = clock();
+    const { newcomers } = await kept.get(key, async () => ({ readAt, newcomers: await read(tournamentId) }));
+    return newcomers;
   };
 }

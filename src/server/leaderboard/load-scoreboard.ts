@@ -2,7 +2,7 @@ import { Scoreboard, type ScoreboardContest, type SealedPicks } from "#domain/le
 import type { Logger } from "#server/runtime/logger.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
-import { readRecord, readSettlement } from "./read-record.ts";
+import { readRecord, readSettlement } from "./settled-table.ts";
 import {
   type ContestRow,
   listContestRows,

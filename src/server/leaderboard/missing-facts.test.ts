@@ -9,7 +9,7 @@ import { buildTestApp, createCall, END, test } from "#server/testing/fixture.ts"
 import { createScene } from "#server/testing/publishing.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { createScoreboards } from "./scoreboards.ts";
-import { sealAndPublish } from "./seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 
 const SILENT = createLogger({ logLevel: "silent" });
 

@@ -8,8 +8,8 @@ import {
   saveResult,
 } from "#server/testing/builders.ts";
 import { END, START, test } from "#server/testing/fixture.ts";
-import { MAX_NEWCOMERS_AGE_MS } from "./cache-newcomers.ts";
-import { sealAndPublish } from "./seal-and-publish.ts";
+import { MAX_NEWCOMERS_AGE_MS } from "./leaderboard-cache.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 
 const ADDRESS = "/api/leaderboard/newcomers?tournamentId=7";
 const later = isoOf(START + HOUR);

@@ -7,9 +7,8 @@ import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
 import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
-import { writeSettled } from "./settled-table.ts";
+import { readRecord, writeSettled } from "./settled-table.ts";
 import { listPublishable, type PublishableContest } from "./publication-queries.ts";
-import { readRecord } from "./read-record.ts";
 
 /** A settlement to store, with the result it is computed from. */
 export interface NextSettlement extends PlannedSettlement {

@@ -4,10 +4,11 @@ import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { describeMoves, listMoves } from "./describe-moves.ts";
-import { type EnteredResults, planSettlements } from "./plan-settlements.ts";
+import { type EnteredResults, isUnpublished, planSettlements } from "./plan-settlements.ts";
 import {
   countPublications,
   findNewestPublication,
+  listPublishable,
   mapContestNames,
   type PublicationRow,
 } from "./publication-queries.ts";
@@ -57,4 +58,15 @@ export async function previewPublication(
     last_publication: newest === undefined ? null : describePublication(newest),
     damaged: damaged.map((id) => damagedNames.get(id) ?? ""),
   };
+}
+
+/** Lists the sealed contests whose entered result differs from the published one, as JSON. 404 for an unknown tournament. */
+export async function writeUnpublished(
+  { db, scoreboards }: Pick<Context, "db" | "scoreboards">,
+  tournamentId: number,
+): Promise<{ json: string }> {
+  // Seal contests that are due.
+  await scoreboards.get(tournamentId);
+  const contests = (await listPublishable(db, tournamentId)).filter(isUnpublished);
+  return { json: JSON.stringify(contests.map(({ id }) => id)) };
 }

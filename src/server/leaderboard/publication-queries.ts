@@ -4,7 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { publications, settlements } from "#server/db/player-schema.ts";
+import { publications, settlements } from "#server/db/schema/player-schema.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
 import type { SettlementRow } from "./scoreboard-queries.ts";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { sealedPicks, settlements } from "#server/db/player-schema.ts";
+import { sealedPicks, settlements } from "#server/db/schema/player-schema.ts";
 import { decodePickIds, decodeRecord, encodeRecord } from "#server/sealing/sealed-record.ts";
 import { FORMAT_1_MARKETS } from "#server/sealing/record-format.ts";
 import { verifyStore } from "#server/verification/verify-store.ts";
@@ -12,7 +12,7 @@ import { createPlayedGame } from "#server/testing/publishing.ts";
 import { readOutcome } from "#server/testing/random-histories.ts";
 import { loadScoreboard } from "./load-scoreboard.ts";
 import { planSettlements } from "./plan-settlements.ts";
-import { sealAndPublish } from "./seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import { readSettled, writeSettled } from "./settled-table.ts";
 
 /** Two games with published results, in the newest format. */

@@ -13,7 +13,7 @@ import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { openScoreboards } from "#server/testing/random-histories.ts";
 import { createLeaderboardCache } from "./leaderboard-cache.ts";
-import { sealAndPublish } from "./seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import { writeOverall, writeRounds } from "./write-boards.ts";
 
 /** Who picked what: winners of games 701 (Day 1), 702 and 703 (Day 2, where a right pick is worth 2). */

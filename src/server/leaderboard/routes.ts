@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { leaderboard } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
-import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { checkActivePlayer } from "#server/players/check-player.ts";
 import { boardKey, unpublishedKey } from "#server/cache/keys.ts";
 import { createChangesCache } from "./cache-changes.ts";
-import { createNewcomersCache } from "./cache-newcomers.ts";
-import { listHistory } from "./list-history.ts";
-import { writeUnpublished } from "./list-unpublished.ts";
+import { createNewcomersCache, type LeaderboardCache } from "./leaderboard-cache.ts";
+import { writeUnpublished } from "./preview-publication.ts";
 import { listSteps, writeOverall, writeRanksBefore, writeRounds } from "./write-boards.ts";
+import type { HistoricalResult } from "#contract/leaderboard/schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { listVisibleTournaments } from "#server/tournaments/queries.ts";
+import { toOverallEntry } from "./build-board.ts";
 
 /** Sends JSON without caching it. */
 function sendJson({ reply }: Http, { json }: { json: Buffer }): FastifyReply {
@@ -63,3 +66,34 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
     return listSteps(keeper, query.tournamentId, params.id);
   });
 }
+
+/** Lists a player's results in the visible tournaments whose leaderboard includes the player, the newest tournament first. */
+async function listHistory(
+  db: Database,
+  { getPoints }: Pick<LeaderboardCache, "getPoints">,
+  userId: number,
+): Promise<HistoricalResult[]> {
+  const results: HistoricalResult[] = [];
+  for (const { id, name, is_over } of await listVisibleTournaments(db)) {
+    const points = await getPoints(id);
+    const player = points.players.index.indexOf(userId);
+    if (points.overall.standings.isOnBoard[player] !== 1) continue;
+    const entry = toOverallEntry(points, NO_GIFTS, player);
+    const { rank, total_points, round_win_count, expert_countries, expert_teams } = entry;
+    results.push({
+      id,
+      tournament_name: name,
+      is_over,
+      rank,
+      total_players: points.overall.bestFirst.length,
+      total_points,
+      round_win_count,
+      expert_countries,
+      expert_teams,
+    });
+  }
+  return results;
+}
+
+/** The history does not show gifts. */
+const NO_GIFTS = { counts: new Map<number, number>(), leaders: new Set<number>() };

@@ -9,7 +9,7 @@ import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 
 /** The version of a tournament's scoreboard data, and which contests are due to be sealed. */
-export interface ScoreboardVersion {
+interface ScoreboardVersion {
   version: string;
   due: number[];
 }
@@ -112,7 +112,7 @@ export async function listEmptyRaces(
 }
 
 /** The columns needed to decode a sealed record. */
-export interface RecordRow {
+interface RecordRow {
   players: Buffer;
   combinations: Buffer;
   table: unknown;
@@ -180,7 +180,7 @@ const PLAYERS_COLUMNS = {
 };
 
 /** A player as shown on leaderboards. */
-export interface PlayerRow {
+interface PlayerRow {
   id: number;
   name: string;
   is_shown: boolean;
@@ -199,6 +199,24 @@ export async function listPlayers(db: Database, tournamentId: number, ids: numbe
       where x.tournament_id = ${tournamentId} and x.player_id = u.id and x.kind = 'removed') as is_shown
     from players u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
     where u.id = any(${sql.param(ids)}::int[])`,
+  );
+  return rows;
+}
+
+/** A team as expertise badges show it. */
+export interface TeamRow {
+  id: number;
+  name: string;
+  emoji: string;
+}
+
+/** Lists the teams of a tournament. */
+export async function listTeams(db: Database, tournamentId: number): Promise<TeamRow[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), emoji: Type.String() },
+    sql`
+    select id, name, emoji from teams where tournament_id = ${tournamentId}`,
   );
   return rows;
 }

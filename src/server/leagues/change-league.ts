@@ -1,15 +1,56 @@
-import { type LeagueAction, hasPermission } from "#domain/leagues/permissions.ts";
-import { isoOf } from "#domain/time.ts";
+import { explainName } from "#contract/sentences.ts";
+import { isOneEmoji } from "#domain/leagues/league-emoji.ts";
+import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
+import { MAX_LEAGUES, RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
+import { whyNameInvalid } from "#domain/players/name.ts";
+import { normalizeName } from "#domain/players/tidy-name.ts";
+import { instantOf, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import {
+  findMember,
+  leaveBeyondLimit,
+  lockLeaguesOf,
+  lockLeaguesOfMembers,
+  type MemberRow,
+} from "./member-queries.ts";
+import { createLeagueNotFound } from "./memberships.ts";
+import {
+  findLeague,
+  hasLocked,
+  insertLeagueLog,
+  type LeagueRow,
+  lockLeagueOf,
+  type LogInput,
+  updateLeague,
+} from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { hasPermission, type LeagueAction } from "#domain/leagues/permissions.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { type Fact, leagueChanged, membersChanged, ownLeaguesChanged } from "#server/cache/facts.ts";
-import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
-import { HttpError } from "#server/errors/http-error.ts";
-import { findMember, type MemberRow } from "./member-queries.ts";
-import { createLeagueNotFound } from "./memberships.ts";
-import { findLeague, insertLeagueLog, type LeagueRow, lockLeagueOf, type LogInput } from "./queries.ts";
-import { sentences } from "#server/errors/sentence-catalog.ts";
+
+/** A league's name as it is kept, by the rules for names of players; 400 when it breaks them. */
+export function checkLeagueName(asked: string): string {
+  const name = normalizeName(asked);
+  const reason = whyNameInvalid(name);
+  if (reason !== null) throw new HttpError("name-invalid", explainName(reason));
+  return name;
+}
+
+/** A league's emoji as it is kept; 400 when it is not exactly one. */
+export function checkLeagueEmoji(asked: string): string {
+  const emoji = asked.trim();
+  if (!isOneEmoji(emoji)) throw new HttpError("emoji-invalid", sentences.emojiInvalid);
+  return emoji;
+}
+
+/** Refuses one league more than a player can be in. */
+export function checkLeagueCount(count: number): void {
+  if (count < MAX_LEAGUES) return;
+  throw new HttpError("too-many-leagues", sentences.tooManyLeagues(MAX_LEAGUES));
+}
 
 /** A change of a league by one of its members, in a transaction that holds the league. */
 export interface LeagueChange {
@@ -25,7 +66,7 @@ export interface LeagueChange {
   touch: (...playerIds: number[]) => void;
 }
 
-interface Asked {
+interface MemberAndLeague {
   player: Player;
   leagueId: number;
   /** Undefined: who may is checked by the work. */
@@ -42,7 +83,10 @@ export function checkPermission(role: MemberRow["role"], action: LeagueAction): 
   if (!hasPermission(role, action)) throw refuseAction();
 }
 
-async function holdLeague(tx: Database, asked: Asked): Promise<{ league: LeagueRow; own: MemberRow }> {
+async function holdLeague(
+  tx: Database,
+  asked: MemberAndLeague,
+): Promise<{ league: LeagueRow; own: MemberRow }> {
   const { player, leagueId, alsoDeleted, alsoPending } = asked;
   if (!(await lockLeagueOf(tx, leagueId, player.id))) throw createLeagueNotFound();
   // What was read before the lock may have changed while waiting for it.
@@ -59,7 +103,7 @@ async function holdLeague(tx: Database, asked: Asked): Promise<{ league: LeagueR
  * allow it. */
 export async function changeLeague<T>(
   context: Context,
-  asked: Asked,
+  asked: MemberAndLeague,
   work: (change: LeagueChange) => Promise<T>,
 ): Promise<T> {
   const { player, leagueId, action } = asked;
@@ -81,5 +125,81 @@ export async function changeLeague<T>(
     });
     await insertLeagueLog(tx, lines);
     return result;
+  });
+}
+
+interface Settings {
+  name?: string;
+  emoji?: string;
+  is_closed?: boolean;
+  needs_approval?: boolean;
+  shows_names?: boolean;
+  late_joiners?: LateJoinerRule;
+}
+
+/** The settings that differ from those of the league. */
+function listChanges(league: LeagueRow, asked: Settings): Settings {
+  const name = asked.name === undefined ? league.name : checkLeagueName(asked.name);
+  const emoji = asked.emoji === undefined ? league.emoji : checkLeagueEmoji(asked.emoji);
+  const wanted: Settings = { ...asked, name, emoji };
+  const changed = Object.entries(wanted).filter(([key, value]) => value !== league[key as keyof Settings]);
+  return Object.fromEntries(changed);
+}
+
+async function checkRule({ tx, league, at }: LeagueChange, { late_joiners }: Settings): Promise<void> {
+  if (late_joiners === undefined || !(await hasLocked(tx, league, at))) return;
+  throw new HttpError("late-joiners-fixed", sentences.lateJoinersFixed);
+}
+
+/** Writes what changed, for the league's log. */
+function describeChanges(league: LeagueRow, changes: Settings): string {
+  return Object.entries(changes)
+    .map(([key, value]) => `${key}: ${String(league[key as keyof Settings])} \u2192 ${String(value)}`)
+    .join(", ");
+}
+
+/** Renames a league or changes its settings. */
+export async function changeSettings(
+  context: Context,
+  { player, leagueId }: { player: Player; leagueId: number },
+  asked: Settings,
+): Promise<void> {
+  await context.limits.changes.count(player.id);
+  await changeLeague(context, { player, leagueId, action: "change-settings" }, async (change) => {
+    const { tx, league, log } = change;
+    const { name = league.name, emoji = league.emoji, ...others } = listChanges(league, asked);
+    await checkRule(change, others);
+    if (name !== league.name || emoji !== league.emoji) {
+      const details = `${league.emoji} ${league.name} \u2192 ${emoji} ${name}`;
+      log({ action: "renamed", details });
+    }
+    if (Object.keys(others).length > 0) log({ action: "settings", details: describeChanges(league, others) });
+    await updateLeague(tx, leagueId, { name, emoji, ...others });
+  });
+}
+
+/** Deletes a league for everybody but its captain, who can bring it back. */
+export async function deleteLeague(context: Context, player: Player, leagueId: number): Promise<void> {
+  await changeLeague(context, { player, leagueId, action: "delete" }, async ({ tx, at, log }) => {
+    await updateLeague(tx, leagueId, { deleted_at: at });
+    log({ action: "deleted" });
+  });
+}
+
+/** Restores a deleted league; does nothing to one that is not deleted. Members who are in as many others as allowed are left out,
+ * since its captain can do nothing about that. Throws HttpError (409) when that is so of the captain. */
+export async function restoreLeague(context: Context, player: Player, leagueId: number): Promise<void> {
+  const asked = { player, leagueId, action: "delete", alsoDeleted: true } as const;
+  await changeLeague(context, asked, async ({ tx, league, at, log, touch }) => {
+    if (league.deleted_at === null) return;
+    if (instantOf(league.deleted_at) + RESTORABLE_FOR <= context.clock()) throw createLeagueNotFound();
+    await lockLeaguesOfMembers(tx, leagueId);
+    checkLeagueCount(await lockLeaguesOf(tx, player.id));
+    const left = await leaveBeyondLimit(tx, leagueId, { most: MAX_LEAGUES, at });
+    await updateLeague(tx, leagueId, { deleted_at: null });
+    log({ action: "restored" });
+    const details = `A player can be in at most ${MAX_LEAGUES} leagues.`;
+    for (const by_player of left) log({ action: "left", by_player, details });
+    touch(...left);
   });
 }

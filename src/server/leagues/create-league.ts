@@ -1,8 +1,4 @@
 import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
-import { isOneEmoji } from "#domain/leagues/league-emoji.ts";
-import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
-import { whyNameInvalid } from "#domain/players/name.ts";
-import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -10,34 +6,11 @@ import { ownLeaguesChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Once, runOnce } from "#server/db/run-once.ts";
-import { HttpError } from "#server/errors/http-error.ts";
-import { explainName } from "#contract/sentences.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { checkLeagueCount, checkLeagueEmoji, checkLeagueName } from "./change-league.ts";
 import { addInvitation } from "./invitations.ts";
 import { lockLeaguesOf, saveMember } from "./member-queries.ts";
 import { insertLeague, insertLeagueLog } from "./queries.ts";
-import { sentences } from "#server/errors/sentence-catalog.ts";
-
-/** A league's name as it is kept, by the rules for names of players; 400 when it breaks them. */
-export function checkLeagueName(asked: string): string {
-  const name = normalizeName(asked);
-  const reason = whyNameInvalid(name);
-  if (reason !== null) throw new HttpError("name-invalid", explainName(reason));
-  return name;
-}
-
-/** A league's emoji as it is kept; 400 when it is not exactly one. */
-export function checkLeagueEmoji(asked: string): string {
-  const emoji = asked.trim();
-  if (!isOneEmoji(emoji)) throw new HttpError("emoji-invalid", sentences.emojiInvalid);
-  return emoji;
-}
-
-/** Refuses one league more than a player can be in. */
-export function checkLeagueCount(count: number): void {
-  if (count < MAX_LEAGUES) return;
-  throw new HttpError("too-many-leagues", sentences.tooManyLeagues(MAX_LEAGUES));
-}
 
 interface NewLeague {
   name: string;

@@ -3,7 +3,7 @@ import type { League, LeagueLogEntry, LeagueMember, OwnLeague } from "#contract/
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
-import { leagues } from "#server/db/league-schema.ts";
+import { leagues } from "#server/db/schema/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** Mari's league, with Jaan and Kadri in it and Kai waiting to be let in. */

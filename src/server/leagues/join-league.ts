@@ -7,7 +7,7 @@ import { type Fact, leagueChanged, membersChanged, ownLeaguesChanged } from "#se
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { checkLeagueCount } from "./create-league.ts";
+import { checkLeagueCount } from "./change-league.ts";
 import { takeJoinedOver } from "./hand-leagues-over.ts";
 import { countMembers, findMember, lockLeaguesOf, type MemberRow, saveMember } from "./member-queries.ts";
 import { countUse, findLeague, findInvitationByCode, insertLeagueLog, lockLeague } from "./queries.ts";

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, vi } from "vitest";
-import type { InvitationPage, LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/leagues/schemas.ts";
+import {
+  type InvitationPage,
+  LeagueEntry,
+  type LeagueRoundEntry,
+  type OwnLeague,
+} from "#contract/leagues/schemas.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { bearer, type Caller, test } from "#server/testing/fixture.ts";
 import {
@@ -13,6 +18,7 @@ import {
 } from "#server/testing/league-board-scene.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { LOST } from "#server/testing/publishing.ts";
+import { writeEntry } from "./league-board.ts";
 
 describe("a league's board", () => {
   test("ranks its members alone, after each publication anew", async ({ db, call, clock }) => {
@@ -159,4 +165,43 @@ describe("a league's board", () => {
     expect(await read(all.id, 8)).toMatchObject({ status: 200, body: [] });
     expect(await read(all.id, 99)).toMatchObject({ status: 404 });
   });
+});
+
+const ENTRY: LeagueEntry = {
+  user_id: 7,
+  name: "Mari",
+  team: null,
+  total_points: 12,
+  winner_points: 5,
+  handicap_points: 4,
+  top_scorer_points: 3,
+  rank: 1,
+  late_points: 2,
+  round_win_count: 6,
+  on_fire: true,
+  croissant_count: 8,
+  is_croissant_leader: true,
+  expert_countries: ["🇪🇪", "🇫🇮"],
+  expert_teams: ["Red Bull Racing"],
+  rank_before: 9,
+};
+
+test("a row has every field of the contract, and its values", () => {
+  expect(JSON.parse(writeEntry(ENTRY))).toEqual(ENTRY);
+  expect(Object.keys(ENTRY).toSorted()).toEqual(Object.keys(LeagueEntry.properties).toSorted());
+});
+
+test.each([
+  'O"Neal',
+  "back\\slash",
+  "tab\tand\nline",
+  "Zoë 🏀",
+  "Ōe 大江",
+  "half a \uD83C pair",
+  "\u2028",
+  "</script>",
+])("%j stands as JSON writes it, as name and as team", (text) => {
+  const row = { ...ENTRY, name: text, team: text, expert_countries: [], expert_teams: [] };
+  expect(JSON.parse(writeEntry(row))).toEqual(row);
+  expect(writeEntry(row)).toContain(`"name":${JSON.stringify(text)},"team":${JSON.stringify(text)}`);
 });

@@ -5,7 +5,7 @@ import type { LeagueRole } from "#domain/leagues/permissions.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
-import { type Absence, leagueMembers } from "#server/db/league-schema.ts";
+import { type Absence, leagueMembers } from "#server/db/schema/league-schema.ts";
 
 /** A member of a league, or who was one or waits to be, as it is stored. */
 export type MemberRow = typeof leagueMembers.$inferSelect;

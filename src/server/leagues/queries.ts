@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { leagueInvitations, leagueLog, leagues } from "#server/db/league-schema.ts";
+import { leagueInvitations, leagueLog, leagues } from "#server/db/schema/league-schema.ts";
 import { memberName } from "./member-queries.ts";
 
 /** A league as it is stored. */

@@ -2,15 +2,139 @@
 import { LeaguePost } from "#contract/leagues/schemas.ts";
 import { Id } from "#contract/schemas.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import type { FindPlayer } from "#server/auth/session.ts";
-import { answerEvent, createGetPlayer } from "#server/chat/answer-event.ts";
-import { createLatestOnly } from "#server/chat/latest-only.ts";
+import type { FindPlayer, Player } from "#server/auth/session.ts";
+import { answerEvent, createGetPlayer, createLatestOnly } from "#server/chat/answer-event.ts";
 import { checkPost } from "#server/chat/post-message.ts";
 import type { Context } from "#server/context.ts";
 import { createCheck } from "#server/http/validation.ts";
-import type { LiveSocket } from "#server/live/live.ts";
+import { LEAGUE_ROOMS, listLeagueRooms, type LiveSocket } from "#server/live/live.ts";
 import { postLeagueMessage } from "./post-league-message.ts";
-import { createRooms, leaveRoom } from "./rooms.ts";
+import { MINUTE } from "#domain/time.ts";
+import {
+  areOfSessions,
+  type CacheKey,
+  isAmong,
+  leagueKey,
+  leagueMembersKey,
+  leaguesOfKey,
+} from "#server/cache/keys.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { createLeagueNotFound } from "./memberships.ts";
+import { listRoomMembers, type RoomMembers } from "./message-queries.ts";
+
+const ROOM_BOUNDS = { entries: 2_000, age: 10 * MINUTE, bytes: 16 * 1024 * 1024 };
+const countBytes = ({ members }: RoomMembers) => 200 + 40 * members.size;
+
+/** Takes a connection out of the rooms of its league, at once. */
+function leaveRoom(socket: LiveSocket): void {
+  for (const room of socket.rooms) if (room.startsWith(LEAGUE_ROOMS)) void socket.leave(room);
+}
+
+type GetPlayer = (socket: LiveSocket) => Promise<Player>;
+
+const isIn = ({ data }: LiveSocket, leagueId: number) => data.league?.id === leagueId;
+
+/** Creates `enter` and `checkStays`, which reject for who is no member, and take the connection out of its rooms. */
+function createEntry({ db, memberships, responseCache }: Context, getPlayer: GetPlayer) {
+  const roomMembers = responseCache.keep<RoomMembers>({ ...ROOM_BOUNDS, sizeOf: countBytes });
+  const listMembers = (leagueId: number) =>
+    roomMembers.get(leagueKey(leagueId), () => listRoomMembers(db, leagueId));
+
+  /** Takes a connection out of its rooms where the work finds that its session has ended or its player is no member any more. */
+  const leaveOnFailure = async (socket: LiveSocket, leagueId: number, work: Promise<void>): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      if (isIn(socket, leagueId)) {
+        socket.data.league = null;
+        leaveRoom(socket);
+      }
+      throw error;
+    }
+  };
+
+  const checkMember = async (socket: LiveSocket, leagueId: number): Promise<Player> => {
+    const player = await getPlayer(socket);
+    await memberships.get(player.id, leagueId);
+    return player;
+  };
+
+  const joinRooms = async (socket: LiveSocket, leagueId: number): Promise<void> => {
+    const player = await checkMember(socket, leagueId);
+    let asOf: number | undefined;
+    // Again where the league changed meanwhile.
+    for (;;) {
+      const { as_of, members } = await listMembers(leagueId);
+      if (as_of === asOf) break;
+      if (!members.has(player.id)) throw createLeagueNotFound();
+      if (!socket.connected || !isIn(socket, leagueId)) return;
+      socket.data.league = { id: leagueId, playerId: player.id };
+      leaveRoom(socket);
+      await socket.join(listLeagueRooms(leagueId, as_of));
+      asOf = as_of;
+    }
+    await checkMember(socket, leagueId);
+  };
+
+  const checkStays = (socket: LiveSocket, leagueId: number) =>
+    leaveOnFailure(
+      socket,
+      leagueId,
+      checkMember(socket, leagueId).then(() => undefined),
+    );
+
+  /** Joins a connection to the rooms of the league that it asked for, if its player is a member and stays one meanwhile. */
+  const enter = (socket: LiveSocket, leagueId: number) =>
+    leaveOnFailure(socket, leagueId, joinRooms(socket, leagueId));
+
+  return { enter, checkStays };
+}
+
+/** Creates what has connections join and leave the rooms of leagues, by who is a member at that moment. */
+function createRooms(context: Context, getPlayer: GetPlayer) {
+  const { enter, checkStays } = createEntry(context, getPlayer);
+  const checking = new Set<Promise<void>>();
+
+  const tellChanged = (socket: LiveSocket, leagueId: number) =>
+    void socket.emit("league changed", { league_id: leagueId });
+
+  /** Tells a member's connection that was taken out of its room to ask again: it then learns that it may not. */
+  const tellOut = (socket: LiveSocket, leagueId: number, { code }: HttpError): void => {
+    if (code === "league-not-found" && socket.data.league === null) tellChanged(socket, leagueId);
+  };
+
+  /** Checks a connection in a room, and tells it that the league changed, for the last time where it may not stay. */
+  const checkAndTell = (socket: LiveSocket, leagueId: number, check: typeof enter): void => {
+    const checked = check(socket, leagueId)
+      .then(() => void (isIn(socket, leagueId) && tellChanged(socket, leagueId)))
+      .catch((error: unknown) => {
+        if (error instanceof HttpError) tellOut(socket, leagueId, error);
+        else context.log.warn({ err: error }, "A member of a league could not be looked up.");
+      })
+      .finally(() => checking.delete(checked));
+    checking.add(checked);
+  };
+
+  return {
+    enter,
+    /** Resolves when everybody is in the right rooms after the changes so far. */
+    settle: async () => void (await Promise.all(checking)),
+    /** Checks a connection again after these cache keys were dropped. */
+    checkAfter: (socket: LiveSocket, keys: readonly CacheKey[]): void => {
+      const { id, playerId } = socket.data.league ?? {};
+      if (id === undefined || playerId === undefined) return;
+      if (isAmong(keys, leaguesOfKey(playerId))) {
+        // Nothing more is heard until it is known that the player still is a member.
+        leaveRoom(socket);
+        checkAndTell(socket, id, enter);
+      } else if (isAmong(keys, leagueKey(id)) || isAmong(keys, leagueMembersKey(id))) {
+        checkAndTell(socket, id, enter);
+      } else if (areOfSessions(keys)) {
+        checkAndTell(socket, id, checkStays);
+      }
+    },
+  };
+}
 
 const checkLeaguePost = createCheck(LeaguePost);
 const checkId = createCheck(Id);

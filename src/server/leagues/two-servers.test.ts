@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";
-import { ChangeFeed } from "#server/db/change-feed.ts";
+import { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { openRedis, type Redis } from "#server/redis/open-redis.ts";
 import { createLogger } from "#server/runtime/logger.ts";

@@ -5,7 +5,7 @@ import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { preparePrivateJson, type PreparedResponse } from "#server/cache/response-cache.ts";
+import { type PreparedResponse, preparePrivateJson } from "#server/cache/response-cache.ts";
 import type { Gifts } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
@@ -16,9 +16,14 @@ import {
   toLeagueRoundEntry,
   writeRow,
 } from "./league-board.ts";
-import { type BoardLeague, type BoardKeys, type BoardSource, createBoardKeys } from "./board-keys.ts";
+import {
+  type BoardKeys,
+  type BoardLeague,
+  type BoardSource,
+  createBoardKeys,
+  createBoardPrefetch,
+} from "./board-keys.ts";
 import { leagueMembersKey } from "#server/cache/keys.ts";
-import { createBoardPrefetch } from "./prefetch-boards.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { listContestLocks } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";

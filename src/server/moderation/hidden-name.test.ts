@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { saveMessages } from "#server/chat/queries.ts";
-import { auditLog } from "#server/db/player-schema.ts";
+import { auditLog } from "#server/db/schema/player-schema.ts";
 import {
   createAdmin,
   createPlayer,

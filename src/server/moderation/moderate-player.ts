@@ -3,7 +3,7 @@ import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
-import { type Fact } from "#server/cache/facts.ts";
+import type { Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -12,15 +12,42 @@ import { tellDecision } from "#server/notices/queries.ts";
 import { listNameFacts } from "#server/account/name-facts.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { holdLatePicks } from "./hold-late-picks.ts";
 import {
   deleteRestriction,
-  findParticipant,
-  holdOpenPicks,
+  isRestricted,
   type Restricted,
-  restoreHeld,
   saveRestriction,
-} from "./queries.ts";
+} from "#server/players/restriction-queries.ts";
+import { findParticipant, holdOpenPicks, listPickWriters, restoreHeld } from "./queries.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { transact } from "#server/db/transact.ts";
+
+const POLL_MS = 10;
+
+/** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not waited for, nor do they wait. */
+async function waitForPickWriters(db: Database): Promise<void> {
+  let awaited = await listPickWriters(db);
+  while (awaited.length > 0) {
+    await wait(POLL_MS);
+    const writers = new Set(await listPickWriters(db));
+    awaited = awaited.filter((id) => writers.has(id));
+  }
+}
+
+/** Takes away and keeps what was being saved while this player was removed, whose removal is committed: a statement that began before the commit
+ * does not see it, and may have written afterwards. `at`: ISO 8601 with Z. */
+async function holdLatePicks(
+  db: Database,
+  about: { tournamentId: number; playerId: number },
+  at: string,
+): Promise<void> {
+  await waitForPickWriters(db);
+  await transact(db, async (tx) => {
+    await lockTournament(tx, about.tournamentId);
+    // Another organiser may have let the player back in meanwhile.
+    if (await isRestricted(tx, { ...about, kind: "removed" })) await holdOpenPicks(tx, about, at);
+  });
+}
 
 /** Whom an organiser acts on, in which tournament, and why. */
 export interface About {

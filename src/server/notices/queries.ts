@@ -3,7 +3,7 @@ import type { Notice } from "#contract/notices/schemas.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import type { Database } from "#server/db/open.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
-import { notices, players } from "#server/db/player-schema.ts";
+import { notices, players } from "#server/db/schema/player-schema.ts";
 import type { NoticeData } from "#server/db/stored-tables.ts";
 
 /** A notice for each player who has picks or the joker on one of the contests. */

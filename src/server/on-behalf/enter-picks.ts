@@ -4,7 +4,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { explainUnsaved as explainGame } from "#server/basketball/place-pick.ts";
-import { checkGameTime } from "#server/clock/check-game-time.ts";
+import { checkGameTime } from "#server/clock/game-clock.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
@@ -13,7 +13,14 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { insertPlayerNotice } from "#server/notices/queries.ts";
 import { saveGamePicks, saveTeamPicks } from "#server/picks/queries.ts";
 import { explainUnsaved as explainTeam } from "#server/racing/place-pick.ts";
-import { findContestNames, holdPermission, saveEntered } from "./queries.ts";
+import {
+  deletePermission,
+  findContestNames,
+  holdPermission,
+  saveEntered,
+  savePermission,
+} from "./queries.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
 
 /** What an organiser's call entered, and when it arrived: a UTC instant. */
 interface Asked {
@@ -110,4 +117,26 @@ export async function enterPicks(context: Context, organiser: Player, asked: Ask
   const writer = createWriter(context, asked, names);
   const isSaved = await transact(context.db, (tx) => saveAll(tx, organiser, asked, { names, writer }));
   if (!isSaved) await writer.explain();
+}
+
+/** Allows organisers of a tournament to enter picks for the player, or takes that back; the log keeps each change. */
+export async function setPermission(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  player: Player,
+  { tournamentId, isAllowed }: { tournamentId: number; isAllowed: boolean },
+): Promise<void> {
+  await getTournament(db, tournamentId);
+  const at = isoOf(clock());
+  const asked = { tournamentId, playerId: player.id };
+  await transact(db, async (tx) => {
+    const isChanged = isAllowed ? await savePermission(tx, asked, at) : await deletePermission(tx, asked);
+    if (!isChanged) return;
+    await insertLog(tx, {
+      timestamp: at,
+      user_id: player.id,
+      action: "pick-permission",
+      tournament_id: tournamentId,
+      additional_info: isAllowed ? "given" : "taken back",
+    });
+  });
 }

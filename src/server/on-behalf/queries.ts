@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { EnteredPicks } from "#contract/on-behalf/schemas.ts";
 import type { MarketColumn } from "#domain/contest/market.ts";
 import { Nullable } from "#contract/schemas.ts";
-import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
+import { enteredPicks, pickPermissions } from "#server/db/schema/organise-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 

@@ -3,8 +3,7 @@ import { onBehalf } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { enterPicks } from "./enter-picks.ts";
-import { setPermission } from "./permission.ts";
+import { enterPicks, setPermission } from "./enter-picks.ts";
 import { hasPermission, listEntered } from "./queries.ts";
 
 const DONE = { success: true } as const;

@@ -10,7 +10,7 @@ import type { Context } from "#server/context.ts";
 import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
+import { type Challenge, consumeChallenge, createChallenge, readChallenge, type Site } from "./challenge.ts";
 import {
   deletePasskey,
   deletePasskeySessions,
@@ -19,7 +19,6 @@ import {
   savePasskeyName,
 } from "./queries.ts";
 import { lockAccount } from "#server/players/queries.ts";
-import type { Site } from "./site.ts";
 
 function checkCount(count: number): void {
   if (count >= MAX_PASSKEYS)

@@ -6,9 +6,22 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential } from "#server/sign-in/session-queries.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
+import type { FastifyRequest } from "fastify";
+
+/** The site for which passkeys are made: its origin, and the host that browsers bind them to. */
+export interface Site {
+  origin: string;
+  rpId: string;
+}
+
+/** The site as its address is set, or as this request names it. */
+export function getSite(request: FastifyRequest, publicOrigin: string | null): Site {
+  const { origin, hostname } = new URL(publicOrigin ?? `${request.protocol}://${request.host}`);
+  return { origin, rpId: hostname };
+}
 
 /** What a challenge is for; one for a sign-in adds no passkey. */
-export type Purpose = "sign-in" | `add ${number}`;
+type Purpose = "sign-in" | `add ${number}`;
 
 /** A challenge, and the cookie that binds it to the browser. */
 export interface Challenge {

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { eq } from "drizzle-orm";
 import { CHALLENGE_LIFETIME_MS, MAX_PASSKEYS } from "#domain/players/credential-lifetimes.ts";
-import { auditLog } from "#server/db/player-schema.ts";
-import { passkeys } from "#server/db/sign-in-schema.ts";
+import { auditLog } from "#server/db/schema/player-schema.ts";
+import { passkeys } from "#server/db/schema/sign-in-schema.ts";
 import {
   addKey,
   askToAdd,

@@ -3,8 +3,8 @@ import { Type } from "typebox";
 import type { Passkey } from "#contract/passkeys/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { sessions } from "#server/db/player-schema.ts";
-import { passkeys } from "#server/db/sign-in-schema.ts";
+import { sessions } from "#server/db/schema/player-schema.ts";
+import { passkeys } from "#server/db/schema/sign-in-schema.ts";
 
 /** Lists a player's passkeys, oldest first. */
 export function listPasskeys(db: Database, playerId: number): Promise<Passkey[]> {

@@ -5,13 +5,12 @@ import { describeDevice } from "#server/auth/describe-device.ts";
 import { CHALLENGE_COOKIE, readCookie, setShortCookie } from "#server/auth/cookies.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { answerSignedIn, type SignInRules, withDevice } from "#server/sign-in/answer-signed-in.ts";
+import { answerSignedIn, type SignInRules, withDevice } from "#server/sign-in/start-session.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { addPasskey, removePasskey, renamePasskey, startAdding } from "./add-passkey.ts";
-import type { Challenge } from "./challenge.ts";
+import { type Challenge, getSite } from "./challenge.ts";
 import { listPasskeys } from "./queries.ts";
 import { signInWithPasskey, startSignIn } from "./sign-in-with-passkey.ts";
-import { getSite } from "./site.ts";
 
 const DONE = { success: true } as const;
 

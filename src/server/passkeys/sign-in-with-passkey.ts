@@ -7,9 +7,8 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { saveReturningUser } from "#server/players/queries.ts";
 import { type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
-import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
+import { type Challenge, consumeChallenge, createChallenge, readChallenge, type Site } from "./challenge.ts";
 import { holdPasskey, savePasskeyUse } from "./queries.ts";
-import type { Site } from "./site.ts";
 
 /** What this browser is asked to sign, with any passkey of this site. */
 export async function startSignIn(

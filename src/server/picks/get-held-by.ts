@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { checkActivePlayer } from "#server/players/check-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import type { HeldBy } from "./contest-queries.ts";
 import { listSealedOf } from "./seal-due.ts";

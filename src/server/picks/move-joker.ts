@@ -1,8 +1,8 @@
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
-import { checkGameTime } from "#server/clock/check-game-time.ts";
+import { checkGameTime } from "#server/clock/game-clock.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
+import { refuseRemoved } from "#server/players/check-player.ts";
 import { transact } from "#server/db/transact.ts";
 import { type AskedJoker, findJoker, saveJoker } from "./joker-queries.ts";
 import { refuseUnsaved } from "./refuse-unsaved.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";
-import { players } from "#server/db/player-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { prepareListSessions, saveUser } from "./queries.ts";

@@ -5,7 +5,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { sessions, players } from "#server/db/player-schema.ts";
+import { sessions, players } from "#server/db/schema/player-schema.ts";
 import { foldName } from "#domain/names/fold-name.ts";
 import { findNamed, reserveName } from "./unique-name-queries.ts";
 import { chooseName } from "./unique-names.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { players } from "#server/db/player-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import { askForCode, enterCode } from "#server/testing/email-code.ts";
 import { test } from "#server/testing/fixture.ts";

@@ -9,8 +9,7 @@ import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { raceStatus } from "#domain/racing/status.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { writeDrawn } from "./drawn-text.ts";
-import { type CardRow, fitCardName, type ShareCard } from "./share-card.ts";
+import { type CardRow, fitCardName, type ShareCard, writeDrawn } from "./share-card.ts";
 
 /** The preview of a shared link: public facts only, never a pick. */
 export interface Preview {
@@ -176,5 +175,38 @@ export function describeRace(race: Race, tournament: string, now: Instant): Prev
       rows: [],
     },
     picture: `/api/share/race/${race.id}.png`,
+  };
+}
+
+/** What the public leaderboard shows of a player. */
+interface PlayerStanding {
+  id: number;
+  name: string;
+  rank: number;
+  points: number;
+  /** Number of players on the leaderboard, and the last round it counts. */
+  players: number;
+  after: string | null;
+}
+
+/** Describes where a player stands: what the leaderboard shows, and nothing more. */
+export function describePlayer(
+  { id, name, rank, points, players, after }: PlayerStanding,
+  tournament: Pick<Tournament, "id" | "name" | "sport">,
+): Preview {
+  const place = (among: string) => `Rank ${rank} of ${among}. Points: ${points}`;
+  return {
+    title: `${name} · ${tournament.name}`,
+    description: `${place(describePlayers(players, after))}.`,
+    tournamentId: tournament.id,
+    path: `/profile/${id}?tournament=${tournament.id}`,
+    card: {
+      sport: SPORT_BY_WIRE_NAME[tournament.sport],
+      kicker: writeDrawnTournament(tournament.name),
+      title: fitCardName(name),
+      foot: place(describeDrawnPlayers(players, after)),
+      rows: [],
+    },
+    picture: `/api/share/profile/${id}.png?tournament=${tournament.id}`,
   };
 }

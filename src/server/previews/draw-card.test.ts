@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CARD_PICTURES, CARD_SIZE } from "./card-layout.ts";
-import { createDrawCard } from "./draw-card.ts";
-import { writeDrawn } from "./drawn-text.ts";
-import { fitCardName, type ShareCard } from "./share-card.ts";
+import { CARD_PICTURES, CARD_SIZE, createDrawCard } from "./draw-card.ts";
+import { fitCardName, type ShareCard, writeDrawn } from "./share-card.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "jokerpick-cards-"));

@@ -4,12 +4,20 @@ import { boardKey } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { findRace } from "#server/racing/queries.ts";
 import { findTournament, listVisibleTournaments } from "#server/tournaments/queries.ts";
-import { describeBoard, describeGame, describeRace, type Leaders, type Preview } from "./describe.ts";
-import { describePlayer } from "./describe-player.ts";
-import { findLeaders, findPlayerStanding, type LeadersContext } from "./find-leaders.ts";
+import {
+  describeBoard,
+  describeGame,
+  describePlayer,
+  describeRace,
+  type Leaders,
+  type Preview,
+} from "./describe.ts";
 import {
   findInvitationPreview,
+  findLeaders,
   findLeaguePreview,
+  findPlayerStanding,
+  type LeadersContext,
   type LeaguePreviewContext,
 } from "./find-league-preview.ts";
 

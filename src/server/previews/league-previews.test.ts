@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { players } from "#server/db/player-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
 import { createSession } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";

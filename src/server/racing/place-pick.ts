@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainPick } from "#contract/sentences.ts";
-import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
+import { refuseRemoved } from "#server/players/check-player.ts";
 import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import type { TeamPick as SavedPick } from "#server/picks/queries.ts";

@@ -1,4 +1,4 @@
-import { checkGameTime } from "#server/clock/check-game-time.ts";
+import { checkGameTime } from "#server/clock/game-clock.ts";
 import type { Context } from "#server/context.ts";
 import { saveTeamPicks, type TeamPick } from "#server/picks/queries.ts";
 import { createPickWrite } from "#server/picks/write-picks.ts";

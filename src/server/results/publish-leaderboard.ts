@@ -8,7 +8,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { countPublications } from "#server/leaderboard/publication-queries.ts";
-import { publishResults } from "#server/leaderboard/publish-results.ts";
+import { publishResults } from "./publish-results.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 

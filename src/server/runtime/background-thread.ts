@@ -1,14 +1,15 @@
 import { once } from "node:events";
-import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, parentPort, Worker } from "node:worker_threads";
+import { setPriority } from "node:os";
 
 /** A request to a thread, which replies on the port. */
-export interface ThreadRequest<Input> {
+interface ThreadRequest<Input> {
   input: Input;
   port: MessagePort;
 }
 
 /** Only built-in error classes survive the message between threads. */
-export type ThreadReply<Output> = { output: Output } | { error: unknown };
+type ThreadReply<Output> = { output: Output } | { error: unknown };
 
 /** An idle thread is terminated after this many milliseconds. */
 const IDLE_MS = 60_000;
@@ -79,4 +80,32 @@ export class BackgroundThread<Input, Output> {
     worker.on("error", clear).on("exit", clear);
     return worker;
   }
+}
+
+/** Nice value: on a busy machine the thread gets about a tenth of a processor. */
+const PRIORITY = 10;
+
+/** Lowers the priority on Linux only: elsewhere it would apply to the whole process. */
+function lowerPriority(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(PRIORITY);
+  } catch {
+    // A sandbox may refuse this; everything works without it.
+  }
+}
+
+/** Answers the requests to this thread. */
+export function serveThread<Input, Output>(compute: (input: Input) => Promise<Output> | Output): void {
+  lowerPriority();
+  parentPort?.on("message", async ({ input, port }: ThreadRequest<Input>) => {
+    let reply: ThreadReply<Output>;
+    try {
+      reply = { output: await compute(input) };
+    } catch (error) {
+      reply = { error };
+    }
+    port.postMessage(reply);
+    port.close();
+  });
 }

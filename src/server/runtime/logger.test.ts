@@ -1,7 +1,7 @@
 // What is logged, and what never is: e-mails, texts, token hashes, client addresses.
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import type { Store } from "#server/db/open.ts";
 import { insertUsedCredential } from "#server/sign-in/session-queries.ts";
@@ -11,9 +11,9 @@ import {
   buildTestApp,
   type Call,
   createCall,
-  START,
-  hashCallerToken,
   createGameClockAt,
+  hashCallerToken,
+  START,
 } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { saveMessage } from "#server/chat/post-message.ts";
@@ -21,6 +21,7 @@ import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { createLogger } from "./logger.ts";
 import { listStartupWarnings } from "#server/app/startup-warnings.ts";
+import { StoreUnavailable } from "#server/db/errors/store-errors.ts";
 
 const MARI = { name: "Mari", email: "mari.maasikas@example.org" };
 const TEXT = "Nobody else may read this";
@@ -203,4 +204,39 @@ test.each([
   const warnings = listStartupWarnings(readConfig(environment));
   expect(warnings).toHaveLength(expected.length);
   for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
+});
+
+describe("while the store is away", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const refuse = (name: string) =>
+    log
+      .child({ reqId: name })
+      .warn({ call: name, status: 503, err: new StoreUnavailable("away") }, "The store is away.");
+
+  test("refused calls of an outage are one line a second with the number of the others, and without a stack", () => {
+    for (let n = 1; n <= 1_000; n++) refuse(`first ${n}`);
+    expect(readLines()).toMatchObject([
+      { call: "first 1", msg: "The store is away.", err: { message: "away" } },
+    ]);
+    vi.advanceTimersByTime(1_000);
+    expect(readLines().slice(1)).toMatchObject([{ call: "first 1000", reqId: "first 1000", times: 999 }]);
+    expect(lines.every((line) => line.length < 400 && !line.includes("stack"))).toBe(true);
+    vi.advanceTimersByTime(5_000);
+    expect(lines).toHaveLength(2);
+    refuse("later");
+    expect(readLines()[2]).toMatchObject({ call: "later" });
+    expect(readLines()[2]).not.toHaveProperty("times");
+  });
+
+  test("other lines are all written", () => {
+    for (let n = 1; n <= 3; n++) log.error({ err: new Error(`no ${n}`) }, "A call failed.");
+    for (let n = 1; n <= 3; n++) log.warn("The same.");
+    expect(readLines().map(({ msg }) => msg)).toEqual([
+      ...Array(3).fill("A call failed."),
+      ...Array(3).fill("The same."),
+    ]);
+    expect(readLines()[0]).toMatchObject({ err: { stack: expect.stringContaining("at ") } });
+  });
 });

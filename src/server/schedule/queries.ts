@@ -8,8 +8,7 @@ import type { ContestSchedule } from "#domain/contest/reschedule.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { HAS_LOST_JOKER } from "#server/db/lost-jokers.ts";
-import { IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
+import { HAS_LOST_JOKER, IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const SCHEDULED_COLUMNS = {
   status: json<ContestStatus>(),

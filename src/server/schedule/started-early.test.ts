@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
-import { contests } from "#server/db/tournament-schema.ts";
+import { contests } from "#server/db/schema/tournament-schema.ts";
 import { createGame } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";

@@ -9,8 +9,8 @@ import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { pickColumns } from "#server/db/market-columns.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
-import { sealedPicks } from "#server/db/player-schema.ts";
-import { contests } from "#server/db/tournament-schema.ts";
+import { sealedPicks } from "#server/db/schema/player-schema.ts";
+import { contests } from "#server/db/schema/tournament-schema.ts";
 
 /** A contest and its tournament. */
 export interface DueContest {

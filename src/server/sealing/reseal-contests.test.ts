@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { picks, sealedPicks } from "#server/db/player-schema.ts";
+import { picks, sealedPicks } from "#server/db/schema/player-schema.ts";
 import { createGame, createTournament, findTeamId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { type Drafts, resealContests, withDrafts } from "./reseal-contests.ts";

@@ -6,7 +6,7 @@ import { MARKET_COLUMNS } from "#domain/contest/market.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { MOVED_BACK } from "#server/db/lost-jokers.ts";
+import { MOVED_BACK } from "#server/db/contest-conditions.ts";
 
 const CHANGES_SINCE_COLUMNS = {
   user_id: Type.Number(),

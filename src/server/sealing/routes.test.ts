@@ -7,7 +7,7 @@ import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
-import { sealedPicks } from "#server/db/player-schema.ts";
+import { sealedPicks } from "#server/db/schema/player-schema.ts";
 import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
 import {
   ADMIN_EMAIL,

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { jokers, picks, sealedPicks } from "#server/db/player-schema.ts";
-import { contests } from "#server/db/tournament-schema.ts";
+import { jokers, picks, sealedPicks } from "#server/db/schema/player-schema.ts";
+import { contests } from "#server/db/schema/tournament-schema.ts";
 import {
   createGame,
   createPlayer,

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { SetupChanges } from "#contract/organise/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { supporters } from "#server/db/player-schema.ts";
+import { supporters } from "#server/db/schema/player-schema.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect } from "vitest";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import type { Setup } from "#contract/organise/schemas.ts";
-import { notices } from "#server/db/player-schema.ts";
+import { notices } from "#server/db/schema/player-schema.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
 import {

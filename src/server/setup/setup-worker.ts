@@ -1,6 +1,6 @@
 // The thread that reads imported files and checks large setups, so that picks and reads of others are not delayed.
 import type { Setup } from "#contract/organise/schemas.ts";
-import { serveThread } from "#server/runtime/serve-thread.ts";
+import { serveThread } from "#server/runtime/background-thread.ts";
 import { checkSetup } from "./check-setup.ts";
 import { type ImportInput, prepareOrRefuse } from "#server/setup/import/prepare-import.ts";
 import type { SetupContext } from "./setup-files.ts";

@@ -8,8 +8,8 @@ import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { consumeCredential } from "./consume-credential.ts";
-import { consumeCode } from "#server/sign-in/consume-code.ts";
-import { deleteIdentity, findIdentityOwner, insertIdentity } from "./identity-queries.ts";
+import { consumeCode } from "./codes.ts";
+import { deleteIdentity, findIdentityOwner, insertIdentity } from "./queries.ts";
 
 /** A provider's account, and the credential that proves it. */
 interface Proven {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { HOUR } from "#domain/time.ts";
-import { identities } from "#server/db/sign-in-schema.ts";
+import { identities } from "#server/db/schema/sign-in-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import { askForCode } from "#server/testing/email-code.ts";
 import { buildTestApp, type Call, createCall, START, test as base } from "#server/testing/fixture.ts";

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { demo, signIn } from "#contract/endpoints.ts";
 import { CODE_LIFETIME_MS, NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import {
+  clearSessionCookie,
   CODE_COOKIE,
   NONCE_COOKIE,
   readCookie,
@@ -13,12 +14,14 @@ import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { answerSignedIn, type SignInRules, withDevice } from "./answer-signed-in.ts";
+import { answerSignedIn, type SignInRules, withDevice } from "./start-session.ts";
 import { countFailed } from "./count-failed.ts";
 import { createLink, signInWithLink } from "./links.ts";
 import { createNonce } from "./nonce.ts";
-import { sendCode } from "./send-code.ts";
+import { sendCode } from "./codes.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
+import { signInWithCredential } from "./sign-in-with-credential.ts";
+import { signOut } from "./sign-out.ts";
 
 /** Registers the calls that sign in without a provider. */
 export function signInRoutes(
@@ -70,4 +73,29 @@ export function signInRoutes(
       return { mails: listMails() };
     });
   }
+}
+
+/** Registers the sign-in with a provider, and the sign-out. */
+export function sessionRoutes(
+  app: FastifyInstance,
+  context: Context,
+  parts: SignInRules & { verifyCredential: VerifyCredential },
+): void {
+  const { publicOrigin } = parts;
+  const readSession = ({ cookies }: FastifyRequest) => readCookie(cookies, SESSION_COOKIE, publicOrigin);
+
+  registerEndpoint(app, signIn.withProvider, async ({ body }, _caller, { request, reply }) => {
+    const cookie = readSession(request);
+    const nonceCookie = readCookie(request.cookies, NONCE_COOKIE, publicOrigin);
+    const user = await countFailed(request, context, () =>
+      signInWithCredential(context, withDevice(parts, request), { ...body, cookie, nonceCookie }),
+    );
+    return answerSignedIn(user, parts, { request, reply });
+  });
+
+  registerEndpoint(app, signIn.signOut, async (_input, player, { request, reply }) => {
+    await signOut(context, player, readSession(request));
+    clearSessionCookie({ request, reply, publicOrigin });
+    return { success: true as const };
+  });
 }

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { eq, inArray, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
-import { idempotencyKeys } from "#server/db/idempotency-schema.ts";
+import { idempotencyKeys } from "#server/db/schema/server-schema.ts";
 import type { Database } from "#server/db/open.ts";
-import { sessions, usedCredentials } from "#server/db/player-schema.ts";
-import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
+import { sessions, usedCredentials } from "#server/db/schema/player-schema.ts";
+import { emailCodes, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 
 /** Starts a session and ends the oldest others, so that there are at most `most`. Returns the token
  * hashes of those that end. The caller holds the player's row, so that two sign-ins do not count each other out. */

@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { sessions, usedCredentials } from "#server/db/player-schema.ts";
+import { sessions, usedCredentials } from "#server/db/schema/player-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import {
   bearer,

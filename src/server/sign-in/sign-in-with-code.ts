@@ -2,10 +2,9 @@ import type { SignedInUser } from "#contract/players/schemas.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { linkIdentity } from "./link-identity.ts";
-import { consumeCode } from "./consume-code.ts";
+import { checkEmail, consumeCode } from "./codes.ts";
 import type { JoinRules } from "./may-join.ts";
 import { registerPlayer } from "./register-player.ts";
-import { checkEmail } from "./send-code.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
 
 interface EnteredCode {

@@ -1,7 +1,7 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { computeEnd, createToken, hashToken } from "#server/auth/session.ts";
+import { computeEnd, createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { accountChanged, type Fact, sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
@@ -9,6 +9,10 @@ import type { Database } from "#server/db/open.ts";
 import { takeLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
 import type { SavedUser } from "#server/players/queries.ts";
 import { insertSession, listTokenHashes } from "./session-queries.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { describeDevice } from "#server/auth/describe-device.ts";
+import { setSessionCookie } from "#server/auth/cookies.ts";
+import type { JoinRules } from "./may-join.ts";
 
 /** Sessions of a player: a few devices, and what they leave behind. The oldest ends for one more. */
 const MAX_SESSIONS = 20;
@@ -74,4 +78,28 @@ export async function startSession(
   });
   const { id, name, email, team } = user;
   return { id, name, email, team, token, admin: isEmailVerified && adminEmails.has(email) };
+}
+
+/** What the sign-in calls need of the settings. */
+export interface SignInRules extends JoinRules {
+  publicOrigin: string | null;
+}
+
+/** Adds to the rules of a sign-in what signs in; only this description of its user agent is stored. */
+export const withDevice = <R extends object>(
+  rules: R,
+  { headers }: FastifyRequest,
+): R & { device: string } => ({
+  ...rules,
+  device: describeDevice(headers["user-agent"]),
+});
+
+/** Sets the cookie of a new session and keeps the answer, which has its token, out of caches. */
+export function answerSignedIn(
+  user: SignedInUser,
+  { publicOrigin }: { publicOrigin: string | null },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): SignedInUser {
+  setSessionCookie({ request, reply, publicOrigin }, user.token, SESSION_LIFETIME_MS);
+  return user;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
-import { sessions, usedCredentials, players } from "#server/db/player-schema.ts";
+import { sessions, usedCredentials, players } from "#server/db/schema/player-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import {
   type CallResult,

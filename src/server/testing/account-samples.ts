@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { sessions } from "#server/db/player-schema.ts";
+import { sessions } from "#server/db/schema/player-schema.ts";
 import { listPasskeySamples } from "./authenticator.ts";
 import { createPlayer, createSession } from "./builders.ts";
 import { createReauthenticationSample } from "./email-code.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import type { Backups } from "#server/db/backup/prune-backups.ts";
+import type { Backups } from "#server/db/backup/server-backups.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import { migrate, type Migration } from "#server/db/migrate.ts";
 import { openStore, type Store } from "#server/db/open.ts";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { createToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { messages, picks, sessions, players } from "#server/db/player-schema.ts";
+import { messages, picks, sessions, players } from "#server/db/schema/player-schema.ts";
 import {
   athletes,
   contests,
@@ -12,7 +12,7 @@ import {
   squads,
   teams,
   tournaments,
-} from "#server/db/tournament-schema.ts";
+} from "#server/db/schema/tournament-schema.ts";
 import { ADMIN_EMAIL, type Caller, START, hashCallerToken } from "./fixture.ts";
 
 /** Registers a player with a session that began at `START`. */

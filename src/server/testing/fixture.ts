@@ -8,7 +8,7 @@ import type { GameClock } from "#server/clock/game-clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { hashToken } from "#server/auth/session.ts";
-import type { ChangeFeed } from "#server/db/change-feed.ts";
+import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { openTestStore } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { League } from "#contract/leagues/schemas.ts";
 import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
 import { isoOf } from "#domain/time.ts";
-import { leagueMessages } from "#server/db/league-schema.ts";
+import { leagueMessages } from "#server/db/schema/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { createPlayer } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";

@@ -3,7 +3,7 @@ import type { ImportRequest } from "#contract/organise/import-schemas.ts";
 import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contract/organise/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { publications } from "#server/db/player-schema.ts";
+import { publications } from "#server/db/schema/player-schema.ts";
 import { saveDraft, takeIds } from "#server/setup/draft-queries.ts";
 import { saveImport } from "#server/setup/import/queries.ts";
 import { savePermission } from "#server/on-behalf/queries.ts";

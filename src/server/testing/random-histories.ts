@@ -6,7 +6,7 @@ import { createLogger } from "#server/runtime/logger.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Database } from "#server/db/open.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
-import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { sealAndPublish } from "#server/results/publish-results.ts";
 import { createScoreboards, type Scoreboards } from "#server/leaderboard/scoreboards.ts";
 import { createPlayer } from "./builders.ts";
 import { END, START } from "./fixture.ts";

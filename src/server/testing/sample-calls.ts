@@ -1,6 +1,6 @@
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { notices } from "#server/db/player-schema.ts";
+import { notices } from "#server/db/schema/player-schema.ts";
 import {
   createGame,
   createMessage,

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { results } from "#server/db/tournament-schema.ts";
+import { results } from "#server/db/schema/tournament-schema.ts";
 
 const CLASSIFICATION_COLUMNS = {
   id: Type.Number(),

@@ -4,7 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { sealedPicks } from "#server/db/player-schema.ts";
+import { sealedPicks } from "#server/db/schema/player-schema.ts";
 import { decodeRecord } from "#server/sealing/sealed-record.ts";
 import type { Caller } from "./fixture.ts";
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Tournament } from "#contract/tournaments/schemas.ts";
-import { IS_OVER } from "#server/db/is-over.ts";
+import { IS_OVER } from "#server/db/contest-conditions.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { Bytes, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import type { sealedPicks } from "#server/db/player-schema.ts";
+import type { sealedPicks } from "#server/db/schema/player-schema.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
 
 const CONTESTS_TO_VERIFY_COLUMNS = {

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { jokers, picks, publications, sealedPicks, settlements } from "#server/db/player-schema.ts";
-import { contests } from "#server/db/tournament-schema.ts";
+import { jokers, picks, publications, sealedPicks, settlements } from "#server/db/schema/player-schema.ts";
+import { contests } from "#server/db/schema/tournament-schema.ts";
 import {
   createGame,
   createPlayer,
@@ -13,7 +13,7 @@ import {
   saveResult,
   findTeamId,
 } from "#server/testing/builders.ts";
-import { publishResults } from "#server/leaderboard/publish-results.ts";
+import { publishResults } from "#server/results/publish-results.ts";
 import { MARKETS } from "#domain/contest/market.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";

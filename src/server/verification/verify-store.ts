@@ -1,9 +1,7 @@
 import type { Database } from "#server/db/open.ts";
-import { addPoints, type Totals, verifyBoards } from "./verify-board.ts";
-import { type Findings, verifyContest } from "./verify-contest.ts";
+import { addPoints, type Totals, type VerifiedContest, verifyBoards } from "./verify-board.ts";
+import { type Findings, settleAgain, verifyContest } from "./verify-contest.ts";
 import { allowLongPauses, type ContestToVerify, listContestsToVerify } from "./verify-queries.ts";
-import type { VerifiedContest } from "./verify-ranks.ts";
-import { settleAgain } from "./verify-settlements.ts";
 
 /** Reports one line of the verification. */
 type Report = (line: string) => void;

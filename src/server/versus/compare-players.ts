@@ -10,7 +10,7 @@ import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
 import type { HeldBy } from "#server/picks/contest-queries.ts";
-import { isRestricted } from "#server/moderation/queries.ts";
+import { isRestricted } from "#server/players/restriction-queries.ts";
 import { listSealedOf } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listDifferences } from "./list-differences.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RaceDrivers } from "#contract/admin/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
-import { TeamChip } from "#web/racing/team-badge.tsx";
+import { TeamChip } from "#web/ui/team-badge.tsx";
 import { driverSheet } from "./driver-table.ts";
 import { editableDriversQuery, useSaveDrivers } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";

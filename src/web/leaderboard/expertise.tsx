@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
-import { TeamBadge } from "#web/racing/team-badge.tsx";
+import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { findCountryName } from "#web/ui/country-name.ts";
 import { useTooltip } from "#web/ui/tooltip.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BADGES } from "#domain/badges.ts";
 import type { Sport } from "#domain/sports.ts";
-import { TeamBadge } from "#web/racing/team-badge.tsx";
+import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { Star } from "#web/ui/marks.tsx";
 import { hasCroissantKing, type BadgeContext } from "./player-badges.ts";

@@ -13,7 +13,7 @@ import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { MarketHeads, TotalHead } from "#web/picks/contest/prediction-row.tsx";
 import { racesQuery } from "#web/racing/queries.ts";
 import { toPickCells } from "#web/racing/shown-picks.tsx";
-import { TeamChip } from "#web/racing/team-badge.tsx";
+import { TeamChip } from "#web/ui/team-badge.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { formatDayRange } from "#web/ui/date-format.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";

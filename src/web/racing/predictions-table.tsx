@@ -14,7 +14,7 @@ import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
 import { laterPagesOf } from "./queries.ts";
 import { toPickCells } from "./shown-picks.tsx";
-import { TeamBadge } from "./team-badge.tsx";
+import { TeamBadge } from "#web/ui/team-badge.tsx";
 
 interface PredictionsTableProps {
   race: Race;

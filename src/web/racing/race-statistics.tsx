@@ -6,7 +6,7 @@ import { STATISTICS_ID } from "#web/picks/contest/jump-links.tsx";
 import { ShareRows, ShareTable } from "#web/picks/contest/pick-distribution-table.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
-import { TeamChip } from "./team-badge.tsx";
+import { TeamChip } from "#web/ui/team-badge.tsx";
 
 type Picked = Pick<
   RacePrediction,

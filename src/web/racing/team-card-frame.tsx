@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TeamBadge } from "./team-badge.tsx";
+import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { cardId, type TeamCardProps } from "./team-card-props.ts";
 
 interface TeamCardFrameProps extends Pick<TeamCardProps, "team" | "own"> {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import type { SavedTable } from "./manifest.ts";
-import { RowSum } from "./read-table.ts";
+import { RowSum } from "./copy-table.ts";
 
 /** Minimum bytes per batch. */
 const MIN_BATCH_BYTES = 1_048_576;

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import {
   applyMigrations,
-  listMigrations,
   createMigrationsTable,
+  getCurrentName,
+  listMigrations,
   type Migration,
   runLong,
-  getCurrentName,
 } from "#server/db/migrate.ts";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import {
@@ -17,11 +17,9 @@ import {
   listForeignKeys,
   listTables,
 } from "./list-tables.ts";
-import { copyIn } from "./copy.ts";
+import { copyIn, listColumnNames, readTable, RowSum, runInTransaction } from "./copy-table.ts";
 import { type Manifest, readManifest, type SavedTable } from "./manifest.ts";
 import { readSavedTable } from "./read-backup.ts";
-import { listColumnNames, readTable, RowSum } from "./read-table.ts";
-import { runInTransaction } from "./run-in-transaction.ts";
 
 /** What to restore, and how to treat existing rows. */
 export interface RestoreOrder {

@@ -8,12 +8,11 @@ import type pg from "pg";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { listApplied } from "#server/db/migrate.ts";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
-import { syncFolder } from "#server/db/import/sync-folder.ts";
+import { syncFolder } from "#server/db/embedded/protect-folder.ts";
 import { escapeIdentifier, listSequences, listTables, type Table } from "./list-tables.ts";
 import { FORMAT, type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
-import { readTable, RowSum } from "./read-table.ts";
+import { readTable, RowSum, runInTransaction } from "./copy-table.ts";
 import { removeFolder, removeOnExit } from "./remove-on-exit.ts";
-import { runInTransaction } from "./run-in-transaction.ts";
 
 /** Where a backup goes, and who makes it. */
 export interface BackupOrder {

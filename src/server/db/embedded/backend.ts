@@ -1,7 +1,57 @@
 import { serialize } from "pg-protocol";
-import type { Packet } from "./packets.ts";
-import { StatementCache } from "./statement-cache.ts";
-import type { StatementNames } from "./statement-cache.ts";
+import { StatementCache, type StatementNames } from "./statement-cache.ts";
+import type { PGlite } from "@electric-sql/pglite";
+
+/** Runs PostgreSQL protocol messages synchronously and returns the reply. Not by `execProtocolRawSync`, which parses
+ * every reply and retains it. */
+export function createExecute(engine: PGlite): (request: Uint8Array) => Uint8Array {
+  return (request) => {
+    const chunks: Uint8Array[] = [];
+    // It has finished when the call returns; a rejection ends this thread.
+    void engine.execProtocolRawStream(request, {
+      syncToFs: false,
+      // Copied, since the engine reuses the chunk's memory.
+      onRawData: (chunk) => void chunks.push(chunk.slice()),
+    });
+    return Buffer.concat(chunks);
+  };
+}
+
+/** Bytes of the PostgreSQL wire protocol that belong to one session; empty: the session has closed. */
+export interface Packet {
+  session: number;
+  bytes: Uint8Array;
+}
+
+/** Packets as they cross between threads: one buffer that is transferred instead of copied. */
+export interface Parcel {
+  sessions: number[];
+  ends: number[];
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Packs packets into a parcel with its own buffer. */
+export function packParcel(packets: Packet[]): Parcel {
+  const bytes = new Uint8Array(packets.reduce((size, packet) => size + packet.bytes.length, 0));
+  const ends: number[] = [];
+  let end = 0;
+  for (const packet of packets) {
+    bytes.set(packet.bytes, end);
+    end += packet.bytes.length;
+    ends.push(end);
+  }
+  return { sessions: packets.map((packet) => packet.session), ends, bytes };
+}
+
+/** Returns a parcel's packets in order; they share the parcel's memory. */
+export function unpackParcel(parcel: Parcel): Packet[] {
+  let start = 0;
+  return parcel.sessions.map((session, index) => {
+    const bytes = parcel.bytes.subarray(start, parcel.ends[index]);
+    start += bytes.length;
+    return { session, bytes };
+  });
+}
 
 const READY_FOR_QUERY = 0x5a;
 const READY_LENGTH = 6;

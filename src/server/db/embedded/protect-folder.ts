@@ -1,4 +1,15 @@
-import { type Stats, chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
 import path from "node:path";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
 
@@ -80,4 +91,19 @@ export function refuseMissing(dataDir: string): void {
       : `${dataDir} cannot be read (${code}). Run this as the user that the server runs as.`;
     throw new StoreRefused(sentence, { cause: error });
   }
+}
+
+/** Syncs a file or, except on Windows, a folder to disk. */
+export function syncPath(target: string): void {
+  const descriptor = openSync(target, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Syncs a folder; Windows neither needs nor allows it. */
+export function syncFolder(folder: string): void {
+  if (process.platform !== "win32") syncPath(folder);
 }

@@ -3,12 +3,15 @@ import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
-import { EmbeddedBackend } from "./backend.ts";
-import { createExecute } from "./execute-protocol.ts";
-import { packParcel, unpackParcel } from "./packets.ts";
-import type { Packet, Parcel } from "./packets.ts";
-import { prepareFolder } from "./prepare-folder.ts";
-import { readPreparedCluster } from "./prepared-cluster.ts";
+import {
+  createExecute,
+  EmbeddedBackend,
+  type Packet,
+  packParcel,
+  type Parcel,
+  unpackParcel,
+} from "./backend.ts";
+import { prepareFolder, readPreparedCluster } from "./prepare-folder.ts";
 
 /** Maximum milliseconds for which a reply waits for others, to be sent in one parcel. */
 const MAX_WAIT_MS = 2;

@@ -7,15 +7,27 @@ import {
 } from "#contract/tournaments/tournament-folder.ts";
 import { checkCounts } from "./check-counts.ts";
 import { adoptNames } from "./adopt-names.ts";
-import { checkGames } from "./check-games.ts";
-import { checkMarks } from "./check-marks.ts";
-import { checkRaces } from "./check-races.ts";
+import { checkGames, checkRaces } from "./check-contests.ts";
 import { checkPlayers, checkRules, checkTournament } from "./check-tournament.ts";
 import { listFormerNames, listRosters } from "./folder-names.ts";
 import type { FolderParts } from "./folder-parts.ts";
 import { toFolderGame, toFolderRace } from "./folder-times.ts";
-import { type FolderFile, checkContent, checkEntries } from "./read-folder-file.ts";
-import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
+import { checkContent, checkEntries, type FolderFile } from "./read-folder-file.ts";
+import { describeMistake, type Mistake, TournamentRefused } from "./tournament-refused.ts";
+import { hasStackedMarks } from "#domain/names/stacked-marks.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+
+const reason = sentences.stackedMarks.slice(0, -1);
+
+/** Finds the names in a file's content that have too many accents on one letter. */
+function* checkMarks(content: unknown, path: Mistake["path"] = []): Generator<Mistake, void, undefined> {
+  if (typeof content === "string" && hasStackedMarks(content)) yield { path, reason };
+  if (typeof content !== "object" || content === null) return;
+  for (const [key, value] of Object.entries(content)) {
+    if (hasStackedMarks(key)) yield { path: [...path, key], reason };
+    yield* checkMarks(value, [...path, Array.isArray(content) ? Number(key) : key]);
+  }
+}
 
 /** The files of a folder as they were read, those of the other sport without content. */
 export interface FolderFiles {

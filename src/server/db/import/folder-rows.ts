@@ -1,8 +1,7 @@
 // The races, teams and athletes of a tournament folder, by names.
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
-import { createFingerprint } from "./fingerprint.ts";
-import type { FolderContest } from "./folder-contests.ts";
+import { createFingerprint, type FolderContest } from "./folder-contests.ts";
 
 /** A race with its times in UTC. */
 export interface FolderRaceRow {

@@ -7,8 +7,8 @@ import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
-import { picks, supporters } from "#server/db/player-schema.ts";
-import { athletes, contests, squads, teams, tournaments } from "#server/db/tournament-schema.ts";
+import { picks, supporters } from "#server/db/schema/player-schema.ts";
+import { athletes, contests, squads, teams, tournaments } from "#server/db/schema/tournament-schema.ts";
 
 const LIKE_NOW = { now: instantOf("2026-03-01T08:00:00Z") };
 

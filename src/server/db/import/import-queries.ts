@@ -3,10 +3,9 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { TournamentFile } from "#contract/tournaments/tournament-folder.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
-import { IS_OVER } from "#server/db/is-over.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { IS_OVER } from "#server/db/contest-conditions.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { renameRounds } from "./rename-rounds.ts";
 
 /** Inserts the tournament if it is new and locks its row against concurrent imports; returns its current revision. */
 export async function claimTournament(
@@ -60,7 +59,7 @@ export async function saveTournament(
 }
 
 /** A round of a file. */
-export interface RoundRow {
+interface RoundRow {
   name: string;
   multiplier: number;
   position: number;
@@ -125,4 +124,56 @@ export async function deleteOtherRounds(db: Database, tournamentId: number, name
     delete from rounds r where tournament_id = ${tournamentId} and name <> all(${sql.param(names)}::text[])
       and not exists (select 1 from contests c where c.round_id = r.id)
       and not exists (select 1 from races c where c.round_id = r.id)`);
+}
+
+interface StoredRound {
+  id: number;
+  name: string;
+  contest_ids: number[];
+}
+
+/** Finds the rounds that a file does not have any more while all their contests that it still has are in one round that is new;
+ * `contests`: the file's. */
+function findRenamedRounds(
+  stored: readonly StoredRound[],
+  rounds: readonly { name: string }[],
+  contests: readonly { id: number; round: string }[],
+): { id: number; name: string }[] {
+  const [findWanted, findStored] = [createNameFinder(rounds), createNameFinder(stored)];
+  const roundOf = new Map(contests.map(({ id, round }) => [id, round]));
+  const renamed = stored.flatMap(({ id, name, contest_ids }) => {
+    const [now, ...others] = new Set(contest_ids.flatMap((contest) => roundOf.get(contest) ?? []));
+    const isGone = findWanted(name) === undefined;
+    const isNew = now !== undefined && others.length === 0 && findStored(now) === undefined;
+    return isGone && isNew ? [{ id, name: now }] : [];
+  });
+  // Two rounds that become one cannot both keep their jokers.
+  return renamed.filter(({ name }) => renamed.filter((other) => other.name === name).length === 1);
+}
+
+/** Gives the rounds of a tournament that a file only renames their new names; returns whether there were any. */
+async function renameRounds(
+  db: Database,
+  tournamentId: number,
+  {
+    rounds,
+    contests,
+  }: {
+    rounds: readonly { name: string }[];
+    contests: readonly { id: number; round: string }[];
+  },
+): Promise<boolean> {
+  const stored = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), contest_ids: json<number[]>() },
+    sql`
+    select r.id, r.name, (select coalesce(json_agg(c.id), '[]') from contests c where c.round_id = r.id) as contest_ids
+    from rounds r where r.tournament_id = ${tournamentId} order by r.position, r.id`,
+  );
+  const renamed = findRenamedRounds(stored, rounds, contests);
+  if (renamed.length === 0) return false;
+  await db.execute(sql`
+    update rounds r set name = f.name from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as f(id int, name text)
+    where r.id = f.id`);
+  return true;
 }

@@ -7,7 +7,7 @@ import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
-import { contests, races, tournaments } from "#server/db/tournament-schema.ts";
+import { contests, races, tournaments } from "#server/db/schema/tournament-schema.ts";
 
 /** Before the locks of the first game and the first race, on the same day. */
 const NOW = instantOf("2026-03-01T08:00:00Z");

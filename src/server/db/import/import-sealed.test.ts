@@ -8,8 +8,8 @@ import { createBasketballFolder, createRacingFolder } from "#server/testing/tour
 import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { jokers, picks } from "#server/db/player-schema.ts";
-import { contests, races, results, rounds, teams } from "#server/db/tournament-schema.ts";
+import { jokers, picks } from "#server/db/schema/player-schema.ts";
+import { contests, races, results, rounds, teams } from "#server/db/schema/tournament-schema.ts";
 
 /** Before the locks of the first game and the first race, on the same day. */
 const BEFORE = instantOf("2026-03-01T08:00:00Z");

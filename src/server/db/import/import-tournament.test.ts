@@ -7,7 +7,7 @@ import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
-import { jokers, picks } from "#server/db/player-schema.ts";
+import { jokers, picks } from "#server/db/schema/player-schema.ts";
 import {
   athletes,
   contests,
@@ -16,7 +16,7 @@ import {
   squads,
   teams,
   tournaments,
-} from "#server/db/tournament-schema.ts";
+} from "#server/db/schema/tournament-schema.ts";
 
 const AFTER_ALL = instantOf("2026-04-01T00:00:00Z");
 const LIKE_NOW = { now: AFTER_ALL };

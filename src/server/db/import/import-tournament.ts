@@ -2,25 +2,31 @@ import type { TournamentFolder } from "#contract/tournaments/tournament-folder.t
 import { groupBy } from "#domain/group-by.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import type { Instant } from "#domain/time.ts";
-import { checkAgainstStore, checkLeftOut, type MetContest } from "./check-against-store.ts";
-import { isSameEntry } from "./fingerprint.ts";
-import { type FolderContest, listFolderContests } from "./folder-contests.ts";
+import {
+  checkAgainstStore,
+  checkLeftOut,
+  type KnownContest,
+  listKnownContests,
+  type MetContest,
+} from "./check-against-store.ts";
+import { type FolderContest, isSameEntry, listFolderContests } from "./folder-contests.ts";
 import { listFolderRaces } from "./folder-rows.ts";
 import { type FolderNames, importNames } from "./import-names.ts";
 import { claimTournament, deleteOtherRounds, saveRounds, saveTournament } from "./import-queries.ts";
 import type { Database } from "#server/db/open.ts";
-import { type KnownContest, listKnownContests } from "./known-contests.ts";
 import {
   type ContestRow,
   deleteContests,
   forgetContests,
+  listForeignRaces,
   type ResultRow,
   saveContests,
+  type SavedRace,
+  saveRaces,
   saveResults,
 } from "./save-contests.ts";
-import { listForeignRaces, type SavedRace, saveRaces } from "./save-races.ts";
 import { deleteOtherTeams } from "./save-names.ts";
-import { type Mistake, TournamentRefused, describeMistake } from "./tournament-refused.ts";
+import { describeMistake, type Mistake, TournamentRefused } from "./tournament-refused.ts";
 import { listWantedSchedules, type Reschedule } from "./wanted-schedules.ts";
 
 /** What an import did: how many contests it wrote, and whether the tournament is new. */

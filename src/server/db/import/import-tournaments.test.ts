@@ -14,7 +14,7 @@ import {
 import { importFolder } from "#server/setup/import/import-folder.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
-import { contests, tournaments } from "#server/db/tournament-schema.ts";
+import { contests, tournaments } from "#server/db/schema/tournament-schema.ts";
 
 const now = instantOf("2026-04-01T00:00:00Z");
 

@@ -18,7 +18,7 @@ import { test } from "#server/testing/fixture.ts";
 import { importFolder } from "#server/setup/import/import-folder.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
-import { contests, rounds, tournaments } from "#server/db/tournament-schema.ts";
+import { contests, rounds, tournaments } from "#server/db/schema/tournament-schema.ts";
 
 const ROOT = path.resolve("tournaments");
 const read = (name: string) => readTournamentFolder(path.join(ROOT, name));

@@ -2,10 +2,9 @@
 import { groupBy } from "#domain/group-by.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { isShut, type MetContest } from "./check-against-store.ts";
-import { isSameSchedule } from "./fingerprint.ts";
-import type { KnownContest } from "./known-contests.ts";
-import type { RaceRow, SavedRace } from "./save-races.ts";
+import { isShut, type KnownContest, type MetContest } from "./check-against-store.ts";
+import { isSameSchedule } from "./folder-contests.ts";
+import type { RaceRow, SavedRace } from "./save-contests.ts";
 
 /** A schedule that a file gives a stored game, a race with its teams, or some teams of one. */
 export interface WantedSchedule {

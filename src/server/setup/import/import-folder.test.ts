@@ -5,8 +5,8 @@ import type { TournamentFolder } from "#contract/tournaments/tournament-folder.t
 import { HOUR, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
-import { players } from "#server/db/player-schema.ts";
-import { contests } from "#server/db/tournament-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
+import { contests } from "#server/db/schema/tournament-schema.ts";
 import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { listJokers, saveJoker } from "#server/testing/stored-picks.ts";
 import { type Call, test } from "#server/testing/fixture.ts";

@@ -1,7 +1,7 @@
 import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { type Finishes, NOT_CLASSIFIED, positionOf, type useRaceFinishes } from "./race-finishes.ts";
 import { DriverTile, surnameOf } from "#web/racing/drivers.tsx";
-import { TeamBadge } from "#web/racing/team-badge.tsx";
+import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { handicapText } from "#domain/contest/sides.ts";
 import { handicapWinnerOf, winnerOf } from "#domain/racing/positions.ts";

@@ -1,0 +1,83 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { CODE_LIFETIME_MS, CODE_TRIES } from "#domain/players/credential-lifetimes.ts";
+import { isMailable } from "#domain/players/email.ts";
+import { isoOf, MINUTE } from "#domain/time.ts";
+import { hashToken } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { readEmail } from "#server/runtime/read-email.ts";
+import { saveSecret } from "#server/auth/secret-queries.ts";
+import { saveCode, tryCode } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+
+const formatTooManyCodes = (time: string) => `Too many codes for now. Try again in ${time}.`;
+
+/** Returns the account's spelling of an address, or refuses one that no mail can be sent to (400). */
+export function checkEmail(text: string): string {
+  const email = readEmail(text);
+  if (email !== null && isMailable(email)) return email;
+  throw new HttpError("email-invalid", sentences.emailInvalid);
+}
+
+/** Hashes a code with the key of this installation: a copy of the table is no help to guess it. */
+async function hashCode(
+  db: Database,
+  { browserHash, email, code }: { browserHash: string; email: string; code: string },
+): Promise<string> {
+  const key = await saveSecret(db, "code-key", randomBytes(32).toString("base64url"));
+  return createHmac("sha256", key)
+    .update(JSON.stringify([browserHash, email, code]))
+    .digest("base64url");
+}
+
+function writeMail(to: string, code: string) {
+  const text = `Your code: ${code}
+
+It works for ${CODE_LIFETIME_MS / MINUTE} minutes, in the browser that asked for it.
+If you did not ask for it, ignore this mail: nobody gets in without the code.
+`;
+  return { to, subject: `${code} is your Jokerpick code`, text };
+}
+
+/** Sends a code to an address. It never looks for the account, so that the answer and its time tell nothing of it. */
+export async function sendCode(
+  { db, limits, clock, mailer }: Context,
+  asked: { email: string; browser: string; network: string },
+): Promise<void> {
+  const email = checkEmail(asked.email);
+  await limits.codesFromNetwork.count(asked.network, formatTooManyCodes);
+  await limits.codesFromNetworkToAddress.count(`${asked.network} ${email}`, formatTooManyCodes);
+  await limits.codesToAddress.count(email, formatTooManyCodes);
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const browserHash = hashToken(asked.browser);
+  const now = clock();
+  await saveCode(db, {
+    browser_hash: browserHash,
+    email,
+    code_hash: await hashCode(db, { browserHash, email, code }),
+    created_at: isoOf(now),
+    expires_at: isoOf(now + CODE_LIFETIME_MS),
+  });
+  await mailer.send(writeMail(email, code));
+}
+
+/** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401). Committed at once, so that
+ * a wrong try counts and a right code is never used twice. */
+export async function consumeCode(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { email, code, browser }: { email: string; code: string; browser: string | undefined },
+): Promise<void> {
+  const ended = new HttpError("code-ended", sentences.codeEnded);
+  if (browser === undefined) throw ended;
+  const browserHash = hashToken(browser);
+  const code_hash = await hashCode(db, { browserHash, email, code });
+  const asked = { browser_hash: browserHash, email, code_hash, at: isoOf(clock()), most: CODE_TRIES };
+  const tried = await tryCode(db, asked);
+  if (tried?.is_used === true) return;
+  if (tried === undefined || tried.tries > CODE_TRIES) throw ended;
+  if (tried.is_expired) throw new HttpError("code-ended", sentences.codeExpired);
+  const left = CODE_TRIES - tried.tries;
+  if (left === 0) throw new HttpError("code-ended", sentences.codeTriesUsed);
+  throw new HttpError("code-wrong", sentences.codeWrong(left));
+}
