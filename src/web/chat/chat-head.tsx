@@ -1,8 +1,11 @@
+import { useLocation } from "wouter";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { RoomSelect } from "./room-select.tsx";
-import { useRooms } from "./use-rooms.ts";
+import { SelectField } from "#web/ui/field.tsx";
+import { useRooms } from "./rooms.ts";
 
 /** Whose room it is, and the choice of another one. */
 export function ChatHead() {
@@ -21,5 +24,36 @@ export function ChatHead() {
       </header>
       <RoomSelect tournament={tournament} leagues={leagues} leagueId={leagueId} />
     </>
+  );
+}
+
+interface RoomSelectProps {
+  tournament: Tournament;
+  leagues: readonly OwnLeague[];
+  /** The league whose room is shown; null: the tournament's is. */
+  leagueId: number | null;
+}
+
+/** Chooses the room: that of everyone in the tournament, or of a league; nothing while there is no choice. */
+function RoomSelect({ tournament, leagues, leagueId }: RoomSelectProps) {
+  const [, navigate] = useLocation();
+  if (leagues.length === 0) return null;
+  return (
+    <div className="room-select">
+      <SelectField
+        label="Room"
+        value={String(leagueId ?? "")}
+        onChange={(value) => navigate(value === "" ? paths.chat : paths.leagueChat(Number(value)))}
+      >
+        <option value="">Everyone in {tournament.name}</option>
+        <optgroup label="My leagues">
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+    </div>
   );
 }

@@ -143,7 +143,7 @@ test("messages missed while disconnected are fetched after the reconnect", async
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-test("a room that cannot be joined says so, is tried again, and then has what was missed", async () => {
+test("a room that cannot be joined shows a warning, is retried, and then fetches what was missed", async () => {
   let stored = [says(5, "five")];
   const { connection, dispatch } = await renderChat({ messages: () => stored });
   await screen.findByText("five");

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useDraft } from "./use-draft.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
 
 /** From this length on, the remaining characters are shown. */
 const COUNTER_FROM_LENGTH = LONGEST_MESSAGE - 100;
@@ -64,4 +64,15 @@ export function Composer({ draftKey, onSend, children }: ComposerProps) {
 function describeLeft(left: number): string {
   const count = Math.abs(left);
   return `${countOf(count, "character")} ${left < 0 ? "too many" : "left"}`;
+}
+
+/** Returns a text state that survives a reload of the page. */
+function useDraft(key: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => visitStorage.getItem(key) ?? "");
+  const save = (next: string) => {
+    setText(next);
+    if (next === "") visitStorage.removeItem(key);
+    else visitStorage.setItem(key, next);
+  };
+  return [text, save];
 }

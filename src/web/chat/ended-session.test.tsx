@@ -14,7 +14,7 @@ function LoadedChat() {
   return useTournamentChoice().tournament && <ChatScreen />;
 }
 
-test("a message that is refused because the session has ended signs out, and waits for the next sign-in", async () => {
+test("a message refused because the session ended signs the player out, and can be sent after the next sign-in", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({ "GET /api/tournaments": [aTournament()], "GET /api/messages": [] });
   const connection = new FakeConnection();

@@ -35,21 +35,21 @@ test.each([
 });
 
 test.each<[string, History, History | undefined, History | undefined, number[], boolean]>([
-  ["asked for the first time", known([4, 5], true), undefined, undefined, [4, 5], true],
+  ["first request", known([4, 5], true), undefined, undefined, [4, 5], true],
   ["nothing new", known([4, 5], true), known([4, 5], true), known([4, 5], true), [4, 5], true],
-  ["missed some", known([4, 5, 6, 7], true), known([4, 5]), known([4, 5]), [4, 5, 6, 7], true],
-  ["removed meanwhile", known([5], true), known([4, 5]), known([4, 5]), [5], true],
-  ["heard while asking", known([4, 5], true), known([4, 5]), known([4, 5, 6]), [4, 5, 6], true],
-  ["heard late what has a smaller id", known([4, 6], true), known([4]), known([4, 5]), [4, 5, 6], true],
+  ["some were missed", known([4, 5, 6, 7], true), known([4, 5]), known([4, 5]), [4, 5, 6, 7], true],
+  ["removed during the request", known([5], true), known([4, 5]), known([4, 5]), [5], true],
+  ["received during the request", known([4, 5], true), known([4, 5]), known([4, 5, 6]), [4, 5, 6], true],
+  ["received late with a smaller id", known([4, 6], true), known([4]), known([4, 5]), [4, 5, 6], true],
   [
-    "older ones loaded while asking",
+    "older ones loaded during the request",
     known([4, 5], true),
     known([4, 5], true),
     known([2, 3, 4, 5]),
     [2, 3, 4, 5],
     false,
   ],
-  ["too far back to be asked for", known([8, 9], true), known([1, 2]), known([1, 2]), [8, 9], true],
+  ["too far back to be refetched", known([8, 9], true), known([1, 2]), known([1, 2]), [8, 9], true],
 ])("%s", (_case, answer, before, now, ids, hasOlder) => {
   const renewed = mergeRefetched(answer, before, now);
   expect(idsOf(renewed)).toEqual(ids);

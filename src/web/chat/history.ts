@@ -17,10 +17,8 @@ export function mergeMessages(
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/**
- * Merges a refetch into the history. `before` is the state at the request, `now` at the response: messages added in
- * between stay, and those that the response lacks were removed.
- */
+/** Merges a refetch into the history. `before` is the state at the request, `now` at the response: messages
+ * added in between stay, and those that the response lacks were removed. */
 export function mergeRefetched(
   answer: History,
   before: History | undefined,

@@ -1,4 +1,4 @@
-// The rooms of leagues in Trash Talk: chosen above the messages, heard by their members.
+// The rooms of leagues in Trash Talk.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -59,7 +59,7 @@ test("a player without leagues has no rooms to choose from", async () => {
   expect(screen.queryByLabelText("Room")).toBeNull();
 });
 
-test("a league's room is chosen, joined in place of the tournament's, and hears its own messages only", async () => {
+test("a league's room is chosen, joined in place of the tournament's, and receives only its own messages", async () => {
   const leagues = [anOwnLeague(), anOwnLeague({ id: 4, name: "Elsewhere", tournament_id: 8 })];
   const { connection, dispatch, user } = renderChat("/chat", { "GET /api/leagues": leagues });
   const choice = await screen.findByLabelText("Room");
@@ -96,7 +96,7 @@ test("a member removes own messages only, a captain everybody's; nobody mutes", 
   expect([menuOf("among us"), menuOf("mine") !== null]).toEqual([null, true]);
 });
 
-test("a captain removes what another said", async () => {
+test("a captain removes another member's message", async () => {
   const { asked, user } = renderChat("/chat?league=3", {
     "GET /api/leagues": [anOwnLeague({ role: "captain" })],
     "POST /api/leagues/3/messages/1/remove": { success: true },
@@ -117,12 +117,12 @@ test("a captain removes what another said", async () => {
 
 const missing = new RefusedReply(404, "There is no such league.");
 
-test("a stranger is shown nothing", async () => {
+test("someone who is not a member sees nothing", async () => {
   renderChat("/chat?league=3", { "GET /api/leagues": [], "GET /api/leagues/3/messages": missing });
   expect(await screen.findByText("League not found")).toBeTruthy();
 });
 
-test("whoever is removed while the room is open is told so at once, and shown nothing more of it", async () => {
+test("a member who is removed while the room is open is notified at once, and sees nothing more of it", async () => {
   const answers: unknown[] = [[says(1, "among us")], [says(1, "among us")]];
   const { dispatch } = renderChat("/chat?league=3", {
     "GET /api/leagues": [],

@@ -1,12 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useState, type SubmitEvent } from "react";
+import { chat } from "#contract/chat/calls.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
-import { MuteDialog } from "./mute-dialog.tsx";
-import { mutedPlayersQuery } from "./queries.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { ConfirmButtons } from "#web/ui/confirm-buttons.tsx";
+import { call } from "#web/api/api.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { mutedPlayersQuery, dropMessage } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
-import { RemoveMessageDialog } from "./remove-message-dialog.tsx";
-import { useMutePlayer } from "./use-moderation.ts";
 
 interface MessageMenuProps {
   room: Room;
@@ -84,4 +87,100 @@ function Item({
       {children}
     </button>
   );
+}
+
+interface MuteDialogProps {
+  message: RoomMessage;
+  onClose: () => void;
+}
+
+/** Asks why the author of a message is to be muted, and mutes. */
+function MuteDialog({ message, onClose }: MuteDialogProps) {
+  const [reason, setReason] = useState("");
+  const { mutate: mute, isPending } = useMutePlayer(message);
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending) mute(reason.trim(), { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={`Mute ${message.user_name}?`} onClose={onClose}>
+      <form className="league-dialog" onSubmit={handleSubmit}>
+        <p>
+          The player can read every chat but write in none, until an admin lifts it. What was written stays.
+        </p>
+        <TextField
+          label="Why, for the player and the log"
+          value={reason}
+          required
+          maxLength={200}
+          pattern=".*\S.*"
+          autoComplete="off"
+          onChange={setReason}
+        />
+        <div className="dlg-act">
+          <button className="btn" type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+            Mute
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RemoveMessageDialogProps {
+  room: Room;
+  message: RoomMessage;
+  onClose: () => void;
+}
+
+/** Asks whether a message is to be removed for everybody, and removes it. */
+function RemoveMessageDialog({ room, message, onClose }: RemoveMessageDialogProps) {
+  const { mutate: remove, isPending } = useRemoveMessage(room, message);
+  const handleRemove = () => {
+    if (!isPending) remove(undefined, { onSettled: onClose });
+  };
+  return (
+    <Dialog title="Remove this message?" onClose={onClose}>
+      <p>
+        The message of <bdi>{message.user_name}</bdi> disappears for everybody. It cannot be brought back.
+      </p>
+      <ConfirmButtons action="Remove" isPending={isPending} onConfirm={handleRemove} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+/** Removes a message for everybody, with a toast. */
+function useRemoveMessage(room: Room, { id }: RoomMessage) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => room.removeMessage(id),
+    onSuccess: () => {
+      dropMessage(client, room, id);
+      toast.success("Message removed.");
+    },
+    onError: (failure) => toast.error(`Error: ${failure.message}`),
+  });
+}
+
+/** Mutes or unmutes the author of a message, with a toast. */
+function useMutePlayer({ user_id, user_name }: RoomMessage) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    /** A reason mutes, null lets the player write again. */
+    mutationFn: (reason: string | null) =>
+      call(chat.mutePlayer, {
+        params: { id: user_id },
+        body: reason === null ? { is_muted: false } : { is_muted: true, reason },
+      }),
+    onSuccess: (_done, reason) => {
+      toast.success(reason !== null ? `${user_name} is muted.` : `${user_name} may write again.`);
+      return client.invalidateQueries({ queryKey: mutedPlayersQuery.queryKey });
+    },
+    onError: (failure) => toast.error(`Error: ${failure.message}`),
+  });
 }

@@ -1,5 +1,13 @@
-import type { Mutation } from "@tanstack/react-query";
-import type { RoomMessage } from "./rooms.ts";
+import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { SignedInUser } from "#contract/players/schemas.ts";
+import { isoOf } from "#domain/time.ts";
+import { useReadClock } from "#web/clock/clock.tsx";
+import { createNonce } from "#web/api/create-nonce.ts";
+import { useLive } from "#web/live/live-provider.tsx";
+import { visitStorage } from "#web/browser/browser-storage.ts";
+import { addMessages } from "./queries.ts";
+import type { Room, RoomMessage } from "./rooms.ts";
 
 /** A message that the server has not acknowledged. */
 export interface OutgoingMessage {
@@ -19,14 +27,14 @@ export interface PendingMessage extends OutgoingMessage {
   failure: string | null;
 }
 
-/** Reads the message of a mutation that is still to succeed; empty when it did. */
-export function readPending({ state }: Mutation<unknown, Error, OutgoingMessage>): PendingMessage[] {
+/** Returns the message of a mutation that has not succeeded, as a list of one; empty otherwise. */
+function readPending({ state }: Mutation<unknown, Error, OutgoingMessage>): PendingMessage[] {
   const { variables, status, error } = state;
   if (variables === undefined || status === "success" || status === "idle") return [];
   return [{ ...variables, failure: status === "error" ? (error?.message ?? "") : null }];
 }
 
-/** Tells whether the player's own message, received from the server, is still shown as pending. */
+/** Returns whether the player's own message, received from the server, is still shown as pending. */
 export function isPendingEcho(outgoing: readonly PendingMessage[], { content }: RoomMessage): boolean {
   return outgoing.some((message) => message.failure === null && message.content === content);
 }
@@ -40,4 +48,117 @@ export function hideStoredMessages(
   const isStored = ({ content }: PendingMessage) =>
     messages.some((message) => message.user_id === userId && message.content === content.trim());
   return outgoing.filter((message) => !(message.isRestored && message.failure === null && isStored(message)));
+}
+
+const createMutationKey = (userId: number, { key }: Room) => ["chat-posts", userId, key] as const;
+
+/** Sends a player's messages in order: shown at once, queued while disconnected, kept for a retry when
+ * refused. */
+export function useOutgoingMessages(user: Pick<SignedInUser, "id">, room: Room) {
+  const client = useQueryClient();
+  const live = useLive();
+  const read = useReadClock();
+  const mutationKey = createMutationKey(user.id, room);
+  const cache = client.getMutationCache();
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    // `sendMessage` itself waits for the connection.
+    networkMode: "always",
+    gcTime: Infinity,
+    mutationFn: ({ nonce, content, queuedOffline }: OutgoingMessage): Promise<RoomMessage> => {
+      const send = () => room.send(live, { user_id: user.id, content, nonce });
+      return queuedOffline ? sendWithRetry(send) : send();
+    },
+    onSuccess: (message) => addMessages(client, room, [message]),
+  });
+  const outgoing = useMutationState({
+    filters: { mutationKey },
+    select: (mutation: Mutation<unknown, Error, OutgoingMessage>) => readPending(mutation),
+  }).flat();
+
+  const discard = (nonce: string) => {
+    for (const mutation of cache.findAll({ mutationKey, status: "error" })) {
+      const { variables } = mutation.state;
+      const isIt = typeof variables === "object" && variables !== null && "nonce" in variables;
+      if (isIt && variables.nonce === nonce) cache.remove(mutation);
+    }
+  };
+  const enqueue = (content: string, nonce: string, isRestored = false) =>
+    mutate({
+      nonce,
+      content,
+      timestamp: isoOf(read()),
+      queuedOffline: live.getState() !== "connected",
+      isRestored,
+    });
+  const unsent = JSON.stringify(
+    outgoing
+      .filter((message) => message.failure === null)
+      .map(({ nonce, content }): UnsentMessage => ({ nonce, content })),
+  );
+  const storageKey = mutationKey.join(" ");
+  const restore = useEffectEvent(() => {
+    const known = new Set(outgoing.map((message) => message.nonce));
+    for (const { nonce, content } of loadUnsent(storageKey))
+      if (!known.has(nonce)) enqueue(content, nonce, true);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => storeUnsent(storageKey, unsent), [storageKey, unsent]);
+  return {
+    outgoing,
+    send: (content: string) => enqueue(content, createNonce()),
+    /** Sends a failed message again, after all others. */
+    retry: ({ nonce, content }: OutgoingMessage) => {
+      discard(nonce);
+      enqueue(content, nonce);
+    },
+    discard,
+  };
+}
+
+/** The stored part of an outgoing message. */
+interface UnsentMessage {
+  nonce: string;
+  content: string;
+}
+
+const isUnsent = (value: unknown): value is UnsentMessage =>
+  typeof value === "object" &&
+  value !== null &&
+  "nonce" in value &&
+  typeof value.nonce === "string" &&
+  "content" in value &&
+  typeof value.content === "string";
+
+/** Loads the messages that were not sent before the page was reloaded, in order. */
+function loadUnsent(key: string): UnsentMessage[] {
+  try {
+    const stored: unknown = JSON.parse(visitStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isUnsent) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores unsent messages, as JSON, so that they survive a reload of the page. */
+function storeUnsent(key: string, unsent: string): void {
+  if (unsent === "[]") visitStorage.removeItem(key);
+  else visitStorage.setItem(key, unsent);
+}
+
+/** Messages queued offline can exceed the server's rate limit when they are sent all at once. */
+const MAX_RETRIES = 3;
+const RETRY_DELAY_MS = 4000;
+
+/** Sends, and retries with a delay while the server refuses. */
+export async function sendWithRetry<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < MAX_RETRIES; tries++) {
+    try {
+      return await send();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    }
+  }
+  return send();
 }

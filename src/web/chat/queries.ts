@@ -2,13 +2,13 @@ import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@ta
 import { chat } from "#contract/chat/calls.ts";
 import { MESSAGES_PER_PAGE } from "#domain/chat/messages.ts";
 import { call, isNotFound } from "#web/api/api.ts";
+import { withErrorMessage } from "#web/api/with-error-message.ts";
 import { type History, mergeMessages, mergeRefetched } from "./history.ts";
-import { getBackTo, getPage } from "./message-pages.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
 
 const historyKey = ({ key }: Room) => ["messages", key] as const;
 
-/** Tells whether messages could not be fetched because the viewer may not see their room. */
+/** Returns whether fetching messages failed because the viewer may not see the room. */
 export function isRoomMissing(failure: unknown): boolean {
   return failure instanceof Error && isNotFound(failure.cause);
 }
@@ -73,3 +73,29 @@ export const mutedPlayersQuery = queryOptions({
   queryKey: ["muted-players"],
   queryFn: () => call(chat.mutedPlayers),
 });
+
+/** The server's limit, used when all loaded messages are refetched. */
+const MAX_PAGE_SIZE = 200;
+
+/** Older messages are dropped on a refetch, and loaded again by scrolling. */
+const MAX_REFETCH_PAGES = 5;
+
+/** Fetches one page: the messages before an id, or the newest ones. */
+async function getPage(room: Room, limit: number, before?: number): Promise<History> {
+  const query = { limit, ...(before === undefined ? {} : { before }) };
+  const messages = await withErrorMessage(room.getMessages(query), "Failed to fetch messages");
+  return { messages, hasOlder: messages.length === limit };
+}
+
+/** Fetches the newest messages back to this id, as far as MAX_REFETCH_PAGES go. */
+async function getBackTo(room: Room, oldest: number): Promise<History> {
+  let history: History = { messages: [], hasOlder: true };
+  for (let page = 0; page < MAX_REFETCH_PAGES && history.hasOlder; page++) {
+    const first = history.messages[0]?.id;
+    if (first !== undefined && first <= oldest) break;
+    const { messages, hasOlder } = await getPage(room, MAX_PAGE_SIZE, first);
+    history = { messages: [...messages, ...history.messages], hasOlder };
+  }
+  const messages = history.messages.filter(({ id }) => id >= oldest);
+  return { messages, hasOlder: history.hasOlder || messages.length < history.messages.length };
+}

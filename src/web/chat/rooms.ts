@@ -1,9 +1,17 @@
 // The rooms of Trash Talk: the chat of a tournament, and that of each league.
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "wouter";
 import type { ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
 import { chat } from "#contract/chat/calls.ts";
 import { leagues } from "#contract/leagues/calls.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { call } from "#web/api/api.ts";
 import type { Live } from "#web/live/live.ts";
+import { isPlayedIn } from "#web/leagues/is-played-in.ts";
+import { ownLeaguesQuery } from "#web/leagues/own-leagues-query.ts";
+import { readId } from "#web/navigation/initial-route.ts";
+import { useUser } from "#web/session/session.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 
 /** A message of any room. */
 export type RoomMessage = Omit<ChatMessage, "tournament_id">;
@@ -11,13 +19,13 @@ export type RoomMessage = Omit<ChatMessage, "tournament_id">;
 interface RoomListeners {
   onMessage: (message: RoomMessage) => void;
   onRemoved: (messageId: number) => void;
-  /** Its members or the own role may be others now, and messages may have been missed. */
+  /** Its members or the viewer's role may have changed, and messages may have been missed. */
   onChanged: () => void;
 }
 
 /** What the chat needs of a room. */
 export interface Room {
-  /** Names it among all rooms, in queries and in the browser's storage. */
+  /** Unique among all rooms; used in query keys and in the browser's storage. */
   key: string;
   /** The league whose room it is; null: a tournament's. */
   leagueId: number | null;
@@ -68,4 +76,19 @@ export function createLeagueRoom(leagueId: number): Room {
       }),
     send: (live, post) => live.sendLeagueMessage({ ...post, league_id: leagueId }),
   };
+}
+
+/** The leagues whose rooms the viewer can choose, and the one in the address; null: the tournament's room. */
+export function useRooms(): { leagues: OwnLeague[]; league: OwnLeague | undefined; leagueId: number | null } {
+  const tournament = useTournament();
+  const userId = useUser()?.id ?? 0;
+  const leagueId = readId(new URLSearchParams(useSearch()).get("league") ?? "");
+  const { data: own = [] } = useQuery(ownLeaguesQuery(userId, tournament.id));
+  const choices = own.filter(
+    (league) =>
+      !league.is_pending &&
+      league.deleted_at === null &&
+      (league.id === leagueId || isPlayedIn(league, tournament.id)),
+  );
+  return { leagues: choices, league: choices.find(({ id }) => id === leagueId), leagueId };
 }

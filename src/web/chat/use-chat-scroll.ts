@@ -19,10 +19,8 @@ export function findEnds(messages: readonly { id: number }[], outgoing: readonly
   return { oldestId: messages[0]?.id ?? null, newest: outgoing.at(-1)?.nonce ?? newestId };
 }
 
-/**
- * Controls a chat's scroll position: it opens at the end and follows new messages unless scrolled back; older messages
- * that are loaded above do not move those on the screen.
- */
+/** Controls a chat's scroll position: it opens at the end and follows new messages unless scrolled back;
+ * older messages that are loaded above do not move those on the screen. */
 export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId, newest }: Ends) {
   const [hasNews, setNews] = useState(false);
   const isAtEnd = useRef(true);

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { invalidateLeagues } from "#web/leagues/queries.ts";
 import { useLive } from "#web/live/live-provider.tsx";
-import { keepJoined } from "./keep-joined.ts";
-import { hideStoredMessages, isPendingEcho } from "./outgoing-messages.ts";
+import type { Live } from "#web/live/live.ts";
+import { hideStoredMessages, isPendingEcho, useOutgoingMessages } from "./outgoing-messages.ts";
 import { addMessages, dropMessage, invalidateChat, messagesQuery } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
-import { useOutgoingMessages } from "./use-outgoing-messages.ts";
 
-/** Joins a room; returns its messages, updated live unless `isLate` since joining fails, and the player's outgoing messages. */
+/** Joins a room; returns its messages, updated live unless `isLate` since joining fails, and the player's
+ * outgoing messages. */
 export function useChat(user: SignedInUser, room: Room) {
   const client = useQueryClient();
   const live = useLive();
@@ -43,4 +43,31 @@ export function useChat(user: SignedInUser, room: Room) {
   }, [client, live, room]);
   const outgoing = hideStoredMessages(outgoingMessages.outgoing, history.data?.messages ?? [], user.id);
   return { history, isLate, ...outgoingMessages, outgoing };
+}
+
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
+
+/** Joins a room on every connect, and retries with growing delays until the server accepts. `onAnswer` gets
+ * the outcome of each attempt made while connected; the returned function leaves the room. */
+export function keepJoined(live: Live, room: Room, onAnswer: (isAccepted: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  const join = async (delay: number) => {
+    clearTimeout(timer);
+    const attempt = ++attempts;
+    const isAccepted = live.getState() === "connected" && (await room.join(live));
+    // The room was left or another attempt started; when disconnected, the next connect starts one.
+    if (attempt !== attempts || live.getState() !== "connected") return;
+    onAnswer(isAccepted);
+    if (!isAccepted) timer = setTimeout(() => void join(Math.min(2 * delay, MAX_DELAY_MS)), delay);
+  };
+  const stop = live.subscribe({ onConnect: () => void join(FIRST_DELAY_MS) });
+  void join(FIRST_DELAY_MS);
+  return () => {
+    attempts += 1;
+    clearTimeout(timer);
+    stop();
+    room.leave(live);
+  };
 }

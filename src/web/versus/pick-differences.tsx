@@ -1,8 +1,16 @@
 import { useState } from "react";
-import type { PickDifference } from "#contract/versus/schemas.ts";
-import { Difference } from "./difference.tsx";
+import { Link } from "wouter";
+import type { PickDifference, ComparedPick } from "#contract/versus/schemas.ts";
+import { getSport, type Sport } from "#domain/sports.ts";
+import { instantOf } from "#domain/time.ts";
+import { handicapText } from "#domain/contest/sides.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { formatDayRange } from "#web/ui/date-format.ts";
+import { Flag, PickMark, type Verdict } from "#web/ui/marks.tsx";
 
-/** Differences that are shown at first. */
+/** More differences than this are shown on request. */
 const SHOWN_AT_FIRST = 20;
 
 /** The picks in which two players differed, the newest first. */
@@ -23,6 +31,81 @@ export function PickDifferences({ differences }: { differences: readonly PickDif
           </button>
         </div>
       )}
+    </>
+  );
+}
+
+const MARKET_NAMES = { winner: "Winner", handicap: "Handicap", top_scorer: "Top scorer" } as const;
+
+const EVENT_PATHS: Readonly<Record<Sport, (id: number, tournamentId: number) => string>> = {
+  basketball: paths.game,
+  racing: paths.race,
+};
+
+/** One market in which two players picked differently, and both picks. */
+function Difference({ difference }: { difference: PickDifference }) {
+  const tournament = useTournament();
+  const now = useNow();
+  const { event_id, name, emoji1, emoji2, date, market, player, other } = difference;
+  const isDecided = (player ?? other)?.points !== null;
+  const pathOf = EVENT_PATHS[getSport(tournament)];
+  return (
+    <li>
+      <p className="versus-contest">
+        <Link to={pathOf(event_id, tournament.id)}>
+          <Flag emoji={emoji1} /> {name} <Flag emoji={emoji2} />
+        </Link>
+        <small>{formatDayRange([instantOf(date)], now)}</small>
+      </p>
+      <PickSide pick={player} market={market} isDecided={isDecided} />
+      <span className="versus-market">{MARKET_NAMES[market]}</span>
+      <PickSide pick={other} market={market} isDecided={isDecided} />
+    </li>
+  );
+}
+
+function getVerdict(pick: ComparedPick | null): Verdict {
+  if (pick === null) return "none";
+  if (pick.points === null) return "wait";
+  return pick.points > 0 ? "right" : "wrong";
+}
+
+interface PickSideProps {
+  pick: ComparedPick | null;
+  market: PickDifference["market"];
+  isDecided: boolean;
+}
+
+/** What one of the two players picked, and the points for it. */
+function PickSide({ pick, market, isDecided }: PickSideProps) {
+  const verdict = getVerdict(pick);
+  return (
+    <span className="versus-pick">
+      <PickMark verdict={verdict} />
+      <span className={verdict === "right" || verdict === "wait" ? undefined : "miss"}>
+        {pick === null ? "No pick" : <PickName pick={pick} market={market} />}
+      </span>
+      {isDecided && (
+        <span className={pick?.points ? "versus-points" : "versus-points zero"}>
+          {pick?.points ? `+${pick.points}` : 0}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function PickName({ pick, market }: { pick: ComparedPick; market: PickDifference["market"] }) {
+  if (market !== "handicap" || pick.handicap === null)
+    return (
+      <>
+        <Flag emoji={pick.emoji} /> {pick.name}
+      </>
+    );
+  const handicap = handicapText(pick.handicap, 1);
+  return (
+    <>
+      <Flag emoji={pick.emoji} />
+      {pick.emoji ? <span className="visually-hidden">{pick.name}</span> : pick.name} {handicap}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { call } from "#web/api/api.ts";
 
 const versusKey = (tournamentId: number) => ["versus", tournamentId] as const;
 
-/** Opponents that are offered: the best of the board. */
+/** Number of opponents offered, from the top of the board. */
 const OFFERED_OPPONENTS = 100;
 
 /** Refetches the comparisons of a tournament's players. */

@@ -2,7 +2,7 @@ import type { Versus } from "#contract/versus/schemas.ts";
 
 interface RoundComparisonProps {
   rounds: Versus["rounds"];
-  /** What the two players are called. */
+  /** Short names of the two players. */
   names: readonly [string, string];
 }
 
@@ -43,4 +43,18 @@ function PointsCell({ points, isMore, most }: { points: number; isMore: boolean;
       <span className="versus-bar" style={{ "--filled": `${(100 * points) / most}%` }} aria-hidden="true" />
     </td>
   );
+}
+
+/** Describes who had more points in how many rounds: "1 for Liis, 4 for Kadri, 1 even". */
+export function countRounds(rounds: Versus["rounds"], [name, otherName]: readonly [string, string]): string {
+  const won = rounds.filter(({ player, other }) => player > other).length;
+  const lost = rounds.filter(({ player, other }) => player < other).length;
+  const even = rounds.length - won - lost;
+  return [`${won} for ${name}`, `${lost} for ${otherName}`, ...(even > 0 ? [`${even} even`] : [])].join(", ");
+}
+
+/** Returns two players' first names, or the full ones if the first are equal. */
+export function listShortNames(name: string, other: string): [string, string] {
+  const first = (full: string) => full.split(" ")[0] ?? full;
+  return first(name) === first(other) ? [name, other] : [first(name), first(other)];
 }

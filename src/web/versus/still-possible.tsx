@@ -1,5 +1,4 @@
 import type { Versus } from "#contract/versus/schemas.ts";
-import { describeChances } from "./describe-chances.ts";
 
 interface StillPossibleProps {
   comparison: Versus;
@@ -8,7 +7,7 @@ interface StillPossibleProps {
   ownId: number | null;
 }
 
-/** What two players have and can still get. */
+/** The points that two players have, and those that they can still get. */
 export function StillPossible({ comparison, names, ownId }: StillPossibleProps) {
   const { player, other } = comparison;
   const most = Math.max(1, ...[player, other].map((one) => one.total_points + one.possible_points));
@@ -22,7 +21,7 @@ export function StillPossible({ comparison, names, ownId }: StillPossibleProps) 
   );
 }
 
-/** Of others nobody knows before the lock whether they have played it. */
+/** Describes whether the joker is left; another player's is known only once locked. */
 function describeJoker(hasJoker: boolean | null, isMe: boolean): string {
   if (hasJoker === null) return "";
   if (!hasJoker) return " Joker played.";
@@ -54,4 +53,30 @@ function PossiblePoints({ player, most, isMe }: PossiblePointsProps) {
       </small>
     </div>
   );
+}
+
+/** Describes whether the player behind can still pass, or who can get ahead when they are level. */
+function describeOutlook({ player, other }: Versus, [name, otherName]: readonly [string, string]): string {
+  if (player.total_points === other.total_points) {
+    const able = [player.possible_points > 0 && name, other.possible_points > 0 && otherName].filter(Boolean);
+    return `They are level, and ${able.length === 2 ? "both" : `only ${able[0]}`} can still get ahead.`;
+  }
+  const isBehind = player.total_points < other.total_points;
+  const [behind, ahead] = isBehind ? [player, other] : [other, player];
+  const [chaser, leader] = isBehind ? [name, otherName] : [otherName, name];
+  const best = behind.total_points + behind.possible_points;
+  if (best > ahead.total_points) return `${chaser} can still pass ${leader}.`;
+  return best === ahead.total_points
+    ? `${chaser} can still draw level with ${leader}.`
+    : `${chaser} cannot catch ${leader} any more.`;
+}
+
+/** Describes who can still get ahead, and the points of the next round. */
+export function describeChances(comparison: Versus, names: readonly [string, string]): string {
+  const { player, other, next_round } = comparison;
+  if (player.possible_points === 0 && other.possible_points === 0) return "No more points can be won.";
+  const outlook = describeOutlook(comparison, names);
+  return next_round === null
+    ? outlook
+    : `${outlook} ${next_round.round} alone gives up to ${next_round.points}.`;
 }

@@ -1,10 +1,14 @@
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
+import { useQuery } from "@tanstack/react-query";
 import type { Versus } from "#contract/versus/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { opponentsQuery } from "./queries.ts";
 
-/** Two players, their points, and how far they are apart. */
+/** Two players, their points, and the difference. */
 export function VersusHead({ player, other }: Pick<Versus, "player" | "other">) {
   const apart = Math.abs(player.total_points - other.total_points);
   const points = (one: Versus["player"], rival: Versus["player"]) => (
@@ -46,5 +50,30 @@ function PlayerName({ player }: { player: Versus["player"] }) {
       </Link>
       <small>{player.rank === null ? "Not on the board" : ordinal(player.rank)}</small>
     </span>
+  );
+}
+
+/** Chooses another opponent among the best players of the board. */
+export function OpponentSelect({ player, other }: Pick<Versus, "player" | "other">) {
+  const tournament = useTournament();
+  const [, navigate] = useLocation();
+  const { data: board = [] } = useQuery(opponentsQuery(tournament.id));
+  const listed = board.filter(({ user_id }) => user_id !== player.user_id);
+  const isListed = listed.some(({ user_id }) => user_id === other.user_id);
+  const opponents = isListed ? listed : [other, ...listed];
+  return (
+    <div className="versus-against">
+      <SelectField
+        label="Against"
+        value={String(other.user_id)}
+        onChange={(id) => navigate(paths.versus(player.user_id, Number(id), tournament.id))}
+      >
+        {opponents.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

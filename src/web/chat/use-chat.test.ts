@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLive } from "#web/live/live.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
-import { keepJoined } from "./keep-joined.ts";
+import { keepJoined } from "./use-chat.ts";
 import { createTournamentRoom } from "./rooms.ts";
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Passes this many seconds; none: only what is about to happen. */
+/** Advances the timers by seconds; 0 runs only what is due. */
 const pass = (seconds = 0) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 /** A chat room on a connection that is open. */
@@ -23,24 +23,24 @@ async function openRoom(...joinAnswers: FakeConnection["joinAnswers"]) {
   live.connect("token");
   await pass();
   connection.connect();
-  const told: boolean[] = [];
-  const leave = keepJoined(live, createTournamentRoom(7), (isAccepted) => told.push(isAccepted));
+  const accepted: boolean[] = [];
+  const leave = keepJoined(live, createTournamentRoom(7), (isAccepted) => accepted.push(isAccepted));
   await pass();
-  return { connection, told, leave };
+  return { connection, accepted, leave };
 }
 
-test("a room that is lost or refused is joined again after growing delays, until the server accepts", async () => {
-  const { connection, told } = await openRoom(null, { error: "Wait a moment." }, null);
+test("joining is retried with growing delays until the server accepts", async () => {
+  const { connection, accepted } = await openRoom(null, { error: "Wait a moment." }, null);
   const tries: number[] = [];
   for (const seconds of [0.9, 0.1, 1.9, 0.1, 3.9, 0.1, 60]) {
     await pass(seconds);
     tries.push(connection.joined.length);
   }
   expect(tries).toEqual([1, 2, 2, 3, 3, 4, 4]);
-  expect(told).toEqual([false, false, false, true]);
+  expect(accepted).toEqual([false, false, false, true]);
 });
 
-test("the delays stop growing at half a minute", async () => {
+test("the delay grows to 30 seconds at most", async () => {
   const { connection } = await openRoom(...Array.from({ length: 50 }, () => null));
   await pass(600);
   const before = connection.joined.length;
@@ -49,17 +49,17 @@ test("the delays stop growing at half a minute", async () => {
 });
 
 test("a room that was left is not joined again", async () => {
-  const { connection, told, leave } = await openRoom(null, null);
+  const { connection, accepted, leave } = await openRoom(null, null);
   leave();
   await pass(60);
   connection.connect();
   await pass(60);
-  expect([connection.joined, told]).toEqual([[7], [false]]);
+  expect([connection.joined, accepted]).toEqual([[7], [false]]);
 });
 
-test("an answer that comes after leaving, or after a new connection, begins nothing", async () => {
+test("a response after leaving, or after a reconnect, is ignored", async () => {
   const answers = [createDeferred<null>(), createDeferred<null>()] as const;
-  const { connection, told, leave } = await openRoom(...answers.map(({ promise }) => promise));
+  const { connection, accepted, leave } = await openRoom(...answers.map(({ promise }) => promise));
   connection.disconnect();
   connection.connect();
   answers[0].resolve(null);
@@ -67,11 +67,11 @@ test("an answer that comes after leaving, or after a new connection, begins noth
   leave();
   answers[1].resolve(null);
   await pass(60);
-  expect([connection.joined, told]).toEqual([[7, 7], []]);
+  expect([connection.joined, accepted]).toEqual([[7, 7], []]);
 });
 
-test("nothing is tried while disconnected, and a new connection begins anew", async () => {
-  const { connection, told } = await openRoom(null);
+test("no attempt while disconnected; a new connection starts over", async () => {
+  const { connection, accepted } = await openRoom(null);
   connection.disconnect();
   await pass(60);
   expect(connection.joined).toHaveLength(1);
@@ -82,10 +82,10 @@ test("nothing is tried while disconnected, and a new connection begins anew", as
   connection.connect();
   await pass(60);
   expect(connection.joined).toHaveLength(3);
-  expect(told).toEqual([false, true, true]);
+  expect(accepted).toEqual([false, true, true]);
 });
 
-test("a new connection takes the place of the next attempt", async () => {
+test("a reconnect replaces the scheduled attempt", async () => {
   const { connection } = await openRoom(null);
   connection.disconnect();
   connection.connect();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendWithRetry } from "./send-with-retry.ts";
+import { sendWithRetry } from "./outgoing-messages.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
