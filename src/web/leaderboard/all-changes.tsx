@@ -12,7 +12,7 @@ interface AllChangesProps {
   onClose: () => void;
 }
 
-/** Everybody whom the newest update of the leaderboard changed, page by page. */
+/** A dialog with all players whose points or rank the newest update changed, in pages. */
 export function AllChanges({ tournamentId, myId, onClose }: AllChangesProps) {
   const [offset, setOffset] = useState(0);
   const list = useRef<HTMLDivElement>(null);

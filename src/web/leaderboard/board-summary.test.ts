@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBeginning, describeBoard } from "./describe-board.ts";
+import { describeBeginning, describeBoard } from "./board-summary.tsx";
 
 const round = (name: string, is_over: boolean) => ({ name, is_over, multiplier: 1 });
 const played = [round("Group Day 1", true), round("Round of 16", false), round("Final", false)];
@@ -31,7 +31,7 @@ test.each([
   expect(describeBeginning(players, begin, 0, sport)).toMatch(text);
 });
 
-test("the year is named when it begins in another one", () => {
+test("the year is named only if it is not the current one", () => {
   const [begin, yearBefore] = [Date.UTC(2026, 5, 15, 12), Date.UTC(2025, 5, 15, 12)];
   expect(describeBeginning(0, begin, begin, "basketball")).not.toContain("2026");
   expect(describeBeginning(0, begin, yearBefore, "basketball")).toMatch(/ 2026, \S+( [AP]M)?\.$/);

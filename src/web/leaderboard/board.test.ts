@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
-import { findColumnLeaders, isOverall, listFanGroups, listRounds, listShown } from "./board.ts";
-import { POINTS_COLUMNS } from "./columns.ts";
+import {
+  findColumnLeaders,
+  isOverall,
+  listFanGroups,
+  listRounds,
+  listShown,
+  POINTS_COLUMNS,
+} from "./board.ts";
 
 const points = (total_points: number, winner_points = 0, handicap_points = 0, top_scorer_points = 0) => ({
   total_points,

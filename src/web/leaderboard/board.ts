@@ -1,15 +1,44 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { bestOf, rankAll } from "#domain/leaderboard/ranking.ts";
-import type { PointsColumn } from "./columns.ts";
+import type { Sport } from "#domain/sports.ts";
 
-/** A row as either board has it; only the overall one knows honours and expertise. */
+/** A column of points; `key` is its field on the wire. */
+export interface PointsColumn {
+  key: "total_points" | "winner_points" | "handicap_points" | "top_scorer_points";
+  title: string;
+  /** Its abbreviation, for rows that are shown without the head. */
+  letters?: string;
+  /** Class names of its cells: the total is drawn larger, the last column ends the row on a phone. */
+  classes: string;
+}
+
+const TOTAL = { key: "total_points", title: "Total Points" } as const;
+const WINNER = { key: "winner_points", title: "Winner Points", letters: "W" } as const;
+const HANDICAP = { key: "handicap_points", title: "Handicap Points", letters: "H" } as const;
+const TOP_SCORER = { key: "top_scorer_points", title: "Top Scorer Points", letters: "TS" } as const;
+
+const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly PointsColumn[] =>
+  columns.map((column) => ({
+    ...column,
+    classes: ["number-cell", column === TOTAL && "lead-total", column === columns.at(-1) && "is-last-column"]
+      .filter(Boolean)
+      .join(" "),
+  }));
+
+/** The columns of points from left to right: racing has no top scorer. */
+export const POINTS_COLUMNS: Readonly<Record<Sport, readonly PointsColumn[]>> = {
+  basketball: listed([TOTAL, WINNER, HANDICAP, TOP_SCORER]),
+  racing: listed([TOTAL, WINNER, HANDICAP]),
+};
+
+/** A row of the overall board or of a round's; only the overall one has badges and expertise. */
 export type BoardEntry = LeaderboardEntry | RoundEntry;
 
 /** The boards of the rounds by name. */
 export type Rounds = Readonly<Record<string, readonly RoundEntry[]>>;
 
-/** Tells a row of the overall board from one of a round. */
+/** Returns whether a row is of the overall board rather than of a round's. */
 export function isOverall(entry: BoardEntry): entry is LeaderboardEntry {
   return "round_win_count" in entry;
 }
@@ -26,7 +55,7 @@ export function listFanGroups(entries: readonly BoardEntry[]): string[] {
   return [...teams].filter((team) => team !== null).sort(compareCodeUnits);
 }
 
-/** A row with the rank that it shows. */
+/** A row with the rank to show, which is not the entry's own among fans of one team. */
 export interface ShownEntry {
   entry: BoardEntry;
   rank: number;
@@ -48,25 +77,25 @@ export function listShown(entries: readonly BoardEntry[], team: string | null): 
 /** The best value of a column. */
 interface ColumnBest {
   value: number;
-  /** Whether its holders get a star: few enough lead the column. */
+  /** Whether those who have it get a star. */
   hasStar: boolean;
 }
 
-/** The best value of each column among the shown rows; a column in which nobody has a point has none. */
+/** The best value of each column among the shown rows; none for a column without points. */
 export type Best = Readonly<Partial<Record<PointsColumn["key"], ColumnBest>>>;
 
-/** Leaders of a column that always get their star; more do only while they are at most this share of the rows. */
-const FEW_LEADERS = 3;
-const SHARE_OF_LEADERS = 1 / 4;
+/** So many leaders of a column always get the star; more only if they are at most this share of the rows. */
+const ALWAYS_STARRED = 3;
+const MAX_STARRED_SHARE = 1 / 4;
 
-/** Finds the best value of each column, and whether its holders get the star: a star in every other row marks nobody. */
+/** Finds the best value of each column, and whether few enough players have it to mark them with a star. */
 export function findColumnLeaders(shown: readonly ShownEntry[], columns: readonly PointsColumn[]): Best {
   const best: Partial<Record<PointsColumn["key"], ColumnBest>> = {};
   for (const { key } of columns) {
     const value = bestOf(shown.map(({ entry }) => entry[key]));
     if (value === null) continue;
     const leaders = shown.filter(({ entry }) => entry[key] === value).length;
-    best[key] = { value, hasStar: leaders <= Math.max(FEW_LEADERS, shown.length * SHARE_OF_LEADERS) };
+    best[key] = { value, hasStar: leaders <= Math.max(ALWAYS_STARRED, shown.length * MAX_STARRED_SHARE) };
   }
   return best;
 }

@@ -4,15 +4,19 @@ import { findCountryName } from "#web/ui/country-name.ts";
 import { useTooltip } from "#web/ui/tooltip.tsx";
 
 /** Flags of countries, or names of racing teams. */
-type Expert = Pick<LeaderboardEntry, "expert_countries" | "expert_teams">;
+type WithExpertise = Pick<LeaderboardEntry, "expert_countries" | "expert_teams">;
 
-/** Of how many countries or racing teams a player is an expert. */
-export function countExpertise({ expert_countries, expert_teams }: Expert): number {
+/** Returns the number of countries and racing teams that a player is an expert of. */
+export function countExpertise({ expert_countries, expert_teams }: WithExpertise): number {
   return expert_countries.length + expert_teams.length;
 }
 
-/** What a player is an expert of: flags of countries, or badges of racing teams; their names on hover, focus and tap. */
-export function Expertise({ of: { expert_countries: countries, expert_teams: teams } }: { of: Expert }) {
+/** A player's expertise: flags of countries or badges of racing teams, with a tooltip of their names. */
+export function Expertise({
+  of: { expert_countries: countries, expert_teams: teams },
+}: {
+  of: WithExpertise;
+}) {
   const names = [...countries.map((flag) => findCountryName(flag) ?? flag), ...teams].join(", ");
   const { props, bubble } = useTooltip(`Expertise: ${names}`);
   return (

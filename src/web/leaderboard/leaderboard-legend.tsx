@@ -29,7 +29,7 @@ const EXPERTISE_SYMBOLS: Readonly<Record<Sport, ReactNode>> = {
   racing: <TeamBadge team="Ferrari" />,
 };
 
-/** Entries that only the overall board has: what a player earned over the tournament. */
+/** Lists the entries that only the overall board has. */
 function listOverallEntries(context: BadgeContext, sport: Sport): LegendEntry[] {
   const { croissantKing, gift, goldMedal, onFire, roundWinner } = BADGES;
   const medal: LegendEntry = { symbol: goldMedal.emoji, meaning: "Final rank" };
@@ -51,7 +51,7 @@ interface LeaderboardLegendProps {
   hasMovement: boolean;
 }
 
-/** Says what the symbols on this leaderboard mean. */
+/** Explains the symbols on this leaderboard. */
 export function LeaderboardLegend({ context, sport, isOverall, hasMovement }: LeaderboardLegendProps) {
   const entries = [
     STAR,

@@ -4,15 +4,15 @@ import type { PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { getSport } from "#domain/sports.ts";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { getSport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { EmptyBoard } from "./empty-board.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { EmptyBoard, LeaderboardLoading } from "./leaderboard-states.tsx";
 import { BoardSummary } from "./board-summary.tsx";
 import {
   type BoardEntry,
@@ -21,17 +21,20 @@ import {
   listRounds,
   listShown,
   type Rounds,
+  POINTS_COLUMNS,
 } from "./board.ts";
-import { POINTS_COLUMNS } from "./columns.ts";
 import { LeaderboardLegend } from "./leaderboard-legend.tsx";
-import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
-import { LeaguesLink } from "./leagues-link.tsx";
+import { LeaguesLink, ShowSelect, useShownBoard } from "./board-filters.tsx";
 import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
-import { NO_RANKS_BEFORE, type PreviousRanks } from "./previous-ranks.ts";
-import { changesQuery, overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
-import { ShowSelect } from "./show-select.tsx";
-import { useShownBoard } from "./use-shown-board.ts";
+import {
+  changesQuery,
+  NO_PREVIOUS_RANKS,
+  overallQuery,
+  type PreviousRanks,
+  ranksBeforeQuery,
+  roundsQuery,
+} from "./queries.ts";
 import { WhatChanged } from "./what-changed.tsx";
 
 /** The leaderboard of the chosen tournament; another tournament starts with its overall board again. */
@@ -39,9 +42,9 @@ export function LeaderboardScreen() {
   const tournament = useTournament();
   const overall = useQuery(overallQuery(tournament.id));
   const rounds = useQuery(roundsQuery(tournament.id));
-  // The board does not wait for it: movement shows as soon as it is known.
+  // The board does not wait for the places gained; they appear once loaded.
   const ranksBefore = useQuery(ranksBeforeQuery(tournament.id));
-  // A board that was shown once stays when it cannot be renewed.
+  // A board stays when a refetch fails.
   const isFailed = overall.isLoadingError || rounds.isLoadingError;
   const retry = () => {
     if (overall.isError) void overall.refetch();
@@ -68,7 +71,8 @@ export function LeaderboardScreen() {
   );
 }
 
-/** The overall board does not wait for those of the rounds, which are many times its size; a round's does. */
+/** Stands in for the boards of the rounds while the overall one is shown without them: they are many times
+ * its size. */
 const NO_ROUNDS: Rounds = {};
 
 interface BoardsProps {
@@ -78,11 +82,11 @@ interface BoardsProps {
   ranksBefore: PreviousRanks | undefined;
 }
 
-function Boards({ tournament, overall, rounds, ranksBefore = NO_RANKS_BEFORE }: BoardsProps) {
+function Boards({ tournament, overall, rounds, ranksBefore = NO_PREVIOUS_RANKS }: BoardsProps) {
   const shown = useShownBoard();
-  const isRoundComing = shown.round !== OVERALL && rounds === undefined;
+  const isRoundLoading = shown.round !== OVERALL && rounds === undefined;
   const publication = useNewestPublication(tournament.id);
-  if (overall === undefined || isRoundComing || publication === undefined) return <LeaderboardLoading />;
+  if (overall === undefined || isRoundLoading || publication === undefined) return <LeaderboardLoading />;
   return (
     <>
       <WhatChanged tournamentId={tournament.id} publication={publication} />
@@ -92,8 +96,8 @@ function Boards({ tournament, overall, rounds, ranksBefore = NO_RANKS_BEFORE }: 
   );
 }
 
-/** What the newest publication changed; null for none or where it cannot be had. Undefined while it is coming: it stands above
- * the board, which would move down when it came later. */
+/** What the newest publication changed; null for none, or when loading failed. Undefined while loading: it
+ * stands above the board, which would move down if it appeared later. */
 function useNewestPublication(tournamentId: number): PublishedChanges["publication"] | undefined {
   const userId = useUser()?.id ?? null;
   const { data, isPending, failureCount } = useQuery(changesQuery(tournamentId, userId));
@@ -146,17 +150,17 @@ interface BoardProps {
   ranksBefore: PreviousRanks;
 }
 
-/** Made anew for another board only, not when the boards of the rounds come to choose from. */
+/** Memoized, so that the arrival of the rounds' boards does not render it again. */
 const Board = memo(function Board({ tournament, entries, team, isOverall, ranksBefore }: BoardProps) {
   const myId = useUser()?.id ?? null;
   const sport = getSport(tournament);
   const columns = POINTS_COLUMNS[sport];
   const shown = useMemo(() => listShown(entries, team), [entries, team]);
-  // The movement is of overall ranks: fans ranked among themselves and rounds have none.
+  // Places gained are of overall ranks, so boards of rounds and of fans have none.
   const isWhole = isOverall && team === null;
   const best = useMemo(() => findColumnLeaders(shown, columns), [shown, columns]);
-  const waiting = useNewcomers(tournament.id, team);
-  const newcomers = isOverall ? waiting : [];
+  const allNewcomers = useNewcomers(tournament.id, team);
+  const newcomers = isOverall ? allNewcomers : [];
   if (shown.length + newcomers.length === 0) return <NobodyYet team={team} isOver={tournament.is_over} />;
   return (
     <div className="with-key">
@@ -166,9 +170,9 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
             shown={shown}
             columns={columns}
             best={best}
-            occasion={tournament}
+            context={tournament}
             hasExpertise={isOverall}
-            ranksBefore={isWhole ? ranksBefore : NO_RANKS_BEFORE}
+            ranksBefore={isWhole ? ranksBefore : NO_PREVIOUS_RANKS}
             myId={myId}
           />
         )}

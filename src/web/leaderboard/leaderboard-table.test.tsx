@@ -3,10 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { anEntry, aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { listShown } from "./board.ts";
-import { POINTS_COLUMNS } from "./columns.ts";
+import { listShown, POINTS_COLUMNS } from "./board.ts";
+import { NO_PREVIOUS_RANKS } from "./queries.ts";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
-import { NO_RANKS_BEFORE } from "./previous-ranks.ts";
 
 /** As high as the style sheet makes them in a window as wide as this one. */
 const ROW = 48;
@@ -31,9 +30,9 @@ async function renderBoard(players: number, myId: number | null) {
       shown={shown}
       columns={POINTS_COLUMNS.basketball}
       best={{}}
-      occasion={aTournament()}
+      context={aTournament()}
       hasExpertise
-      ranksBefore={NO_RANKS_BEFORE}
+      ranksBefore={NO_PREVIOUS_RANKS}
       myId={myId}
     />,
   );

@@ -1,10 +1,16 @@
 import { memo, type ReactNode } from "react";
-import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from "#web/ui/table-roles.ts";
-import { isOverall, type ShownEntry } from "./board.ts";
-import type { PointsColumn } from "./columns.ts";
-import { countExpertise } from "./expertise.tsx";
-import { RankAndNameHeads } from "./name-cells.tsx";
-import { Rows, type LeaderboardTableProps } from "./table-rows.tsx";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE, CELL, ROW_HEADER } from "#web/ui/table-roles.ts";
+import { WindowedRows, type RowPlace } from "#web/browser/windowed-rows.tsx";
+import { INITIAL_ROWS } from "#web/browser/use-progressive-list.ts";
+import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
+import { Star } from "#web/ui/marks.tsx";
+import { isOverall, type ShownEntry, type PointsColumn, type Best, type BoardEntry } from "./board.ts";
+import { countExpertise, Expertise } from "./expertise.tsx";
+import { RankAndNameHeads, NameLink } from "./name-cells.tsx";
+import type { PreviousRanks } from "./queries.ts";
+import { type BadgeContext, listBadges } from "./player-badges.ts";
+import { placesGained, RankChange } from "./rank-change.tsx";
 
 /** The heads of the columns: short on a phone, whole on a wide screen. */
 const HEADS: Record<PointsColumn["key"], ReactNode> = {
@@ -26,14 +32,12 @@ const HEADS: Record<PointsColumn["key"], ReactNode> = {
   ),
 };
 
-/** Letters of a name that take room from the columns of points. */
+/** Names longer than this many letters narrow the columns of points. */
 const LONG_NAME = 22;
 
-/**
- * A board, best first; the own row stays in sight wherever one scrolls. Of a long one only the rows in view are
- * rendered, but it tells screen readers how many there are and which they are, and its columns are as wide as if all were. Made anew
- * only for other rows, not when something around it changes.
- */
+/** A board, best first; the player's own row stays visible while scrolling. Of a long board only the rows in
+ * view are rendered; row count and indexes are given to screen readers, and the widest values to the
+ * columns. */
 export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps) {
   const { shown, columns, best, hasExpertise, ranksBefore } = props;
   const lastRank = shown.at(-1)?.rank ?? 0;
@@ -59,7 +63,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
             </th>
           ))}
           {hasExpertise && (
-            <th {...COLUMN_HEADER} className="x-col" style={{ "--experts": mostExpertise(shown) }}>
+            <th {...COLUMN_HEADER} className="x-col" style={{ "--experts": maxExpertise(shown) }}>
               Expertise
             </th>
           )}
@@ -70,7 +74,133 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   );
 });
 
-/** The most countries or teams that one player on a board is an expert of. */
-function mostExpertise(shown: readonly ShownEntry[]): number {
+/** The largest number of countries or teams that a player on the board is an expert of. */
+function maxExpertise(shown: readonly ShownEntry[]): number {
   return Math.max(0, ...shown.map(({ entry }) => (isOverall(entry) ? countExpertise(entry) : 0)));
+}
+
+interface LeaderboardTableProps {
+  shown: readonly ShownEntry[];
+  columns: readonly PointsColumn[];
+  best: Best;
+  context: BadgeContext;
+  hasExpertise: boolean;
+  /** Empty on boards whose ranks are not the overall ones. */
+  ranksBefore: PreviousRanks;
+  /** Whether an unchanged rank has a mark, too. */
+  marksNoChange?: boolean;
+  myId: number | null;
+}
+
+/** Pixels: the heights that the style sheet gives a row, and the width from which the second one counts. */
+const PHONE_ROW_HEIGHT = 56;
+const WIDE_ROW_HEIGHT = 48;
+const WIDE_FROM = 900;
+
+/** Rows of a long board until the code that windows it is loaded: more than a screen shows. */
+const ROWS_UNTIL_WINDOWED = 50;
+
+/** The head is row 1 of the table. */
+const FIRST_ROW_INDEX = 2;
+
+const idOf = ({ entry }: ShownEntry) => entry.user_id;
+
+/** The rows of a board; the player's own is always rendered. */
+function Rows(props: LeaderboardTableProps) {
+  const { shown, columns, best, context, ranksBefore, marksNoChange = false, myId } = props;
+  return (
+    <tbody {...ROW_GROUP}>
+      <WindowedRows
+        items={shown}
+        keyOf={idOf}
+        firstRowIndex={FIRST_ROW_INDEX}
+        keptIndex={shown.findIndex((one) => idOf(one) === myId)}
+        rowHeight={innerWidth < WIDE_FROM ? PHONE_ROW_HEIGHT : WIDE_ROW_HEIGHT}
+        initialCount={INITIAL_ROWS}
+        meanwhile={ROWS_UNTIL_WINDOWED}
+      >
+        {({ entry, rank }, place) => (
+          <LeaderboardRow
+            place={place}
+            entry={entry}
+            rank={rank}
+            gained={placesGained(ranksBefore.get(entry.user_id), rank)}
+            marksNoChange={marksNoChange && ranksBefore.has(entry.user_id)}
+            columns={columns}
+            best={best}
+            context={context}
+            isMe={entry.user_id === myId}
+          />
+        )}
+      </WindowedRows>
+    </tbody>
+  );
+}
+
+interface LeaderboardRowProps {
+  place: RowPlace;
+  entry: BoardEntry;
+  rank: number;
+  /** Places gained since the round before; negative: lost. */
+  gained: number;
+  /** Whether an unchanged rank has a mark, too. */
+  marksNoChange: boolean;
+  columns: readonly PointsColumn[];
+  best: Best;
+  context: BadgeContext;
+  isMe: boolean;
+}
+
+/** One player on a board. Its roles are explicit because a narrow screen lays the row out as a grid. */
+function LeaderboardRow(props: LeaderboardRowProps) {
+  const { place, entry, rank, gained, marksNoChange, columns, best, context, isMe } = props;
+  const overall = isOverall(entry) ? entry : null;
+  return (
+    <tr {...ROW} {...place} className={isMe ? "is-me" : undefined}>
+      <td {...CELL} className="lead-rank">
+        {rank}
+        <RankChange places={gained} marksNoChange={marksNoChange} />
+      </td>
+      <th {...ROW_HEADER} className="lead-name">
+        <div className="lead-name-content">
+          <NameLink player={entry} isMe={isMe} />
+          {overall && <Badges entry={overall} context={context} />}
+        </div>
+      </th>
+      {columns.map(({ key, letters, classes }) => {
+        const isBest = best[key]?.value === entry[key];
+        return (
+          <td key={key} {...CELL} className={isBest ? `${classes} best` : classes} data-k={letters}>
+            {isBest && best[key]?.hasStar && <Star />}
+            {entry[key]}
+          </td>
+        );
+      })}
+      {overall && (
+        <td {...CELL} className="x-col">
+          {countExpertise(overall) > 0 && <Expertise of={overall} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The badges beside a name, followed by the expertise where the table has no room for its column. */
+function Badges({ entry, context }: { entry: LeaderboardEntry; context: BadgeContext }) {
+  const badges = listBadges(entry, context);
+  const isExpert = countExpertise(entry) > 0;
+  if (badges.length === 0 && !isExpert) return null;
+  return (
+    <div className={badges.length > 0 ? "emos" : "emos x-in"}>
+      {badges.map((badge) => (
+        <EmojiBadge key={badge.emoji} {...badge} />
+      ))}
+      {isExpert && badges.length > 0 && <span className="emoji-separator x-in" />}
+      {isExpert && (
+        <span className="x-in">
+          <Expertise of={entry} />
+        </span>
+      )}
+    </div>
+  );
 }

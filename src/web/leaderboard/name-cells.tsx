@@ -18,7 +18,7 @@ export function RankAndNameHeads({ widestRank }: { widestRank?: number }) {
   );
 }
 
-/** A player's name in a row of a board, which leads to the profile; the own one says so. */
+/** A player's name on a board, as a link to the profile; the viewer's own is marked "You". */
 export function NameLink({ player, isMe }: { player: { user_id: number; name: string }; isMe: boolean }) {
   return (
     <Link to={paths.profile(player.user_id)}>

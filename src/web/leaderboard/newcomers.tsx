@@ -1,15 +1,15 @@
-import type { Newcomers } from "#contract/leaderboard/schemas.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { Newcomers } from "#contract/leaderboard/schemas.ts";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { NameLink, RankAndNameHeads } from "./name-cells.tsx";
 import { newcomersQuery } from "./queries.ts";
 
-const NOBODY: Newcomers["players"] = [];
+const NO_PLAYERS: Newcomers["players"] = [];
 
-/** The newcomers of a tournament, or those who support a team; nobody until they are known. */
+/** The newcomers of a tournament, or those among them who support a team; empty until they are loaded. */
 export function useNewcomers(tournamentId: number, team: string | null): Newcomers["players"] {
   const { data } = useQuery(newcomersQuery(tournamentId));
-  const players = data?.players ?? NOBODY;
+  const players = data?.players ?? NO_PLAYERS;
   return team === null ? players : players.filter((one) => one.team === team);
 }
 
@@ -18,7 +18,7 @@ interface NewcomersSectionProps {
   myId: number | null;
 }
 
-/** The players who have picked and wait for their first result: 0 points, and no rank until one is scored. */
+/** The players who have picked but have no scored contest yet: 0 points and no rank. */
 export function NewcomersSection({ players, myId }: NewcomersSectionProps) {
   if (players.length === 0) return null;
   return (

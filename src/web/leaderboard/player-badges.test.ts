@@ -22,29 +22,29 @@ const ENTRY: LeaderboardEntry = {
 const live = (gift_badge: BadgeContext["gift_badge"]): BadgeContext => ({ is_over: false, gift_badge });
 const over = (gift_badge: BadgeContext["gift_badge"]): BadgeContext => ({ is_over: true, gift_badge });
 
-test.each<{ entry: Partial<LeaderboardEntry>; occasion: BadgeContext; labels: string[] }>([
-  { entry: {}, occasion: live("everyone"), labels: [] },
-  { entry: {}, occasion: over("everyone"), labels: ["Silver Medal"] },
-  { entry: { rank: 4 }, occasion: over("everyone"), labels: [] },
-  { entry: { round_win_count: 1 }, occasion: live("everyone"), labels: ["Round Winner: 1 round"] },
-  { entry: { round_win_count: 2 }, occasion: live("everyone"), labels: ["Round Winner: 2 rounds"] },
-  { entry: { on_fire: true }, occasion: live("everyone"), labels: ["On Fire"] },
-  { entry: { on_fire: true, rank: 9 }, occasion: over("everyone"), labels: [] },
-  { entry: { croissant_count: 1 }, occasion: live("everyone"), labels: ["Anonymous Gift from 1 Friend"] },
-  { entry: { croissant_count: 3 }, occasion: live("everyone"), labels: ["Anonymous Gift from 3 Friends"] },
-  { entry: { croissant_count: 3 }, occasion: live("leader"), labels: [] },
+test.each<{ entry: Partial<LeaderboardEntry>; context: BadgeContext; labels: string[] }>([
+  { entry: {}, context: live("everyone"), labels: [] },
+  { entry: {}, context: over("everyone"), labels: ["Silver Medal"] },
+  { entry: { rank: 4 }, context: over("everyone"), labels: [] },
+  { entry: { round_win_count: 1 }, context: live("everyone"), labels: ["Round Winner: 1 round"] },
+  { entry: { round_win_count: 2 }, context: live("everyone"), labels: ["Round Winner: 2 rounds"] },
+  { entry: { on_fire: true }, context: live("everyone"), labels: ["On Fire"] },
+  { entry: { on_fire: true, rank: 9 }, context: over("everyone"), labels: [] },
+  { entry: { croissant_count: 1 }, context: live("everyone"), labels: ["Anonymous Gift from 1 Friend"] },
+  { entry: { croissant_count: 3 }, context: live("everyone"), labels: ["Anonymous Gift from 3 Friends"] },
+  { entry: { croissant_count: 3 }, context: live("leader"), labels: [] },
   {
     entry: { croissant_count: 3, is_croissant_leader: true },
-    occasion: live("leader"),
+    context: live("leader"),
     labels: ["Croissant King"],
   },
   {
     entry: { rank: 1, round_win_count: 2, on_fire: true, croissant_count: 2 },
-    occasion: over("everyone"),
+    context: over("everyone"),
     labels: ["Gold Medal", "Round Winner: 2 rounds", "Anonymous Gift from 2 Friends"],
   },
-])("$entry has $labels with $occasion", ({ entry, occasion, labels }) => {
-  expect(listBadges({ ...ENTRY, ...entry }, occasion).map(({ label }) => label)).toEqual(labels);
+])("$entry has $labels with $context", ({ entry, context, labels }) => {
+  expect(listBadges({ ...ENTRY, ...entry }, context).map(({ label }) => label)).toEqual(labels);
 });
 
 test("the count stands beside round wins and gifts", () => {

@@ -11,12 +11,13 @@ export interface PlayerBadge {
   count: number;
 }
 
-/** What decides which badges a tournament's leaderboard shows. */
+/** What a tournament's badges depend on besides the entry. */
 export type BadgeContext = Pick<Tournament, "is_over" | "gift_badge">;
 
 const { croissantKing, gift, onFire, roundWinner } = BADGES;
 
-/** Tells whether a board shows who was given most, rather than how many gifts each one got. */
+/** Returns whether a board marks only the player with most gifts, rather than each player's number of
+ * gifts. */
 export function hasCroissantKing({ gift_badge }: Pick<BadgeContext, "gift_badge">): boolean {
   return gift_badge === "leader";
 }

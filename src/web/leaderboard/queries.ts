@@ -4,10 +4,9 @@ import { leaderboard } from "#contract/leaderboard/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
-import type { Rounds } from "./board.ts";
-import { readRanksBefore } from "./previous-ranks.ts";
+import { type Rounds } from "./board.ts";
 
-/** Everything asked about boards of a tournament, for what changes them. */
+/** Key of every query about a tournament's boards, to invalidate them together. */
 const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;
 
 /** The overall board, best first. */
@@ -39,7 +38,7 @@ function isRoundEntry(value: unknown): value is RoundEntry {
   );
 }
 
-/** Reads the boards of the rounds; an answer that is not one board per round counts as a failure. */
+/** Reads the boards of the rounds by name; throws a TypeError when the reply is anything else. */
 export function readRounds(reply: unknown): Rounds {
   if (typeof reply !== "object" || reply === null || Array.isArray(reply)) {
     throw new TypeError("The round boards are not an object.");
@@ -60,13 +59,20 @@ export function roundsQuery(tournamentId: number) {
   });
 }
 
-/** The overall ranks before the latest round, by player: what a board tells movement from. */
+/** Each player's overall rank before the latest round, by user id. */
+export type PreviousRanks = ReadonlyMap<number, number>;
+
+/** For a board whose ranks are not loaded yet, or that has no ranks of the overall board. */
+export const NO_PREVIOUS_RANKS: PreviousRanks = new Map();
+
+/** The overall ranks before the latest round, from which a board computes the places gained. */
 export function ranksBeforeQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "ranks-before"],
-    queryFn: async () => {
-      const asked = call(leaderboard.ranksBefore, { query: { tournamentId } });
-      return readRanksBefore(await logRejection(asked, "Failed to fetch the ranks before"));
+    queryFn: async (): Promise<PreviousRanks> => {
+      const reply = call(leaderboard.ranksBefore, { query: { tournamentId } });
+      const ranks = await logRejection(reply, "Failed to fetch the ranks before");
+      return new Map(ranks.map(({ user_id, rank }) => [user_id, rank]));
     },
   });
 }
@@ -80,7 +86,7 @@ export function newcomersQuery(tournamentId: number) {
   });
 }
 
-/** What the newest publication changed, with how this player moved. */
+/** What the newest publication changed, and how the given player moved; null: a visitor. */
 export function changesQuery(tournamentId: number, userId: number | null) {
   const query = { tournamentId, ...(userId !== null && { userId }) };
   return queryOptions({
@@ -89,10 +95,10 @@ export function changesQuery(tournamentId: number, userId: number | null) {
   });
 }
 
-/** Players on a page of those whom the newest publication changed. */
+/** Players on one page of `changedPlayersQuery`. */
 export const CHANGED_ON_PAGE = 50;
 
-/** A page of everybody whom the newest publication changed, from this place in the list. */
+/** One page of the players whom the newest publication changed, from an offset on. */
 export function changedPlayersQuery(tournamentId: number, offset: number) {
   const query = { tournamentId, limit: CHANGED_ON_PAGE, offset };
   return queryOptions({
@@ -102,7 +108,7 @@ export function changedPlayersQuery(tournamentId: number, offset: number) {
   });
 }
 
-/** Everything asked about results that are not published, for what changes them: saves as well as publications. */
+/** Key of every query about unpublished results: saves and publications invalidate them. */
 export const unpublishedKey = (tournamentId: number) => [...boardsKey(tournamentId), "unpublished"] as const;
 
 /** The ids of the contests whose entered result is not on the board. */
@@ -117,13 +123,13 @@ export function unpublishedQuery(tournamentId: number) {
   });
 }
 
-/** Has asked again which results are not published: some were saved. */
+/** Refetches which results are not published, after some were saved. */
 export function invalidateUnpublished(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: unpublishedKey(tournamentId) });
 }
 
-/** Asks for what the leaderboard is going to show; it does not wait for the boards of the rounds, which are many times the
- * size of the overall one and only to choose from. */
+/** Prefetches the leaderboard, without waiting for the boards of the rounds: they are many times larger, and
+ * not shown at first. */
 export const prefetchBoards: RouteLoader = async (client, { tournamentId, userId }) => {
   void client.prefetchQuery(roundsQuery(tournamentId));
   await Promise.all([
@@ -134,7 +140,7 @@ export const prefetchBoards: RouteLoader = async (client, { tournamentId, userId
   ]);
 };
 
-/** Has the boards of a tournament asked again: its points, its rounds or its players changed. */
+/** Refetches the boards of a tournament, after its points, rounds or players changed. */
 export function invalidateBoards(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: boardsKey(tournamentId) });
 }

@@ -1,4 +1,4 @@
-/** Places gained since the round before; negative: lost, 0: none or new on the board. */
+/** Returns the places gained since the round before; negative: lost, 0: none, or new on the board. */
 export function placesGained(rankBefore: number | undefined, rank: number): number {
   return rankBefore === undefined ? 0 : rankBefore - rank;
 }
@@ -6,14 +6,14 @@ export function placesGained(rankBefore: number | undefined, rank: number): numb
 interface RankChangeProps {
   /** Gained since the round before; negative: lost. */
   places: number;
-  /** Whether a player who neither gained nor lost has a mark, too. */
-  showsStanding?: boolean;
+  /** Whether 0 has a mark, too. */
+  marksNoChange?: boolean;
 }
 
 /** The places that a player gained or lost since the round before. */
-export function RankChange({ places, showsStanding = false }: RankChangeProps) {
+export function RankChange({ places, marksNoChange = false }: RankChangeProps) {
   if (places === 0)
-    return showsStanding ? (
+    return marksNoChange ? (
       <span className="rank-change" role="img" aria-label="No change since the round before">
         –
       </span>
@@ -32,7 +32,7 @@ export function RankChange({ places, showsStanding = false }: RankChangeProps) {
   );
 }
 
-/** Which way a player moved, without colour. */
+/** An arrow up or down. */
 export function RankArrow({ isUp }: { isUp: boolean }) {
   return (
     <svg className="rank-change-arrow" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ interface RankMovesProps {
   myId: number | null;
 }
 
-/** How players move on the board, in the given order: by how many places, to which rank, and the points behind it. */
+/** How players move on the board: the places gained or lost, the new rank, and the points that caused it. */
 export function RankMoves({ moves, myId }: RankMovesProps) {
   return (
     <ul className="rank-moves">
@@ -43,7 +43,7 @@ function Reasons({
   return <small>{words.join("; ")}</small>;
 }
 
-/** A reason in words: "Finland – Spain: +12, joker 💎". */
+/** Describes a reason: "Finland – Spain: +12, joker 💎". */
 function describeReason({ name, points, is_joker, is_correction, awards }: PointsReason): string {
   const parts = [
     `${name}: ${signedPoints(points)}`,
@@ -53,7 +53,7 @@ function describeReason({ name, points, is_joker, is_correction, awards }: Point
   return parts.join(", ") + (awards === "" ? "" : ` ${awards}`);
 }
 
-/** By how many places a player moves; without colour alone, and in words for those who listen. */
+/** The number of places that a player moves, with an arrow, and in words for screen readers. */
 export function RankMove({ move: { before, after } }: { move: Pick<RankChange, "before" | "after"> }) {
   if (after === 0) return <span className="rank-move">gone</span>;
   if (before === 0) return <span className="rank-move">new</span>;
@@ -74,4 +74,12 @@ export function RankMove({ move: { before, after } }: { move: Pick<RankChange, "
       {places}
     </span>
   );
+}
+
+/** Returns the best player who moves up and the best who moves down, as far as there are any. */
+export function listNamed(moves: readonly RankChange[]): RankChange[] {
+  const moved = moves.filter(({ before, after }) => before !== 0 && after !== 0 && before !== after);
+  const up = moved.find(({ before, after }) => after < before);
+  const down = moved.find(({ before, after }) => after > before);
+  return [up, down].flatMap((move) => move ?? []);
 }

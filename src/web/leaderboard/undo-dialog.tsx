@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/field.tsx";
 
 interface UndoDialogProps {
   title: string;
-  /** What becomes of the leaderboard and the results. */
+  /** Explains what happens to the leaderboard and the results. */
   children: ReactNode;
   isPending: boolean;
   error: unknown;
@@ -13,7 +13,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which everybody is shown, and takes an update of the leaderboard back. */
+/** Asks for the reason, which is shown to everybody, and takes an update of the leaderboard back. */
 export function UndoDialog({ title, children, isPending, error, onUndo, onClose }: UndoDialogProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);

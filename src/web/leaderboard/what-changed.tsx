@@ -19,7 +19,7 @@ interface WhatChangedProps {
   publication: Publication | null;
 }
 
-/** What the newest update of the leaderboard changed; open where this browser has not shown it yet. */
+/** What the newest update of the leaderboard changed; open unless this browser has shown it before. */
 export function WhatChanged({ tournamentId, publication }: WhatChangedProps) {
   const myId = useUser()?.id ?? null;
   if (publication === null) return null;
@@ -80,16 +80,16 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
   );
 }
 
-/** Results that are named before the rest is counted. */
-const MOST_NAMED = 3;
+/** More results than this are counted instead of named. */
+const MAX_NAMED = 3;
 
-/** Says why the board changed: the reason first, then what was published. */
+/** Describes why the board changed: the reason, if one was given, and the results. */
 export function describePublication({ reason, is_undo, results }: Publication): string {
-  const named = results.slice(0, MOST_NAMED).map((result) => describeResult(result, is_undo));
+  const named = results.slice(0, MAX_NAMED).map((result) => describeResult(result, is_undo));
   const more = results.length - named.length;
-  const what = [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
+  const changes = [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
   const why = reason === null ? "" : `“${reason}”`;
-  const parts = is_undo ? [`Update taken back${why && `: ${why}`}`, what] : [why, what];
+  const parts = is_undo ? [`Update taken back${why && `: ${why}`}`, changes] : [why, changes];
   return parts.filter((part) => part !== "").join(". ");
 }
 

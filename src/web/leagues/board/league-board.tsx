@@ -12,13 +12,12 @@ import {
   listFanGroups,
   listRounds,
   listShown,
+  POINTS_COLUMNS,
 } from "#web/leaderboard/board.ts";
-import { POINTS_COLUMNS } from "#web/leaderboard/columns.ts";
-import { EmptyBoard } from "#web/leaderboard/empty-board.tsx";
-import { LeaderboardLoading } from "#web/leaderboard/leaderboard-loading.tsx";
+import { EmptyBoard, LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
-import { NO_RANKS_BEFORE } from "#web/leaderboard/previous-ranks.ts";
-import { ShowSelect } from "#web/leaderboard/show-select.tsx";
+import { NO_PREVIOUS_RANKS } from "#web/leaderboard/queries.ts";
+import { ShowSelect } from "#web/leaderboard/board-filters.tsx";
 import { leagueBoardQuery, leagueRoundsQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -125,17 +124,17 @@ function LeagueEntries({ entries, overall }: LeagueEntriesProps) {
   if (shown.length === 0) return <EmptyBoard isOver={tournament.is_over} />;
   const ranksBefore =
     overall === null
-      ? NO_RANKS_BEFORE
+      ? NO_PREVIOUS_RANKS
       : new Map(overall.filter((one) => one.rank_before > 0).map((one) => [one.user_id, one.rank_before]));
   return (
     <LeaderboardTable
       shown={shown}
       columns={columns}
       best={findColumnLeaders(shown, columns)}
-      occasion={tournament}
+      context={tournament}
       hasExpertise={overall !== null}
       ranksBefore={ranksBefore}
-      showsStanding
+      marksNoChange
       myId={myId}
     />
   );

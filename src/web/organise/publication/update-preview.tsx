@@ -1,11 +1,10 @@
-import { messageOf } from "#web/api/api.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
+import { messageOf } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
-import { listNamed } from "#web/leaderboard/named-moves.ts";
-import { RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
+import { listNamed, RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";

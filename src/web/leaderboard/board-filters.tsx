@@ -1,10 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "wouter";
+import { useLocation, useSearchParams, Link } from "wouter";
+import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { ALL_FANS } from "./use-shown-board.ts";
+
+/** Value of the option for everyone; no team has an empty name. */
+const ALL_FANS = "";
+
+/** The board that the address asks for, and ways to choose another, which Back returns from. */
+export function useShownBoard() {
+  const [search, setSearch] = useSearchParams();
+  const choose = (name: string, value: string, fallback: string) =>
+    setSearch((shown) => {
+      const params = new URLSearchParams(shown);
+      if (value === fallback) params.delete(name);
+      else params.set(name, value);
+      return params;
+    });
+  return {
+    round: search.get("round") ?? OVERALL,
+    team: search.get("fans") ?? ALL_FANS,
+    chooseRound: (round: string) => choose("round", round, OVERALL),
+    chooseTeam: (team: string) => choose("fans", team, ALL_FANS),
+  };
+}
 
 interface ShowSelectProps {
   tournamentId: number;
@@ -17,10 +38,11 @@ interface ShowSelectProps {
   onChooseTeam: (team: string) => void;
 }
 
-/** Stands before the id in the value of a league's option; no team is called so. */
+/** Prefix of a league's id in an option's value; no team's name begins with it. */
 const LEAGUE = "\0league ";
 
-/** Chooses whom the board shows: all fans, the fans of a team, or the members of a league, which has a page of its own. */
+/** Chooses whom the board shows: everyone, a team's fans, or a league's members, who have a page of their
+ * own. */
 export function ShowSelect({ tournamentId, teams, team, leagueId = null, onChooseTeam }: ShowSelectProps) {
   const user = useUser();
   const [, navigate] = useLocation();
@@ -59,5 +81,15 @@ export function ShowSelect({ tournamentId, teams, team, leagueId = null, onChoos
         </optgroup>
       )}
     </SelectField>
+  );
+}
+
+/** Link to the player's leagues on a wide screen; on a phone it is in the drawer. */
+export function LeaguesLink() {
+  if (useUser() === null) return null;
+  return (
+    <Link className="btn" to={paths.leagues}>
+      Leagues
+    </Link>
   );
 }
