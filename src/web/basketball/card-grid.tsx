@@ -5,7 +5,7 @@ import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
+import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { GameCard } from "./game-card.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball/schemas.ts";
+import { describeGameStatus } from "#contract/sentences.ts";
 import { topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import { hasLeftSquads } from "#domain/basketball/picks.ts";
 import { letsJokerGo } from "#domain/contest/availability.ts";
@@ -7,13 +8,11 @@ import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { LateFailures } from "#web/picks/card/late-failures.tsx";
-import { Earned } from "#web/picks/card/points-earned.tsx";
-import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { LateFailures } from "#web/picks/card/pick-error.tsx";
+import { PointsEarned, PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
+import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
-import { PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
-import { describeGameStatus } from "#contract/sentences.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -68,7 +67,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
       <div className="game-result">
         <BoxScore game={game} />
         <div className="box-pts">
-          <Earned total={score.total} joker={own.joker} />
+          <PointsEarned total={score.total} joker={own.joker} />
         </div>
       </div>
       <p className="game-meta">

@@ -2,7 +2,7 @@ import type { Game } from "#contract/basketball/schemas.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
 import { PickError } from "#web/picks/card/pick-error.tsx";
-import { DuelRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
+import { PickRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
 import { explainPick } from "#contract/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
@@ -77,7 +77,7 @@ function WinnerRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
     ...(isLong(team) ? { look: "long" as const } : {}),
   });
   return (
-    <DuelRow
+    <PickRow
       label="Winner"
       sides={[side(game.team1, game.emoji1), side(game.team2, game.emoji2)]}
       picked={picked}
@@ -103,7 +103,7 @@ function SpreadRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
     look: "spread" as const,
   });
   return (
-    <DuelRow
+    <PickRow
       label="Spread"
       sides={[side(game.team1), side(game.team2)]}
       picked={picked}

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { BEING_CHECKED } from "#contract/sentences.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
-import { type Instant } from "#domain/time.ts";
+import type { Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
@@ -14,16 +15,17 @@ import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { MissingDetail } from "#web/picks/contest/missing-detail.tsx";
+import {
+  MissingDetail,
+  JumpLinks,
+  MakePicks,
+  getRevealPollInterval,
+} from "#web/picks/contest/contest-page.tsx";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
-import { listAll } from "#web/picks/contest/list-all.ts";
-import { JumpLinks } from "#web/picks/contest/jump-links.tsx";
-import { MakePicks } from "#web/picks/contest/make-picks.tsx";
-import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
+import { expandCombinations } from "#web/picks/contest/pick-distribution-table.tsx";
 import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { BEING_CHECKED } from "#contract/sentences.ts";
 import { GameStatistics } from "./game-statistics.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { gamePredictionsQuery, gameQuery } from "./queries.ts";
@@ -150,7 +152,11 @@ function sumUp(
   userId: number | null,
 ) {
   if (summary !== null) {
-    return { count: summary.count, hasOwn: summary.own !== null, picks: listAll(summary.combinations) };
+    return {
+      count: summary.count,
+      hasOwn: summary.own !== null,
+      picks: expandCombinations(summary.combinations),
+    };
   }
   const hasOwn = predictions.some((one) => one.user_id === userId);
   return { count: predictions.length, hasOwn, picks: predictions };

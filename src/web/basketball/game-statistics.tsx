@@ -1,7 +1,7 @@
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { gameStatistics } from "#domain/basketball/statistics.ts";
-import { STATISTICS_ID } from "#web/picks/contest/jump-links.tsx";
-import { type ShareRow, ShareTable } from "#web/picks/contest/pick-distribution-table.tsx";
+import { STATISTICS_ID } from "#web/picks/contest/contest-page.tsx";
+import { type PickShare, PickDistributionTable } from "#web/picks/contest/pick-distribution-table.tsx";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
 type Picked = Pick<GamePrediction, "straight_prediction" | "spread_prediction" | "top_scorer_prediction">;
@@ -17,17 +17,25 @@ export function GameStatistics(props: { game: Game; picks: readonly Picked[] }) 
       topScorer: one.top_scorer_prediction || null,
     })),
   );
-  const teamRow = (row: ShareRow) => ({ ...row, label: <FlaggedTeam game={game} team={row.name} /> });
-  const spreadRow = (row: ShareRow) => ({ ...row, label: <FlaggedSpread game={game} team={row.name} /> });
+  const teamRow = (row: PickShare) => ({ ...row, label: <FlaggedTeam game={game} team={row.name} /> });
+  const spreadRow = (row: PickShare) => ({ ...row, label: <FlaggedSpread game={game} team={row.name} /> });
   return (
     <>
       <div className="section-head" id={STATISTICS_ID}>
         <h2>Prediction Statistics</h2>
       </div>
       <div className="stats">
-        <ShareTable caption="Winner" heads={["Team", "Picks", "Share"]} rows={winner.map(teamRow)} />
-        <ShareTable caption="Handicap" heads={["Team", "Picks", "Share"]} rows={handicap.map(spreadRow)} />
-        <ShareTable caption="Top Scorer" heads={["Player", "Picks", "Share"]} rows={topScorer} />
+        <PickDistributionTable
+          caption="Winner"
+          heads={["Team", "Picks", "Share"]}
+          rows={winner.map(teamRow)}
+        />
+        <PickDistributionTable
+          caption="Handicap"
+          heads={["Team", "Picks", "Share"]}
+          rows={handicap.map(spreadRow)}
+        />
+        <PickDistributionTable caption="Top Scorer" heads={["Player", "Picks", "Share"]} rows={topScorer} />
       </div>
     </>
   );

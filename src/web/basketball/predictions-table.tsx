@@ -1,5 +1,5 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
-import { OWN_ROW_ID } from "#web/picks/contest/jump-links.tsx";
+import { OWN_ROW_ID } from "#web/picks/contest/contest-page.tsx";
 import {
   layoutOf,
   PredictionRow,

@@ -5,7 +5,7 @@ import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 import { call } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
-import type { LaterPages } from "#web/picks/contest/use-later-pages.ts";
+import type { LaterPages } from "#web/picks/contest/prediction-rows.tsx";
 import { withErrorMessage } from "#web/api/with-error-message.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;

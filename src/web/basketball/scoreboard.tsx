@@ -1,13 +1,12 @@
 import type { Game } from "#contract/basketball/schemas.ts";
+import { describeGameStatus, explainPick } from "#contract/sentences.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { isFinished, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdown, type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { OwnResult } from "#web/picks/own-result.tsx";
-import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { describeGameStatus, explainPick } from "#contract/sentences.ts";
+import { OwnResult, NotOnBoard } from "#web/picks/result-notes.tsx";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { timeZoneName } from "#web/ui/time-zone.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { useUser } from "#web/session/session.tsx";
-import { type OwnPicksOfTournament, useOptimisticPicks } from "#web/picks/use-optimistic-picks.ts";
+import { type OwnPicksOfTournament, useOptimisticPicks } from "#web/picks/own-picks.ts";
 import { gamePickRowMapper } from "./own-picks.ts";
 import { ownPredictionsQuery } from "./queries.ts";
 

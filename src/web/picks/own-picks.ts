@@ -1,7 +1,9 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { mapMarkets, type Market, type Picks } from "#domain/contest/market.ts";
-import type { Change } from "./pick-mutations.ts";
+import { useUser } from "#web/session/session.tsx";
+import { type Change, type PickMutation, listPending, usePickMutations } from "./pick-mutations.ts";
 
-/** The picks of one card as the domain knows them, and whether the round's joker lies on it. */
+/** The picks of one card, and whether the round's joker is on it. */
 export interface OwnPicks extends Picks {
   joker: boolean;
 }
@@ -11,7 +13,7 @@ export interface PickChange<T> extends Change {
   contest: T;
   kind: Market;
   name: string | null;
-  /** Whether the joker lay on the contest at the tap. */
+  /** Whether the joker was on the contest when the pick was tapped. */
   joker: boolean;
 }
 
@@ -19,18 +21,18 @@ export interface PickChange<T> extends Change {
 export interface JokerChange<T> extends Change {
   contest: T;
   isOn: boolean;
-  /** Every card of the round: the joker lies on one of them at most. */
+  /** All cards of the round; at most one has the joker. */
   roundCards: readonly string[];
 }
 
 export type CardChange<T> = PickChange<T> | JokerChange<T>;
 
-/** What both sports keep in a row of picks. */
+/** The part of a row of picks that both sports share. */
 export interface PicksRow {
   is_double_points: boolean | null;
 }
 
-/** How a sport writes down a player's picks: one row per card. */
+/** Maps a sport's rows, one per card, to picks and back. */
 export interface PickRowMapper<T, P extends PicksRow> {
   cardOf: (row: P) => string;
   blank: (contest: T) => P;
@@ -40,7 +42,7 @@ export interface PickRowMapper<T, P extends PicksRow> {
 
 const NO_PICKS: OwnPicks = { ...mapMarkets(() => null), joker: false };
 
-/** Reads the picks of a card from a player's rows. */
+/** Returns the picks of a card from a player's rows. */
 export function picksOf<T, P extends PicksRow>(
   mapper: PickRowMapper<T, P>,
   rows: readonly P[],
@@ -50,7 +52,7 @@ export function picksOf<T, P extends PicksRow>(
   return row === undefined ? NO_PICKS : { ...mapper.read(row), joker: row.is_double_points === true };
 }
 
-/** A player's rows once a change has been made. */
+/** Returns a player's rows with a change applied. */
 export function applyChange<T, P extends PicksRow>(
   mapper: PickRowMapper<T, P>,
   rows: readonly P[],
@@ -64,4 +66,39 @@ export function applyChange<T, P extends PicksRow>(
     if (isIt) return { ...row, is_double_points: change.isOn };
     return change.roundCards.includes(mapper.cardOf(row)) ? { ...row, is_double_points: false } : row;
   });
+}
+
+/** Mutation key of all changes of a player's picks in a tournament. */
+export function changesKey(userId: number | undefined, tournamentId: number): readonly unknown[] {
+  return ["change-picks", userId, tournamentId];
+}
+
+export interface OwnPicksOfTournament<T> {
+  /** The picks of a card including pending changes. */
+  picks: (card: string) => OwnPicks;
+  attempts: PickMutation<CardChange<T>>[];
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** The signed-in player's picks in a tournament: the server's, with pending changes applied. */
+export function useOptimisticPicks<T, P extends PicksRow>(
+  mapper: PickRowMapper<T, P>,
+  { data, isPending, error, refetch }: UseQueryResult<P[]>,
+  tournamentId: number,
+): OwnPicksOfTournament<T> {
+  const user = useUser();
+  const attempts = usePickMutations<CardChange<T>>(changesKey(user?.id, tournamentId));
+  const shown = listPending(attempts).reduce(
+    (rows: readonly P[], change) => applyChange(mapper, rows, change),
+    data ?? [],
+  );
+  return {
+    picks: (card) => picksOf(mapper, shown, card),
+    attempts,
+    isPending: user !== null && isPending,
+    error: data ? null : error,
+    refetch: () => void refetch(),
+  };
 }

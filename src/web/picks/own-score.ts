@@ -12,19 +12,19 @@ export type OwnScore = Record<Market, PickScore> & {
   total: number | null;
 };
 
-/** What a pick came to: none made, not decided yet, right or wrong. */
+/** Returns the verdict on a pick: none made, not decided yet, right or wrong. */
 function verdictOf(name: string | null, points: number | null): Verdict {
   if (name === null) return "none";
   if (points === null) return "wait";
   return points > 0 ? "right" : "wrong";
 }
 
-/** A pick with the points that the server gave it. */
+/** Returns the verdict on a pick and its points, as the server computed them. */
 export function pickScoreOf(name: string | null, points: number | null): PickScore {
   return { verdict: verdictOf(name, points), points };
 }
 
-/** What picks came to: those that are right earn this many points each. Null: there is no result yet. */
+/** Returns the score of a card's picks; each right one earns the result's points. Null: no result yet. */
 export function ownScoreOf(
   own: Picks,
   result: { isRight: Record<Market, boolean>; points: number } | null,
@@ -36,6 +36,6 @@ export function ownScoreOf(
   return { ...score, total: result && total };
 }
 
-/** What a right pick earns. */
+/** Returns the points of a right pick. */
 export const pointsOf = (pointsPerPick: number, { joker }: { joker: boolean }): number =>
   pointsPerPick * (joker ? 2 : 1);

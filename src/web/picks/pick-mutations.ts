@@ -2,29 +2,29 @@ import { type Mutation, type MutationStatus, useMutationState } from "@tanstack/
 
 /** One tap that changes a card. */
 export interface Change {
-  /** The card that was tapped, which also shows how the saving went. */
+  /** The card that was tapped; it shows the state of the save. */
   card: string;
-  /** What is set; a later change of the same slot takes the place of an earlier one. */
+  /** The control that was tapped; a later change of the same slot replaces an earlier one. */
   slot: string;
 }
 
-/** A change on its way to the server, or what became of it. */
+/** A change with the state of its save. */
 export interface PickMutation<C extends Change = Change> {
   change: C;
   status: MutationStatus;
   error: Error | null;
 }
 
-/** How the saving of a card stands. */
+/** The state of a card's saves. */
 export interface SaveState<C extends Change = Change> {
   isPending: boolean;
-  /** The last change was saved, and none came after it. */
+  /** Whether the latest change is saved. */
   isSaved: boolean;
-  /** The changes that failed and were not tried again, in the order of the taps. */
+  /** The failed changes that no later change of the same slot replaced, in the order of the taps. */
   failures: PickMutation<C>[];
 }
 
-/** Lists the changes sent under a mutation key in this visit, in the order of the taps. */
+/** Lists the changes of a mutation key since the page was loaded, in the order of the taps. */
 export function usePickMutations<C extends Change>(mutationKey: readonly unknown[]): PickMutation<C>[] {
   return useMutationState({
     filters: { mutationKey },
@@ -36,12 +36,12 @@ export function usePickMutations<C extends Change>(mutationKey: readonly unknown
   }).flatMap(({ change, ...rest }) => (change === undefined ? [] : [{ change, ...rest }]));
 }
 
-/** Lists the changes that are shown already though the server has not answered yet. */
+/** Lists the changes that the server has not answered yet. */
 export function listPending<C extends Change>(attempts: readonly PickMutation<C>[]): C[] {
   return attempts.filter((one) => one.status === "pending").map((one) => one.change);
 }
 
-/** Tells how the saving of a card stands after all attempts of the screen. */
+/** Returns the state of a card's saves, from all mutations of the screen. */
 export function saveStateOf<C extends Change>(
   attempts: readonly PickMutation<C>[],
   card: string,

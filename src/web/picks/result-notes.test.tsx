@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { NotOnBoard } from "./not-on-board.tsx";
+import { NotOnBoard } from "./result-notes.tsx";
 
 test("a result that the board does not count says so, and no other", async () => {
   stubServer({ "GET /api/tournaments": [], "GET /api/leaderboard/unpublished?tournamentId=7": [48, 61] });

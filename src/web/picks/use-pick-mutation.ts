@@ -1,5 +1,5 @@
-import { INVALID_GAME } from "#contract/sentences.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { INVALID_GAME } from "#contract/sentences.ts";
 import { countPicks, type Market } from "#domain/contest/market.ts";
 import { getSport } from "#domain/sports.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
@@ -16,42 +16,43 @@ import {
   picksOf,
 } from "./own-picks.ts";
 
-/** Where the picks of one card are kept, and how a sport sends them. */
+/** The query keys of one card's picks, and how its sport sends them. */
 export interface PickAdapter<T, P extends PicksRow> {
   contest: T;
   card: string;
-  /** What the round's one joker is sent under. */
+  /** Mutation scope of the round's joker. */
   jokerSlot: string;
   roundCards: readonly string[];
-  /** Out of which the progress of the card is counted. */
+  /** Number of picks in a complete card. */
   picksPerCard: number;
   mapper: PickRowMapper<T, P>;
-  /** Under this key all changes of the player's picks in the tournament are sent. */
+  /** Mutation key of all changes of the player's picks in the tournament. */
   changesKey: readonly unknown[];
-  /** The player's own rows. */
+  /** Query key of the player's own rows. */
   ownKey: QueryKey;
-  /** The contests, which the server may know better after a refusal: a lock, a withdrawn handicap. */
+  /** Query key of the contests, refetched after a refusal: a lock or a withdrawn handicap may have caused
+   * it. */
   contestsKey: QueryKey;
-  /** Everybody's rows of this contest. */
+  /** Query key of everybody's rows of this contest. */
   tableKey: QueryKey;
-  /** Tells whether the contest is still in the loaded list. */
+  /** Returns whether the contest is still in the loaded list. */
   isListed: () => boolean;
   sendPick: (change: PickChange<T>, userId: number) => Promise<unknown>;
   sendJoker: (change: JokerChange<T>, userId: number) => Promise<unknown>;
 }
 
-interface Sending<C> {
-  /** Changes of one scope reach the server in the order of the taps. */
+interface SendOptions<C> {
+  /** Changes of one scope are sent one after another, in the order of the taps. */
   scope: string;
-  /** What a visitor is told. */
-  loginFirst: string;
+  /** The error for a visitor. */
+  loginRequired: string;
   send: (change: C, userId: number) => Promise<unknown>;
 }
 
-/** Sends changes of a card; what is shown meanwhile comes from the attempts, so a failure leaves nothing to undo. */
+/** Sends changes of a card. Pending changes are shown from the mutation cache, so a failure needs no undo. */
 function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
   adapter: PickAdapter<T, P>,
-  { scope, loginFirst, send }: Sending<C>,
+  { scope, loginRequired, send }: SendOptions<C>,
 ) {
   const client = useQueryClient();
   const user = useUser();
@@ -59,47 +60,48 @@ function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
   return useMutation({
     mutationKey: adapter.changesKey,
     scope: { id: scope },
-    // Away from the network the tap fails at once and is taken back, rather than waiting unseen.
+    // Offline, a tap fails at once and is reverted, instead of waiting invisibly.
     networkMode: "always",
     gcTime: Infinity,
     mutationFn: async (change: C) => {
-      if (user === null) throw new Error(loginFirst);
+      if (user === null) throw new Error(loginRequired);
       if (!adapter.isListed()) throw new Error(INVALID_GAME);
       return send(change, user.id);
     },
     onSuccess: async (_done, change) => {
       if (tournament) rememberTournament(tournament.id, getSport(tournament));
-      // An answer that was asked for before this change must not come after it.
+      // A response requested before this change must not overwrite it.
       await client.cancelQueries({ queryKey: adapter.ownKey });
       client.setQueryData<P[]>(adapter.ownKey, (known) => applyChange(adapter.mapper, known ?? [], change));
       void client.invalidateQueries({ queryKey: adapter.tableKey });
-      // After the last of several taps: the rest of the row may be older than what another device saved.
+      // After the last pending change, fetch what other devices have saved.
       if (client.isMutating({ mutationKey: adapter.changesKey }) === 1) {
         void client.invalidateQueries({ queryKey: adapter.ownKey });
       }
     },
     onError: () => {
-      // The server may know better by now: a lock, a withdrawn handicap, a joker moved elsewhere.
+      // The refusal may have a cause that is not shown yet: a lock, a withdrawn handicap, a moved joker.
       void client.invalidateQueries({ queryKey: adapter.ownKey });
       void client.invalidateQueries({ queryKey: adapter.contestsKey });
     },
   });
 }
 
-/** Places picks on a card and sends failed ones again; `onFull` runs when a save made the last missing pick. */
+/** Places picks on a card, or resends failed ones; `onFull` runs when the card's last missing pick is
+ * saved. */
 export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) {
   const client = useQueryClient();
   const { card, contest } = adapter;
   const { mutate } = usePickMutation(adapter, {
     scope: `card ${card}`,
-    loginFirst: "You must be logged in to make predictions.",
+    loginRequired: "You must be logged in to make predictions.",
     send: adapter.sendPick,
   });
   const getSaved = () => picksOf(adapter.mapper, client.getQueryData<P[]>(adapter.ownKey) ?? [], card);
   const isFull = () => countPicks(getSaved()) === adapter.picksPerCard;
   const send = (change: Omit<PickChange<T>, "joker">, onFull?: (saved: OwnPicks) => void) => {
     const wasFull = isFull();
-    // A joker that is still on its way is not there yet for the server.
+    // A joker that is still being saved does not count for the server yet.
     mutate(
       { ...change, joker: getSaved().joker },
       {
@@ -109,7 +111,7 @@ export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) 
       },
     );
   };
-  /** Forgets what failed on a pick, when the player is content with what is saved. */
+  /** Removes the failed mutations of a market, when the player chooses what is already saved. */
   const dismiss = (kind: Market) => {
     const slot = slotOf(card, kind);
     const cache = client.getMutationCache();
@@ -127,17 +129,17 @@ function slotIn(change: unknown): unknown {
   return typeof change === "object" && change !== null && "slot" in change ? change.slot : undefined;
 }
 
-/** What a pick of a card is sent under. */
+/** The slot of a market on a card. */
 export function slotOf(card: string, kind: Market): string {
   return `${card} ${kind}`;
 }
 
-/** Plays, moves or takes back the joker of a card's round; `onPlayed` runs once it is there. */
+/** Plays, moves or takes back the joker of a card's round; `onPlayed` runs once it is saved. */
 export function usePlayJoker<T, P extends PicksRow>(adapter: PickAdapter<T, P>) {
   const { card, contest, jokerSlot, roundCards } = adapter;
   const { mutate } = usePickMutation(adapter, {
     scope: jokerSlot,
-    loginFirst: "You must be logged in to set double points.",
+    loginRequired: "You must be logged in to set double points.",
     send: adapter.sendJoker,
   });
   const send = (change: JokerChange<T>, onPlayed?: () => void) =>

@@ -1,7 +1,7 @@
-import { listAwards } from "#domain/awards.ts";
 import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { listAwards } from "#domain/awards.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
@@ -10,8 +10,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { toPickCells } from "#web/basketball/shown-picks.tsx";
 import { AwardsCell, JokerCell, PickCells, TotalCell } from "#web/picks/contest/pick-cells.tsx";
-import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { OffScheduleWord } from "#web/picks/off-schedule-word.tsx";
+import { NotOnBoard, OffScheduleWord } from "#web/picks/result-notes.tsx";
 import { MarketHeads, TotalHead } from "#web/picks/contest/prediction-row.tsx";
 import { Flag } from "#web/ui/marks.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";

@@ -14,7 +14,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
 import { OrganiseLink } from "#web/organise/organise-link.tsx";
-import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
+import { getRevealPollInterval } from "#web/picks/contest/contest-page.tsx";
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";

@@ -1,11 +1,10 @@
-import { isFinished, positionText, winnerOf } from "#domain/racing/positions.ts";
 import type { RaceTeam } from "#contract/racing/schemas.ts";
-import { LateFailures } from "#web/picks/card/late-failures.tsx";
-import { Earned } from "#web/picks/card/points-earned.tsx";
-import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { isFinished, positionText, winnerOf } from "#domain/racing/positions.ts";
+import { LateFailures } from "#web/picks/card/pick-error.tsx";
+import { PointsEarned, PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
+import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
-import { PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
 import { DriverTile, FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
@@ -30,7 +29,7 @@ function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): PickResult[]
 /** The card of a team once qualifying has started: its drivers' positions, and what the own picks brought. */
 export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardProps) {
   const score = scoreOwnPicks({ race, team }, own, pointsPerPick);
-  const earned = <Earned total={score.total} joker={own.joker} />;
+  const earned = <PointsEarned total={score.total} joker={own.joker} />;
   const corner =
     score.total === null ? <span className="muted">{earned}</span> : <div className="box-pts">{earned}</div>;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
 import { isFinished, positionText } from "#domain/racing/positions.ts";
-import { OWN_ROW_ID } from "#web/picks/contest/jump-links.tsx";
-import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { OWN_ROW_ID } from "#web/picks/contest/contest-page.tsx";
+import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import {
   layoutOf,
   PredictionRow,

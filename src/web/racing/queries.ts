@@ -5,7 +5,7 @@ import { racing } from "#contract/racing/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
-import type { LaterPages } from "#web/picks/contest/use-later-pages.ts";
+import type { LaterPages } from "#web/picks/contest/prediction-rows.tsx";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Race } from "#contract/racing/schemas.ts";
+import { describeRaceStatus } from "#contract/sentences.ts";
 import { isFinished } from "#domain/racing/positions.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { OwnResult } from "#web/picks/own-result.tsx";
-import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { describeRaceStatus } from "#contract/sentences.ts";
+import { OwnResult, NotOnBoard } from "#web/picks/result-notes.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { timeZoneName } from "#web/ui/time-zone.ts";

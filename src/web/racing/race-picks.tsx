@@ -3,7 +3,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
+import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { cardOf, type TeamInRace } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
@@ -27,7 +27,7 @@ export function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
   return (
     <>
       <RaceHead race={race} now={now} isLinked>
-        <Earned totals={totals} />
+        <PointsEarned totals={totals} />
       </RaceHead>
       {cards.length === 0 ? (
         <EmptyState title="Nothing to pick yet">
@@ -53,7 +53,7 @@ export function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
 }
 
 /** The points of the race; nothing before its result. */
-function Earned({ totals }: { totals: readonly (number | null)[] }) {
+function PointsEarned({ totals }: { totals: readonly (number | null)[] }) {
   const known = totals.filter((total) => total !== null);
   if (known.length === 0) return null;
   const sum = known.reduce((all, total) => all + total, 0);

@@ -10,12 +10,14 @@ import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { MissingDetail } from "#web/picks/contest/missing-detail.tsx";
+import {
+  MissingDetail,
+  JumpLinks,
+  MakePicks,
+  getRevealPollInterval,
+} from "#web/picks/contest/contest-page.tsx";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
-import { listAll } from "#web/picks/contest/list-all.ts";
-import { JumpLinks } from "#web/picks/contest/jump-links.tsx";
-import { MakePicks } from "#web/picks/contest/make-picks.tsx";
-import { getRevealPollInterval } from "#web/picks/contest/reveal-poll-interval.ts";
+import { expandCombinations } from "#web/picks/contest/pick-distribution-table.tsx";
 import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -75,7 +77,7 @@ function sumUp(
     return { hasOwn: predictions.some((one) => one.user_id === userId), picks: predictions };
   }
   const picks = summary.teams.flatMap(({ team_name, combinations }) =>
-    listAll(combinations.map((one) => ({ ...one, team_name }))),
+    expandCombinations(combinations.map((one) => ({ ...one, team_name }))),
   );
   return { hasOwn: summary.teams.some(({ own }) => own !== null), picks };
 }

@@ -2,8 +2,8 @@ import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts
 import type { Share } from "#domain/contest/shares.ts";
 import { isFinished, positionText } from "#domain/racing/positions.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
-import { STATISTICS_ID } from "#web/picks/contest/jump-links.tsx";
-import { ShareRows, ShareTable } from "#web/picks/contest/pick-distribution-table.tsx";
+import { STATISTICS_ID } from "#web/picks/contest/contest-page.tsx";
+import { PickDistributionRows, PickDistributionTable } from "#web/picks/contest/pick-distribution-table.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { TeamChip } from "#web/ui/team-badge.tsx";
@@ -47,7 +47,7 @@ export function RaceStatistics(props: { race: Race; picks: readonly Picked[] }) 
             handicap={shares.get(team.team_name)?.handicap ?? []}
           />
         ))}
-        <ShareTable
+        <PickDistributionTable
           caption={jokerCaption}
           heads={["Team", "Count", "Percentage"]}
           rows={jokers}
@@ -94,7 +94,7 @@ function TeamShares({ team, hasResult, winner, handicap }: TeamSharesProps) {
         </tr>
       </thead>
       <tbody>
-        <ShareRows rows={winners} />
+        <PickDistributionRows rows={winners} />
       </tbody>
       {team.handicap !== null && (
         <tbody>
@@ -103,7 +103,7 @@ function TeamShares({ team, hasResult, winner, handicap }: TeamSharesProps) {
               Handicap picks
             </th>
           </tr>
-          <ShareRows rows={handicaps} />
+          <PickDistributionRows rows={handicaps} />
         </tbody>
       )}
     </table>

@@ -5,13 +5,11 @@ import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/
 import { initialRace } from "#domain/racing/initial-race.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
-import { ProgressBox } from "#web/picks/round/progress-box.tsx";
-import { RoundPage } from "#web/picks/round/round-page.tsx";
-import { scrollToCard } from "#web/picks/round/scroll-to-card.ts";
-import { RoundNotes } from "#web/picks/round/tournament-note.tsx";
-import { listRounds, useChosenRound } from "#web/picks/round/use-chosen-round.ts";
+import { ProgressBox, scrollToCard } from "#web/picks/round/progress-box.tsx";
+import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
+import { RoundNotes } from "#web/picks/round/round-notes.tsx";
 import { useNow } from "#web/clock/clock.tsx";
-import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
+import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
 import { cardOf, type TeamInRace } from "./own-picks.ts";

@@ -1,7 +1,7 @@
 import type { RaceTeam } from "#contract/racing/schemas.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
-import { DuelRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
+import { PickRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
 import { explainPick } from "#contract/sentences.ts";
 import { DriverTile, handicapOf } from "./drivers.tsx";
@@ -53,7 +53,7 @@ function WinnerRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
     look: "driver" as const,
   });
   return (
-    <DuelRow
+    <PickRow
       label="Winner"
       sides={[side(team.driver1, team.driver1_flag), side(team.driver2, team.driver2_flag)]}
       picked={picked}
@@ -79,7 +79,7 @@ function HandicapRow({ team, picked, isSaving, failure, onPick }: PickRowProps) 
     look: "spread" as const,
   });
   return (
-    <DuelRow
+    <PickRow
       label="Handicap"
       sides={[side(team.driver1), side(team.driver2)]}
       picked={picked}

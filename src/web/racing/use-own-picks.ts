@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#web/session/session.tsx";
-import { type OwnPicksOfTournament, useOptimisticPicks } from "#web/picks/use-optimistic-picks.ts";
+import { type OwnPicksOfTournament, useOptimisticPicks } from "#web/picks/own-picks.ts";
 import { teamPickRowMapper, type TeamInRace } from "./own-picks.ts";
 import { ownPredictionsQuery } from "./queries.ts";
 

@@ -5,10 +5,9 @@ import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_TEAM } from "#domain/racing/picks.ts";
 import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
-import type { JokerChange, PickChange } from "#web/picks/own-picks.ts";
+import { type JokerChange, type PickChange, changesKey } from "#web/picks/own-picks.ts";
 import { toSaveError } from "#web/picks/card/describe-failure.ts";
 import type { PickAdapter } from "#web/picks/use-pick-mutation.ts";
-import { changesKey } from "#web/picks/use-optimistic-picks.ts";
 import { cardOf, teamPickRowMapper, type TeamInRace } from "./own-picks.ts";
 import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries.ts";
 

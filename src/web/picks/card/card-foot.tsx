@@ -1,27 +1,27 @@
+import { useEffect, useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SaveState } from "#web/picks/pick-mutations.ts";
-import { useEffect, useState } from "react";
 
-/** Tells whether something has been so for `delay` milliseconds: what is over sooner is never shown. */
-function useDelayed(isSo: boolean, delay: number): boolean {
+/** Returns whether a state has lasted for `delay` milliseconds, so that shorter ones are not shown. */
+function useDelayed(isOn: boolean, delay: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
+    if (!isOn) return;
     const timer = setTimeout(() => setLong(true), delay);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isSo, delay]);
-  return isSo && isLong;
+  }, [isOn, delay]);
+  return isOn && isLong;
 }
 
-/** A save that ends sooner than this many milliseconds is not shown as under way. */
-const SAVING_AFTER = 150;
+/** Saves shorter than this are not shown as in progress. */
+const SAVING_DELAY_MS = 150;
 
-/** Tells whether a card's saving takes long enough to be shown. */
+/** Returns whether a card's saving has lasted long enough to be shown. */
 export function useShownSaving(state: SaveState): boolean {
-  return useDelayed(state.isPending, SAVING_AFTER);
+  return useDelayed(state.isPending, SAVING_DELAY_MS);
 }
 
 interface CardFootProps {
@@ -31,7 +31,7 @@ interface CardFootProps {
   isSaving: boolean;
 }
 
-/** The foot of an open card: how many picks are made, and how their saving stands. */
+/** The foot of an open card: the number of picks made, and the state of saving. */
 export function CardFoot({ picked, possible, state, isSaving }: CardFootProps) {
   return (
     <p className="game-foot" aria-live="polite">

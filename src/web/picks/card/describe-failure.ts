@@ -1,7 +1,7 @@
-import { ApiError, CallTimeout, isRefusedWith, isUnreachable } from "#web/api/api.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { ApiError, CallTimeout, isRefusedWith, isUnreachable } from "#web/api/api.ts";
 
-/** Codes of refusals that a second try meets again. */
+/** Refusals that a retry cannot change. */
 const FINAL: readonly ErrorCode[] = [
   "contest-closed",
   "contest-not-found",
@@ -11,26 +11,27 @@ const FINAL: readonly ErrorCode[] = [
   "wrong-round",
 ];
 
-/** A change that could not be saved; its message names the failure as the API's clients know it, `cause` is what happened. */
+/** A change that could not be saved; the message is for reports, `cause` is the original error. */
 export class SaveError extends Error {}
 
-/** Makes a failed save an error whose message is, after `before`, the server's own sentence or the default. */
-export function toSaveError(cause: unknown, before: string, otherwise: string): SaveError {
+/** Wraps the cause of a failed save; the message is `before` and the server's sentence, or the given
+ * default. */
+export function toSaveError(cause: unknown, before: string, fallback: string): SaveError {
   const sentence = cause instanceof ApiError ? cause.serverMessage : null;
-  return new SaveError(`${before}: ${sentence ?? otherwise}`, { cause });
+  return new SaveError(`${before}: ${sentence ?? fallback}`, { cause });
 }
 
-/** What a card says of a failure. */
+/** The texts of a failure on a card. */
 export interface FailureTexts {
   isOffline: boolean;
-  /** What happened or what to do, as a sentence. */
+  /** A sentence: what happened, or what to do. */
   reason: string;
-  /** The failure in the words of the specification, for reports; null where the reason says all. */
+  /** The message of the error, for reports; null where the reason says everything. */
   details: string | null;
   canRetry: boolean;
 }
 
-/** Writes why a change was not saved. */
+/** Describes why a change was not saved, and whether a retry can help. */
 export function describeFailure(error: Error | null): FailureTexts {
   const cause = error instanceof SaveError ? error.cause : error;
   const details = error && `Error: ${error.message}`;

@@ -1,11 +1,11 @@
-/** Emojis of one burst. */
-const FEWEST = 14;
-const MOST = 27;
-/** The fan opens upwards over this many degrees, beginning here. */
+/** Number of emojis in one burst. */
+const MIN_EMOJIS = 14;
+const MAX_EMOJIS = 27;
+/** Degrees: the emojis fly upwards within this angle, counted from this direction. */
 const FAN_FROM = -150;
-const FAN = 120;
-/** An emoji is drawn at 26px; half of it puts its middle on the origin. */
-const HALF = 13;
+const FAN_ANGLE = 120;
+/** Half of an emoji's size in pixels, to centre it on the origin. */
+const HALF_SIZE = 13;
 
 const between = (from: number, to: number) => from + Math.random() * (to - from);
 
@@ -37,20 +37,20 @@ function fly(emoji: HTMLElement, x: number, y: number, degrees: number): Animati
   );
 }
 
-/** Throws 14 to 27 emojis up from the middle of a control; nothing while a burst runs or when less motion is wanted. */
+/** Throws emojis up from the middle of a control; does nothing during another burst or with reduced motion. */
 export function throwConfetti(from: Element, emojis: readonly string[]): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   if (document.querySelector(".burst") !== null) return;
   const { left, top, width, height } = from.getBoundingClientRect();
-  const count = Math.floor(between(FEWEST, MOST + 1));
+  const count = Math.floor(between(MIN_EMOJIS, MAX_EMOJIS + 1));
   for (let nth = 0; nth < count; nth += 1) {
     const emoji = document.createElement("span");
     emoji.className = "burst";
     emoji.textContent = emojis[nth % emojis.length] ?? "";
     emoji.setAttribute("aria-hidden", "true");
     document.body.append(emoji);
-    const degrees = FAN_FROM + (FAN * (nth + Math.random())) / count;
-    const flight = fly(emoji, left + width / 2 - HALF, top + height / 2 - HALF, degrees);
+    const degrees = FAN_FROM + (FAN_ANGLE * (nth + Math.random())) / count;
+    const flight = fly(emoji, left + width / 2 - HALF_SIZE, top + height / 2 - HALF_SIZE, degrees);
     flight.addEventListener("finish", () => emoji.remove());
   }
 }

@@ -2,15 +2,15 @@ import { Icon, JokerGlyph } from "#web/ui/icon.tsx";
 import { useTooltip } from "#web/ui/tooltip.tsx";
 
 interface JokerSlotProps {
-  /** What the joker would lie on. */
+  /** Name of the contest that the joker would double. */
   contest: string;
   isOn: boolean;
-  /** Why it cannot be played here or taken from here; null when it can. */
+  /** Why it cannot be played or taken back; null if it can. */
   reason: string | null;
   onToggle: (button: HTMLButtonElement) => void;
 }
 
-/** The slot in which the round's joker is dealt; fixed, it keeps the focus so that its reason can be read. */
+/** The button of the round's joker. A fixed one stays focusable, so that its reason can be read. */
 export function JokerSlot({ contest, isOn, reason, onToggle }: JokerSlotProps) {
   const tip = useTooltip(reason);
   return (

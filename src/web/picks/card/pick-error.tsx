@@ -1,16 +1,18 @@
 import { ErrorDetails } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import type { CardFailure } from "./use-pick-card.ts";
+import type { CardChange } from "#web/picks/own-picks.ts";
+import type { PickMutation } from "#web/picks/pick-mutations.ts";
+import { type CardFailure, listLateFailures } from "./use-pick-card.ts";
 
 interface PickErrorProps {
   failure: CardFailure;
-  /** What was picked, as the button shows it. */
+  /** The text of the tapped button; null: use the name of the pick. */
   label: string | null;
-  /** On which side above it the tapped control is; none: it is not shown any more. */
+  /** The side on which the tapped control is, above the error; none: it is no longer shown. */
   at: "left" | "right" | "none";
 }
 
-/** Says below a row of a card that the tap on it was not saved, and why; with a way to try again where that may help. */
+/** Shows below a row of a card that a tap was not saved, and why, with a retry where that may help. */
 export function PickError({ failure, label, at }: PickErrorProps) {
   const { isOffline, reason, details, retry } = failure;
   return (
@@ -39,4 +41,16 @@ function NotSaved({ failure: { change }, label }: Pick<PickErrorProps, "failure"
       <b>{label ?? change.name}</b> is not saved.
     </>
   );
+}
+
+interface LateFailuresProps<T> {
+  attempts: readonly PickMutation<CardChange<T>>[];
+  card: string;
+}
+
+/** The errors of changes that were not saved before the lock, on a closed card. */
+export function LateFailures<T>({ attempts, card }: LateFailuresProps<T>) {
+  return listLateFailures(attempts, card).map((failure) => (
+    <PickError key={failure.change.slot} failure={failure} label={null} at="none" />
+  ));
 }

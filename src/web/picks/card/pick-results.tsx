@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
+import { pluralize } from "#domain/pluralize.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import { PickMark, type Verdict } from "#web/ui/marks.tsx";
+import { PickMark, type Verdict, JokerMark } from "#web/ui/marks.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 export interface PickResult {
   market: string;
-  /** The pick; null: none was made. */
+  /** Null: none was made. */
   pick: ReactNode;
   verdict: Verdict;
-  /** What would have been right, where a wrong pick does not tell. */
+  /** The right pick, where a wrong one does not imply it. */
   right?: string | undefined;
-  /** Null while nothing is decided. */
+  /** Null before the result. */
   points: number | null;
 }
 
-/** The picks of a card that takes no more, and what they brought. */
+/** The picks of a closed card, and their points. */
 export function PickResults({ lines }: { lines: readonly PickResult[] }) {
   return (
     <ul className="receipt" aria-label="Your picks">
@@ -46,6 +48,17 @@ function PickedValue({ line: { pick, verdict, right } }: { line: PickResult }) {
           <em>{correction}</em>
         </>
       )}
+    </>
+  );
+}
+
+/** The points of a closed card; before the result its joker, or a lock. */
+export function PointsEarned({ total, joker }: { total: number | null; joker: boolean }) {
+  if (total === null) return joker ? <JokerMark isLarge /> : <Icon name="lock" />;
+  return (
+    <>
+      <b>{signedPoints(total)}</b>
+      <small>{`${pluralize(total, "point")}${joker ? " ×2" : ""}`}</small>
     </>
   );
 }

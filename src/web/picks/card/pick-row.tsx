@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import { PickError } from "./pick-error.tsx";
 import type { CardFailure } from "./use-pick-card.ts";
-import { PickButton, type PickLook } from "./pick-button.tsx";
 
-interface DuelSide {
+interface PickRowSide {
   name: string;
-  /** What the button shows; it has to say the name, if only to screen readers. */
+  /** Shown on the button; must contain the name, at least for screen readers. */
   content: ReactNode;
-  /** What the button shows where that is not the name. */
+  /** The text of the button, if it is not the name. */
   label?: string;
   look?: PickLook;
 }
 
-interface DuelRowProps {
+interface PickRowProps {
   label: string;
-  sides: readonly [DuelSide, DuelSide];
+  sides: readonly [PickRowSide, PickRowSide];
   picked: string | null;
   isSaving: boolean;
   failure: CardFailure | null;
   onPick: (name: string, button: HTMLButtonElement) => void;
 }
 
-/** Two sides and what is asked of them, mirrored like a scoreboard. */
-export function DuelRow({ label, sides, picked, isSaving, failure, onPick }: DuelRowProps) {
+/** The two sides of a market, with its name between them. */
+export function PickRow({ label, sides, picked, isSaving, failure, onPick }: PickRowProps) {
   const failedAt = sides.findIndex(({ name }) => failure !== null && name === nameIn(failure));
   const [side1, side2] = sides.map(({ name, content, look }, nth) => (
     <PickButton
@@ -58,11 +58,43 @@ function nameIn({ change }: CardFailure): string | null {
   return "kind" in change ? change.name : null;
 }
 
-/** The row of a duel that cannot be picked yet, with the reason. */
+/** Shown in place of a row that cannot be picked yet, with the reason. */
 export function PickUnavailable({ reason }: { reason: string }) {
   return (
     <div className="duel">
       <p className="duel-none">{reason}</p>
     </div>
+  );
+}
+
+/** Style of a button: `spread` draws a number larger, `driver` has a code, `long` leaves no room beside the
+ * name for the check mark. */
+type PickLook = "spread" | "driver" | "long";
+
+interface PickButtonProps {
+  isPicked: boolean;
+  isSaving: boolean;
+  /** Whether the last tap on it was not saved. */
+  hasFailed: boolean;
+  look?: PickLook | undefined;
+  onPick: (button: HTMLButtonElement) => void;
+  children: ReactNode;
+}
+
+/** A button that picks one of two sides; a tap saves the pick. */
+function PickButton({ isPicked, isSaving, hasFailed, look, onPick, children }: PickButtonProps) {
+  return (
+    <button
+      className={look ? `pick pick-${look}` : "pick"}
+      type="button"
+      aria-pressed={isPicked}
+      aria-busy={isSaving || undefined}
+      data-failed={hasFailed || undefined}
+      onClick={(event) => onPick(event.currentTarget)}
+    >
+      {children}
+      {isSaving && <span className="spin" aria-hidden="true" />}
+      <Icon name="check" className="icon pick-check" />
+    </button>
   );
 }

@@ -11,7 +11,8 @@ function shuffle(names: readonly string[]): string[] {
   return shuffled;
 }
 
-/** The names in an order drawn once per list and visit, so that no place in a list is favoured and none moves under the finger. */
+/** Returns the names in a random order that stays the same for a list until the page is reloaded. Random, so
+ * that no name has the advantage of the first place; stable, so that none moves under the finger. */
 export function shuffleOnce(list: string, names: readonly string[]): readonly string[] {
   const known = orders.get(list);
   if (known?.length === names.length && names.every((name) => known.includes(name))) return known;

@@ -1,19 +1,19 @@
 import type { Market } from "#domain/contest/market.ts";
 import { type PickMutation, listPending, saveStateOf } from "#web/picks/pick-mutations.ts";
+import type { CardChange, OwnPicks, PicksRow } from "#web/picks/own-picks.ts";
+import { type PickAdapter, slotOf, usePlacePick, usePlayJoker } from "#web/picks/use-pick-mutation.ts";
 import { describeFailure, type FailureTexts } from "./describe-failure.ts";
 import { throwConfetti } from "./emoji-confetti.ts";
-import type { CardChange, OwnPicks, PicksRow } from "#web/picks/own-picks.ts";
 import { useShownSaving } from "./card-foot.tsx";
-import { type PickAdapter, slotOf, usePlacePick, usePlayJoker } from "#web/picks/use-pick-mutation.ts";
 
-/** A tap on a card that was not saved, and what the card says of it. */
+/** A change that was not saved, with its texts on the card. */
 export interface CardFailure extends Omit<FailureTexts, "canRetry"> {
   change: CardChange<unknown>;
-  /** Sends it again; null where that cannot help. */
+  /** Sends it again; null if that cannot help. */
   retry: (() => void) | null;
 }
 
-/** Lists what a closed card says of taps that were not saved in time. */
+/** Lists the failures that a closed card shows; they cannot be retried. */
 export function listLateFailures<T>(
   attempts: readonly PickMutation<CardChange<T>>[],
   card: string,
@@ -25,18 +25,18 @@ export function listLateFailures<T>(
   }));
 }
 
-interface Shown<T> {
+interface CardState<T> {
   own: OwnPicks;
-  /** All of the screen's: a joker moved to another card clears what this one had to say about it. */
+  /** All mutations of the screen: a joker moved to another card clears this card's joker failure. */
   attempts: readonly PickMutation<CardChange<T>>[];
-  /** What is thrown up when the last missing pick was saved. */
+  /** The confetti for a completed card. */
   emojisOf: (saved: OwnPicks) => readonly string[];
 }
 
-/** What an open card does and how it stands: every tap is saved, a failed one can be sent again. */
+/** The actions and the state of an open card: each tap is saved, and failed ones can be retried. */
 export function usePickCard<T, P extends PicksRow>(
   adapter: PickAdapter<T, P>,
-  { own, attempts, emojisOf }: Shown<T>,
+  { own, attempts, emojisOf }: CardState<T>,
 ) {
   const { place, send: sendPick, dismiss } = usePlacePick(adapter);
   const { play, send: sendJoker } = usePlayJoker(adapter);
@@ -50,8 +50,8 @@ export function usePickCard<T, P extends PicksRow>(
   };
   const findFailure = (slot: string) => {
     const failed = state.failures.find((one) => one.change.slot === slot);
-    // Another device, or the call that seemed to fail, may have saved it after all.
-    return failed === undefined || isAsIn(own, failed.change) ? null : describe(failed);
+    // Another device, or a call whose response was lost, may have saved it.
+    return failed === undefined || isApplied(own, failed.change) ? null : describe(failed);
   };
   return {
     state,
@@ -62,13 +62,13 @@ export function usePickCard<T, P extends PicksRow>(
       place({ kind, name }, (saved) => throwConfetti(control, emojisOf(saved)));
     },
     toggleJoker: (button: Element) => play(!own.joker, () => throwConfetti(button, ["🃏"])),
-    /** Why the last tap on a row was taken back; null when none was. */
+    /** The failure of the last tap on a row; null if it did not fail. */
     failureOf: (kind: Market) => findFailure(slotOf(adapter.card, kind)),
     jokerFailure: findFailure(adapter.jokerSlot),
   };
 }
 
-/** Whether picks are as a change wanted them. */
-function isAsIn(own: OwnPicks, change: CardChange<unknown>): boolean {
+/** Returns whether the picks already are as a change would make them. */
+function isApplied(own: OwnPicks, change: CardChange<unknown>): boolean {
   return "kind" in change ? own[change.kind] === change.name : own.joker === change.isOn;
 }

@@ -6,7 +6,7 @@ import { getReturnPath } from "#web/navigation/return-path.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { SignInProvider } from "#web/sign-in/sign-in.tsx";
-import { MakePicks } from "./make-picks.tsx";
+import { MakePicks } from "./contest-page.tsx";
 
 test("a visitor signs in, which leads to the picks of the round", async () => {
   const people = [{ name: "Mari Tamm", email: "mari@demo.example", admin: false }];

@@ -6,13 +6,13 @@ import { signedPoints } from "#web/ui/signed-points.ts";
 import { JokerMark, PickMark, type Verdict } from "#web/ui/marks.tsx";
 import { CELL } from "#web/ui/table-roles.ts";
 
-/** One pick as a table of predictions shows it. */
+/** One pick in a table of predictions. */
 export interface PickCellData {
   market: string;
   /** Null: none was made. */
   value: ReactNode;
   verdict: Verdict;
-  /** Null while it is not scored. */
+  /** Null before the result. */
   points: number | null;
 }
 
@@ -51,7 +51,7 @@ function OpenPick({ pick: { value, verdict } }: { pick: PickCellData }) {
   );
 }
 
-/** What stands for all of another player's picks before the lock: some were made, but nobody is told which. */
+/** Stands for another player's picks before the lock: some were made, but they are hidden. */
 export function SealedCells({ markets }: { markets: number }) {
   const columns = 2 * markets;
   return (
@@ -64,7 +64,7 @@ export function SealedCells({ markets }: { markets: number }) {
   );
 }
 
-/** The joker's cell: empty where it was not played. */
+/** The joker's cell; empty if it was not played. */
 export function JokerCell({ isOn }: { isOn: boolean }) {
   return (
     <td className="pick-joker" {...CELL}>
@@ -73,7 +73,7 @@ export function JokerCell({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** The total of a row; null while nothing is scored. */
+/** The total of a row; null before the result. */
 export function TotalCell({ points }: { points: number | null }) {
   return (
     <td className={points === 0 ? "pick-total points zero" : "pick-total"} {...CELL}>

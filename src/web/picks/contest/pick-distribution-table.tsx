@@ -1,29 +1,34 @@
 import type { ReactNode } from "react";
 import { PickMark } from "#web/ui/marks.tsx";
 
-export interface ShareRow {
+export interface PickShare {
   name: string;
-  /** What stands over the bar; the name when not given. */
+  /** Shown above the bar instead of the name. */
   label?: ReactNode;
   count: number;
   /** With one decimal, without the sign. */
   percent: string;
   isCorrect: boolean;
-  /** Where the name came in; undefined in tables that have no such column. */
+  /** Finishing position; undefined in tables without that column. */
   position?: string;
 }
 
-interface ShareTableProps {
+interface PickDistributionTableProps {
   caption: ReactNode;
-  /** What the rows name, their counts and their shares. */
+  /** Heads of the three columns. */
   heads: readonly [of: string, count: string, share: string];
-  rows: readonly ShareRow[];
-  /** What the table says without rows. */
+  rows: readonly PickShare[];
+  /** Text of a table without rows. */
   empty?: string;
 }
 
-/** How the picks were shared out: a bar, a count and a share with one decimal per name. */
-export function ShareTable({ caption, heads: [of, count, share], rows, empty }: ShareTableProps) {
+/** The distribution of the picks: a bar, a count and a percentage per name. */
+export function PickDistributionTable({
+  caption,
+  heads: [of, count, share],
+  rows,
+  empty,
+}: PickDistributionTableProps) {
   return (
     <table className="stat sheet">
       <caption>{caption}</caption>
@@ -38,7 +43,7 @@ export function ShareTable({ caption, heads: [of, count, share], rows, empty }: 
         </tr>
       </thead>
       <tbody>
-        <ShareRows rows={rows} />
+        <PickDistributionRows rows={rows} />
         {rows.length === 0 && empty !== undefined && (
           <tr>
             <td className="muted" colSpan={3}>
@@ -51,8 +56,8 @@ export function ShareTable({ caption, heads: [of, count, share], rows, empty }: 
   );
 }
 
-/** The rows of such a table, where it has more than one part. */
-export function ShareRows({ rows }: { rows: readonly ShareRow[] }) {
+/** The rows of such a table, or of one of its groups. */
+export function PickDistributionRows({ rows }: { rows: readonly PickShare[] }) {
   return rows.map(({ name, label = name, count, percent, isCorrect, position }) => (
     <tr key={name} className={isCorrect ? "is-correct" : undefined}>
       <th scope="row">
@@ -67,4 +72,9 @@ export function ShareRows({ rows }: { rows: readonly ShareRow[] }) {
       <td className="number-cell">{percent}%</td>
     </tr>
   ));
+}
+
+/** Returns one entry per player from combinations with counts. */
+export function expandCombinations<T extends { count: number }>(combinations: readonly T[]): T[] {
+  return combinations.flatMap((one) => Array.from({ length: one.count }, () => one));
 }

@@ -14,10 +14,10 @@ import {
   TotalCell,
 } from "./pick-cells.tsx";
 
-/** Where the first row below the head of a table stands, as screen readers count. */
+/** `aria-rowindex` of the first row below the head of a table. */
 export const ROW_BELOW_HEAD = 2;
 
-/** The class of a table by its layout: long ones leave rows out by their heights, and before the seal there are only names. */
+/** Returns the class of a table's layout: rows of long ones are windowed, and hidden picks need no columns. */
 export function layoutOf(rowCount: number, hasSealed: boolean): string {
   if (rowCount > RENDERED_WHOLE) return "long";
   return hasSealed ? "is-sealed" : "";
@@ -25,7 +25,7 @@ export function layoutOf(rowCount: number, hasSealed: boolean): string {
 
 interface PredictionsHeadProps {
   markets: readonly string[];
-  /** The total stands before the picks, as in tables of racing, rather than after them. */
+  /** Whether the total stands before the picks, as in tables of racing. */
   isTotalFirst?: boolean;
 }
 
@@ -83,10 +83,10 @@ interface PredictionRowProps {
   row: Row;
   place: RowPlace;
   picks: readonly PickCellData[];
-  /** It only says that its player has picked. */
+  /** Whether only the player's name is visible, not the picks. */
   isSealed: boolean;
   isOwn: boolean;
-  /** The address of the row on its page. */
+  /** Element id, as a target of links. */
   id?: string | undefined;
   isTotalFirst?: boolean;
 }
@@ -96,7 +96,7 @@ function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
   return isSealed ? "is-sealed" : undefined;
 }
 
-/** One player's picks of a game or a team, and what they brought. */
+/** One player's picks of a contest, and their points. */
 export function PredictionRow(props: PredictionRowProps) {
   const { contestId, row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PredictionRows } from "./prediction-rows.tsx";
-import type { LaterPages } from "./use-later-pages.ts";
+import { PredictionRows, type LaterPages } from "./prediction-rows.tsx";
 
 /** As high as a row is told to be, since nothing is laid out here. */
 const ROW = 48;

@@ -1,42 +1,42 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { PREDICTIONS_ON_PAGE as ROWS_AT_ONCE } from "#contract/protocol.ts";
+import { type QueryKey, useQueries } from "@tanstack/react-query";
+import { PREDICTIONS_ON_PAGE as ROWS_AT_ONCE, PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { WindowedRows, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { INITIAL_ROWS_BELOW } from "#web/browser/use-progressive-list.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CELL, ROW, ROW_GROUP } from "#web/ui/table-roles.ts";
-import { type LaterPages, type LoadingPages, useShownRows } from "./use-later-pages.ts";
 
-/** Where rows are folded away at first: a phone would scroll through dozens of screens of them. */
+/** Media query of screens on which groups are folded at first: there they would fill dozens of screens. */
 const PHONE = "(max-width: 899px)";
 
 interface PredictionRowsProps<T> {
-  /** What stands above the rows, in the same group, with the button that folds them away; without it they cannot be. */
+  /** Renders the head of the group with the button that folds it; without a head there is no folding. */
   renderHead?: (fold: ReactNode) => ReactNode;
   predictions: readonly T[];
-  /** Where these are not all; null: they are. */
+  /** The pages after `predictions`; null: there are none. */
   later?: LaterPages<T> | null;
-  /** Picks per prediction, which make the width of the table. */
+  /** Picks per prediction, from which the number of columns follows. */
   markets: number;
-  /** The signed-in player, whose row is always shown; null for a visitor. */
+  /** The signed-in player, whose row is always shown; null: a visitor. */
   userId: number | null;
-  /** Where the first row stands in the table, from 1. */
+  /** `aria-rowindex` of the first row. */
   firstRowIndex: number;
   children: (prediction: T, place: RowPlace) => ReactNode;
 }
 
-/** The height in pixels of a row before one is measured. */
+/** Pixels: the height of a row before one is measured. */
 const ROW_HEIGHT = 48;
 
 const idOf = (one: { user_id: number }) => one.user_id;
 
-/** The mean height of a table's rows, which those that are not rendered yet are taken to have. */
+/** Returns the mean height in pixels of a table's rows, as an estimate for those not rendered yet. */
 function measureRows(table: HTMLTableElement | null): number {
   const rows = [...(table?.querySelectorAll<HTMLElement>("tr[data-index]") ?? [])];
   return rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0) / rows.length || ROW_HEIGHT;
 }
 
-/** A table's group of predictions, a part at a time where they are very many. */
+/** A table's group of predictions; a long one is shown in parts. */
 export function PredictionRows<T extends { user_id: number }>(props: PredictionRowsProps<T>) {
   const { renderHead, predictions, later = null, markets, userId, firstRowIndex, children } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
@@ -90,7 +90,7 @@ interface MoreButtonProps {
   children: ReactNode;
 }
 
-/** Shows more rows, or retries those that could not be loaded. */
+/** Shows more rows, or retries pages that failed. */
 function MoreButton({ loading: { isLoading, hasFailed, retry }, onMore, children }: MoreButtonProps) {
   const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isLoading) return;
@@ -113,7 +113,7 @@ interface FoldButtonProps {
   onFold: () => void;
 }
 
-/** Shows and hides a group's rows, except the own one. */
+/** Shows and hides a group's rows, except the player's own. */
 function FoldButton({ count, isFolded, onFold }: FoldButtonProps) {
   return (
     <button type="button" className="fold" aria-expanded={!isFolded} onClick={onFold}>
@@ -122,4 +122,74 @@ function FoldButton({ count, isFolded, onFold }: FoldButtonProps) {
       <Icon name="chev-d" className="icon icon-16" />
     </button>
   );
+}
+
+/** The pages after the first, and how to fetch them. */
+export interface LaterPages<T> {
+  /** How many rows there are on all pages. */
+  count: number;
+  /** The signed-in player's row, wherever it stands; null without one. */
+  own: T | null;
+  /** Query key of the pages, without their offset. */
+  key: QueryKey;
+  /** Fetches the page that begins after this many rows. */
+  fetchFrom: (offset: number) => Promise<T[]>;
+}
+
+/** The state of the pages being loaded. */
+interface LoadingPages {
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** Refetches the failed pages. */
+  retry: () => void;
+}
+
+/** Returns the rows of the first page and of later ones, up to the wanted number or the first page not
+ * loaded. */
+function useLaterPages<T>(first: readonly T[], pages: LaterPages<T> | null, wanted: number) {
+  const end = Math.min(wanted, pages?.count ?? 0);
+  const offsets: number[] = [];
+  for (let offset = PREDICTIONS_ON_PAGE; offset < end; offset += PREDICTIONS_ON_PAGE) offsets.push(offset);
+  const asked = useQueries({
+    queries: offsets.map((offset) => ({
+      queryKey: [...(pages?.key ?? []), offset],
+      queryFn: () => pages?.fetchFrom(offset) ?? [],
+    })),
+  });
+  const gap = asked.findIndex(({ data }) => data === undefined);
+  const loaded = gap === -1 ? asked : asked.slice(0, gap);
+  const failed = asked.filter((page) => page.isLoadingError);
+  const loading: LoadingPages = {
+    isLoading: asked.some((page) => page.isLoading),
+    hasFailed: failed.length > 0,
+    retry: () => {
+      for (const page of failed) void page.refetch();
+    },
+  };
+  return {
+    rows: loaded.length === 0 ? first : [...first, ...loaded.flatMap(({ data = [] }) => data)],
+    loading,
+  };
+}
+
+interface AllRows<T> {
+  predictions: readonly T[];
+  later: LaterPages<T> | null;
+  userId: number | null;
+  /** Maximum number of rows, besides the player's own. */
+  most: number;
+}
+
+/** Returns the rows to show, and the player's own if it is not among them. */
+function useShownRows<T extends { user_id: number }>({ predictions, later, userId, most }: AllRows<T>) {
+  const { rows, loading } = useLaterPages(predictions, later, most);
+  const shown = rows.slice(0, most);
+  const isMine = (one: T) => one.user_id === userId;
+  const mine = shown.some(isMine) ? undefined : (later?.own ?? rows.find(isMine));
+  return {
+    shown,
+    own: mine === undefined ? [] : [mine],
+    count: later?.count ?? predictions.length,
+    loading,
+  };
 }

@@ -4,7 +4,7 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 
 const SKELETONS = [1, 2, 3, 4];
 
-/** The predictions screen until its cards are there. */
+/** The predictions screen while it loads. */
 export function LoadingPredictions() {
   return (
     <ScreenLayout title="Predictions">
@@ -26,7 +26,7 @@ export function LoadingPredictions() {
   );
 }
 
-/** The predictions screen when it could not load what it shows. */
+/** The predictions screen after loading failed. */
 export function FailedPredictions({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <ScreenLayout title="Predictions">

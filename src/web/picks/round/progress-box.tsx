@@ -7,11 +7,11 @@ interface ProgressBar extends ContestProgress {
 }
 
 interface ProgressBoxProps {
-  /** Of the round's contests, in the order of their locks. */
+  /** One per contest of the round, in the order of their locks. */
   bars: readonly ProgressBar[];
-  /** What the round's joker lies on; null: not played. */
+  /** The contest that has the round's joker; null: not played. */
   joker: string | null;
-  /** Goes to the first card with a missing pick; null when there is none. */
+  /** Scrolls to the first card with a missing pick; null: there is none. */
   onNext: (() => void) | null;
 }
 
@@ -29,7 +29,7 @@ const PROGRESS_EMOJIS: Record<ProgressLevel, string> = {
   complete: "🟢",
 };
 
-/** Picks made out of all possible, the joker, and the way to what is missing. */
+/** The number of picks made and possible, the joker, and a button to the next missing pick. */
 export function ProgressBox({ bars, joker, onNext }: ProgressBoxProps) {
   const { made, possible } = sumProgress(bars);
   return (
@@ -78,4 +78,12 @@ function ProgressCount({ made, possible }: { made: number; possible: number }) {
       <span className="progress-words">picks made</span>
     </>
   );
+}
+
+/** Scrolls to a card and focuses it. */
+export function scrollToCard(id: string): void {
+  const card = document.getElementById(id);
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  card?.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
+  card?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-addre
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { RoundNotes } from "./tournament-note.tsx";
+import { RoundNotes } from "./round-notes.tsx";
 
 const note = (text: string): Note => ({
   rounds: ["Final"],

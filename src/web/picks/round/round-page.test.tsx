@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { RoundSelector } from "./round-selector.tsx";
+import { RoundSelector } from "./round-page.tsx";
 
 afterEach(cleanup);
 

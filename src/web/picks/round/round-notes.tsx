@@ -2,7 +2,7 @@ import type { Note as NoteOfTournament } from "#contract/tournaments/schemas.ts"
 import { TextLink } from "#web/tournaments/text-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 
-/** The notes of a tournament that stand above one of its rounds. */
+/** The notes that the tournament has for a round. */
 export function RoundNotes({ notes, round }: { notes: readonly NoteOfTournament[]; round: string }) {
   return notes
     .filter((note) => note.rounds.includes(round))
@@ -20,7 +20,7 @@ export function RoundNotes({ notes, round }: { notes: readonly NoteOfTournament[
 
 const LINK = /^(?<before>.*?)\[(?<words>[^\]]*)\]\((?<target>[^)]*)\)(?<after>.*)$/s;
 
-/** A note's text with its one `[link](path or tournament:id)`. */
+/** A note's text; may contain one `[link](path or tournament:id)`. */
 function NoteText({ text }: { text: string }) {
   const { before, words, target, after } = LINK.exec(text)?.groups ?? {};
   if (words === undefined || target === undefined) return text;
