@@ -16,7 +16,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import {
-  MissingDetail,
+  MissingContest,
   JumpLinks,
   MakePicks,
   getRevealPollInterval,
@@ -36,7 +36,7 @@ import { titleOf } from "./teams.tsx";
 export function GameScreen() {
   const tournament = useTournament();
   const id = useIdInAddress();
-  if (id === null) return <MissingDetail kind="Game" />;
+  if (id === null) return <MissingContest kind="Game" />;
   return <GameDetail key={`${tournament.id} ${id}`} gameId={id} tournament={tournament} />;
 }
 
@@ -59,7 +59,7 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
   return isPending ? (
     <UnloadedScreen title="Game" failure={null} onRetry={retry} />
   ) : (
-    <MissingDetail kind="Game" />
+    <MissingContest kind="Game" />
   );
 }
 
@@ -77,7 +77,7 @@ function useGame(gameId: number, tournamentId: number) {
 
 /** Any other refusal is told in the same words; anything else in its own. */
 function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  if (isNotFound(failure)) return <MissingDetail kind="Game" />;
+  if (isNotFound(failure)) return <MissingContest kind="Game" />;
   const text = `Error: ${failure instanceof ApiError ? "Failed to fetch data" : failure.message}`;
   return <UnloadedScreen title="Game" failure={text} onRetry={onRetry} />;
 }

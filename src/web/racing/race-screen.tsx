@@ -11,7 +11,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import {
-  MissingDetail,
+  MissingContest,
   JumpLinks,
   MakePicks,
   getRevealPollInterval,
@@ -31,7 +31,7 @@ import { RaceStatistics } from "./race-statistics.tsx";
 export function RaceScreen() {
   const tournament = useTournament();
   const id = useIdInAddress();
-  if (id === null) return <MissingDetail kind="Race" />;
+  if (id === null) return <MissingContest kind="Race" />;
   return <RaceDetail key={`${tournament.id} ${id}`} raceId={id} tournamentId={tournament.id} />;
 }
 
@@ -47,7 +47,7 @@ function RaceDetail(ids: RaceIds) {
     return <LoadedRace race={race.data} {...predictions.data} now={now} />;
   }
   const failure = race.error ?? predictions.error;
-  if (isNotFound(failure)) return <MissingDetail kind="Race" />;
+  if (isNotFound(failure)) return <MissingContest kind="Race" />;
   const retry = () => {
     if (race.error) void race.refetch();
     if (predictions.error) void predictions.refetch();

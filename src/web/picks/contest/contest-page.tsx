@@ -59,7 +59,7 @@ export function JumpLinks({ hasOwnRow, hasStatistics }: JumpLinksProps) {
 type Kind = "Game" | "Race";
 
 /** Shown for a game or race that does not exist in the tournament. */
-export function MissingDetail({ kind }: { kind: Kind }) {
+export function MissingContest({ kind }: { kind: Kind }) {
   return (
     <NotFoundPage title={`${kind} not found`} hidden={kind}>
       It may belong to another tournament.
