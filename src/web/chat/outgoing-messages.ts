@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/clock/clock.tsx";
-import { createNonce } from "#web/api/create-nonce.ts";
+import { createNonce } from "#web/api/api.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { addMessages } from "./queries.ts";
