@@ -64,6 +64,12 @@ export const leagueSettings = {
   late_joiners: LateJoiners,
 };
 
+/** What a captain changes of a league; what is left out stays. */
+export const LeagueChanges = StrictObject(
+  Type.Partial(Type.Object({ name: LeagueName, emoji: LeagueEmoji, ...leagueSettings })).properties,
+);
+export type LeagueChanges = Static<typeof LeagueChanges>;
+
 /** What members play for. The product keeps the record and never touches money. */
 export const Stake = StrictObject({
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "of each, in the smallest unit" }),

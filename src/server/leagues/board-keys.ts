@@ -8,7 +8,10 @@ import { HOUR } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { createYielder, waitForTurn } from "#server/runtime/yielder.ts";
 
-export type BoardLeague = Pick<LeagueRow, "id" | "tournament_id" | "late_joiners">;
+/** What of a league its boards are made from, all of it part of their keys. */
+const BOARD_FIELDS = ["id", "tournament_id", "late_joiners"] as const satisfies readonly (keyof LeagueRow)[];
+
+export type BoardLeague = Pick<LeagueRow, (typeof BOARD_FIELDS)[number]>;
 
 /** What the leaderboards of a league show at this moment. */
 export interface BoardSource {
@@ -38,7 +41,7 @@ export function createBoardKeys(responseCache: Pick<ResponseCache, "forget">) {
   const latest = new Map<number, Points>();
   return {
     keyOf: (kind: string, { league, points, gifts, members }: BoardSource): CacheKey =>
-      `${keyOfPoints(points)}:${serialOf(gifts)}:${serialOf(members)}:${league.late_joiners}:${kind}:${league.id}`,
+      `${keyOfPoints(points)}:${serialOf(gifts)}:${serialOf(members)}:${kind}:${BOARD_FIELDS.map((field) => league[field]).join(":")}`,
     /** Drops the boards made from earlier points of this tournament, which nobody asks for any more. */
     forgetStale(points: Points): void {
       const { id } = points.tournament;

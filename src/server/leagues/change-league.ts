@@ -1,6 +1,6 @@
 import { explainName } from "#contract/sentences.ts";
 import { isOneEmoji } from "#domain/leagues/league-emoji.ts";
-import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
+import type { LeagueChanges } from "#contract/leagues/schemas.ts";
 import { MAX_LEAGUES, RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
@@ -128,33 +128,26 @@ export async function changeLeague<T>(
   });
 }
 
-interface Settings {
-  name?: string;
-  emoji?: string;
-  is_closed?: boolean;
-  needs_approval?: boolean;
-  shows_names?: boolean;
-  late_joiners?: LateJoinerRule;
-}
-
 /** The settings that differ from those of the league. */
-function listChanges(league: LeagueRow, asked: Settings): Settings {
+function listChanges(league: LeagueRow, asked: LeagueChanges): LeagueChanges {
   const name = asked.name === undefined ? league.name : checkLeagueName(asked.name);
   const emoji = asked.emoji === undefined ? league.emoji : checkLeagueEmoji(asked.emoji);
-  const wanted: Settings = { ...asked, name, emoji };
-  const changed = Object.entries(wanted).filter(([key, value]) => value !== league[key as keyof Settings]);
+  const wanted: LeagueChanges = { ...asked, name, emoji };
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => value !== league[key as keyof LeagueChanges],
+  );
   return Object.fromEntries(changed);
 }
 
-async function checkRule({ tx, league, at }: LeagueChange, { late_joiners }: Settings): Promise<void> {
+async function checkRule({ tx, league, at }: LeagueChange, { late_joiners }: LeagueChanges): Promise<void> {
   if (late_joiners === undefined || !(await hasLocked(tx, league, at))) return;
   throw new HttpError("late-joiners-fixed", sentences.lateJoinersFixed);
 }
 
 /** Writes what changed, for the league's log. */
-function describeChanges(league: LeagueRow, changes: Settings): string {
+function describeChanges(league: LeagueRow, changes: LeagueChanges): string {
   return Object.entries(changes)
-    .map(([key, value]) => `${key}: ${String(league[key as keyof Settings])} \u2192 ${String(value)}`)
+    .map(([key, value]) => `${key}: ${String(league[key as keyof LeagueChanges])} \u2192 ${String(value)}`)
     .join(", ");
 }
 
@@ -162,7 +155,7 @@ function describeChanges(league: LeagueRow, changes: Settings): string {
 export async function changeSettings(
   context: Context,
   { player, leagueId }: { player: Player; leagueId: number },
-  asked: Settings,
+  asked: LeagueChanges,
 ): Promise<void> {
   await context.limits.changes.count(player.id);
   await changeLeague(context, { player, leagueId, action: "change-settings" }, async (change) => {
