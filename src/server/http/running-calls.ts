@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 /** A call that has run for so many milliseconds, for a lock for example, keeps others waiting no longer. */
 const LONGEST_TURN_MS = 5_000;
 
-/** While others wait, a call is followed by a pause of so many times its own length, at most so many milliseconds: for picks, which
- * the embedded store saves between two statements of large calls. */
-const PAUSE = { times: 5, mostMs: 2_000 };
+/** While others wait, a call is followed by a pause of so many times its own length, at most so many milliseconds, in which
+ * the embedded store saves picks. A call that took less than `briefMs` is followed by none: players make those too. */
+const PAUSE = { times: 12, mostMs: 4_000, briefMs: 5 };
 
 type Start = () => void;
 
@@ -46,7 +46,8 @@ export class LargeCalls {
   }
 
   async #pause(tookMs: number): Promise<void> {
-    if (this.#waiting.size > 0) await wait(Math.min(PAUSE.times * tookMs, PAUSE.mostMs));
+    if (this.#waiting.size === 0 || tookMs < PAUSE.briefMs) return;
+    await wait(Math.min(PAUSE.times * tookMs, PAUSE.mostMs));
   }
 
   #startNext(): void {
