@@ -49,6 +49,26 @@ const clientPlugins = [
   compress(),
 ];
 
+/** Which modules are loaded together. */
+const CHUNKS = [
+  // Runs before React has loaded.
+  { name: "prefetch", test: /src\/web\/prefetch-entry\.ts$/, priority: 2 },
+  { name: "react", test: isReact, priority: 1 },
+  // Everything that the first screen needs.
+  { name: "shell", test: /src\/web\/main\.tsx$/ },
+  // What the screens of picks share, where a link to a game leads.
+  {
+    name: "picks",
+    test: /src\/(domain|web\/(basketball|navigation|picks|racing|screen|ui))\//,
+    minShareCount: 2,
+  },
+  // Those of both sports, since the server does not know which one a browser shows.
+  { name: "predictions", test: /\/predictions-screen\.tsx$/ },
+  { name: "rules", test: /\/(rules-screen|rules-chapters)\.tsx$/ },
+  // What other screens share; else two dozen chunks of half a kilobyte each.
+  { name: "screens", test: /\/src\//, minShareCount: 2 },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
   plugins: isSsrBuild ? [copyMigrations, packCluster] : clientPlugins,
@@ -87,23 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             treeshake: { propertyReadSideEffects: false },
             output: {
               codeSplitting: {
-                groups: [
-                  // Runs before React has loaded.
-                  { name: "prefetch", test: /src\/web\/prefetch-entry\.ts$/, priority: 2 },
-                  { name: "react", test: isReact, priority: 1 },
-                  // Everything that the first screen needs.
-                  { name: "shell", test: /src\/web\/main\.tsx$/ },
-                  // What the screens of picks share, where a link to a game leads.
-                  {
-                    name: "picks",
-                    test: /src\/(domain|web\/(basketball|navigation|picks|racing|screen|ui))\//,
-                    minShareCount: 2,
-                  },
-                  // Those of both sports, since the server does not know which one a browser shows.
-                  { name: "predictions", test: /\/predictions-screen\.tsx$/ },
-                  // What other screens share; else two dozen chunks of half a kilobyte each.
-                  { name: "screens", test: /\/src\//, minShareCount: 2 },
-                ],
+                groups: CHUNKS,
               },
             },
           },

@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from "./errors.ts";
+import { type WireName, WIRE_NAMES } from "#domain/sports.ts";
 import { Type, type Static, type TProperties, type TSchema } from "typebox";
 
 /** Strings never hold NUL bytes or unpaired surrogates: PostgreSQL and JSON readers could not store or show them. */
@@ -41,8 +42,9 @@ export const GivenDate = Type.String({
   description: "ISO 8601 with Z, of the years 1900 to 2200",
 });
 
-export const Sport = Type.Union([Type.Literal("basketball"), Type.Literal("f1")]);
-export type Sport = Static<typeof Sport>;
+/** The name of a sport on the wire. */
+export const Sport = Type.Unsafe<WireName>(Type.Union(WIRE_NAMES.map((name) => Type.Literal(name))));
+export type Sport = WireName;
 
 export const TeamName = Text(60);
 export const DriverName = Text(80);

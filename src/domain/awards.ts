@@ -1,14 +1,15 @@
 // The one table of awards: rules page and tooltips are written from it. That of the badges is `badges.ts`.
 
-import type { Sport } from "./sports.ts";
+import type { Market } from "./contest/market.ts";
+import { type Sport, SPORT_RULES } from "./sports.ts";
 
 export interface Award {
   /** One code point, so that a string of awards can be read back. */
   emoji: string;
   name: string;
   meaning: string;
-  /** Only this sport has the pick that it is for. */
-  onlyIn?: Sport;
+  /** The pick that it is for, if it is for one alone. */
+  market?: Market;
 }
 
 /** Goes to a player rather than to a card; it stands last, so that it is simply added at the end. */
@@ -69,7 +70,7 @@ export const PREDICTION_AWARDS = [
     emoji: "🌟",
     name: "Star Player",
     meaning: "The top scorer is right.",
-    onlyIn: "basketball",
+    market: "topScorer",
   },
   {
     key: "inconsistent",
@@ -101,5 +102,5 @@ export function listAwards(emoji: string): Award[] {
 /** Lists the awards that picks of a sport can get, in the order of the table. */
 export function listAwardsIn(sport: Sport): Award[] {
   const all: readonly Award[] = PREDICTION_AWARDS;
-  return all.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === sport);
+  return all.filter(({ market }) => market === undefined || SPORT_RULES[sport].markets[market]);
 }

@@ -1,32 +1,43 @@
-import type { Market } from "./contest/market.ts";
+import { basketballSport } from "./basketball/sport.ts";
+import { MARKETS, type Market } from "./contest/market.ts";
+import type { SportRules } from "./contest/sport-rules.ts";
+import { racingSport } from "./racing/sport.ts";
 
-/** The sports of the game. */
-export const SPORTS = ["basketball", "racing"] as const;
-
-export type Sport = (typeof SPORTS)[number];
-
-/** The markets of each sport; a contest may offer fewer of them. */
-export const SPORT_MARKETS = {
-  basketball: ["winner", "handicap", "topScorer"],
-  racing: ["winner", "handicap"],
-} as const satisfies Record<Sport, readonly Market[]>;
-
-/** The sports in which a draw can be picked as the winner. */
-export const SPORTS_WITH_DRAW: ReadonlySet<Sport> = new Set();
-
-/** The sports by their names on the wire, in the store and in tournament files. */
-export const SPORT_BY_WIRE_NAME = { basketball: "basketball", f1: "racing" } as const satisfies Record<
+/** The sports of the game, each with its rules; contract, server and web have an entry for each of them, or do not compile. */
+export const SPORT_RULES = { basketball: basketballSport, racing: racingSport } as const satisfies Record<
   string,
-  Sport
+  SportRules
 >;
 
-type WireName = keyof typeof SPORT_BY_WIRE_NAME;
+export type Sport = keyof typeof SPORT_RULES;
 
-/** Whether a tournament's name has it shown as one of the other sport. */
+/** A sport's name on the wire, in the store and in tournament files. */
+export type WireName = (typeof SPORT_RULES)[Sport]["wireName"];
+
+export const SPORTS = Object.keys(SPORT_RULES) as Sport[];
+
+/** The sport of a page that is about no tournament, and of a new one until another is chosen. */
+export const DEFAULT_SPORT = "basketball" satisfies Sport;
+
+export const WIRE_NAMES: readonly WireName[] = SPORTS.map((sport) => SPORT_RULES[sport].wireName);
+
+/** Lists the markets that contests of a sport can offer. */
+export function listMarketsOf(sport: Sport): Market[] {
+  return MARKETS.filter((market) => SPORT_RULES[sport].markets[market]);
+}
+
+/** Returns the sport with this name on the wire. */
+export function sportOf(wireName: WireName): Sport {
+  const sport = SPORTS.find((one) => SPORT_RULES[one].wireName === wireName);
+  if (sport === undefined) throw new Error(`There is no sport ${wireName}.`);
+  return sport;
+}
+
+/** Whether a tournament's name has it shown as one of another sport. */
 export const isNamedForOtherSport = (tournament: { sport: WireName; name: string }): boolean =>
-  getSport(tournament) !== SPORT_BY_WIRE_NAME[tournament.sport];
+  getSport(tournament) !== sportOf(tournament.sport);
 
 /** The sport as which a tournament is shown: its own, or racing where its name says "f1". */
 export function getSport({ sport, name }: { sport: WireName; name: string }): Sport {
-  return name.toLowerCase().includes("f1") ? "racing" : SPORT_BY_WIRE_NAME[sport];
+  return name.toLowerCase().includes(racingSport.wireName) ? "racing" : sportOf(sport);
 }

@@ -1,7 +1,7 @@
 // `npm run check-tournaments [folder …]`: names every mistake in all or the given tournament folders, without a server
 // or a database. Exits with 1 when there are any.
 import { join, resolve } from "node:path";
-import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
+import { termsOf } from "#contract/sports.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { readFoldersIn, readTournamentFolders } from "#server/db/import/import-tournaments.ts";
 import { describeMistake, type Mistake } from "#server/db/import/tournament-refused.ts";
@@ -29,19 +29,18 @@ function listIds({ games, races }: TournamentFolder): UsedId[] {
   ];
 }
 
-/** What a folder's tournament consists of, with the file that lists it. */
-function describeStages({ path, tournament, games, races }: TournamentFolder) {
-  return {
-    basketball: { file: `${path}/games.json`, content: games, count: `${games.length} games` },
-    racing: { file: `${path}/races.json`, content: races, count: `${races.length} races` },
-  }[SPORT_BY_WIRE_NAME[tournament.sport]];
+/** The games or races of a folder, with the file that lists them. */
+function describeEvents(folder: TournamentFolder) {
+  const table = `${termsOf(folder.tournament.sport).event}s` as const;
+  const content = folder[table];
+  return { file: `${folder.path}/${table}.json`, content, count: `${content.length} ${table}` };
 }
 
 /** Describes each id that an earlier folder already uses. */
 function listSharedIds(folders: readonly TournamentFolder[]): string[] {
   const owners = new Map<string, string>();
   return folders.flatMap((folder) => {
-    const { file, content } = describeStages(folder);
+    const { file, content } = describeEvents(folder);
     return listIds(folder).flatMap(({ key, id, path }) => {
       const owner = owners.get(key);
       if (owner === undefined) owners.set(key, folder.path);
@@ -53,7 +52,7 @@ function listSharedIds(folders: readonly TournamentFolder[]): string[] {
 
 function describeFolder(folder: TournamentFolder): string {
   const { path, tournament } = folder;
-  return `${path}: ${tournament.name}, ${tournament.rounds.length} rounds, ${describeStages(folder).count}.`;
+  return `${path}: ${tournament.name}, ${tournament.rounds.length} rounds, ${describeEvents(folder).count}.`;
 }
 
 const given = process.argv.slice(2).map((folder) => resolve(folder));

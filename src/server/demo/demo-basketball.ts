@@ -10,7 +10,7 @@ import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/prop
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import { roundToHalfHour } from "./demo-participants.ts";
+import { roundToHalfHour } from "./demo-contest.ts";
 
 export const DEMO_CUP_ID = 90;
 const FIRST_GAME_ID = 90_001;

@@ -11,7 +11,7 @@ import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/propose-
 import { type Drivers, type Positions, placesBetween } from "#domain/racing/positions.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import { roundToHalfHour } from "./demo-participants.ts";
+import { roundToHalfHour } from "./demo-contest.ts";
 
 export const DEMO_SEASON_ID = 91;
 

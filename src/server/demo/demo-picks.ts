@@ -1,7 +1,7 @@
 // The demo players' picks: favourites more often than not, with skilled players slightly better than random.
 import type { Instant } from "#domain/time.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import type { DemoContest, DemoField } from "./demo-participants.ts";
+import type { DemoContest, DemoField } from "./demo-contest.ts";
 
 export interface DemoPick {
   contest_id: number;

@@ -1,6 +1,7 @@
 // Fills a new installation with demo players, two tournaments around today, and played past tournaments. Never in
 // production.
 import { createHash } from "node:crypto";
+import { sportOf } from "#domain/sports.ts";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
@@ -8,11 +9,11 @@ import { importFolder } from "#server/setup/import/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/results/publish-results.ts";
 import { listRaces } from "#server/racing/queries.ts";
+import { SERVER_SPORTS } from "#server/sports.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { listDemoMessages } from "./demo-chat.ts";
 import { DEMO_CUP_ID, createDemoBasketball } from "./demo-basketball.ts";
-import { readDemoField } from "./demo-participants.ts";
 import { choosePicks } from "./demo-picks.ts";
 import { DEMO_ADMIN, DEMO_PLAYERS } from "./demo-players.ts";
 import { DEMO_SEASON_ID, createDemoFormula1 } from "./demo-formula-1.ts";
@@ -79,7 +80,7 @@ async function savePicksAndJokers(
   users: Users,
   now: Instant,
 ): Promise<void> {
-  const field = await readDemoField(db, tournament);
+  const field = await SERVER_SPORTS[sportOf(tournament.sport)].readDemoField(db, tournament.id);
   const { picks, jokers } = choosePicks(tournament.id, field, users, now);
   await insertPicks(db, picks);
   await insertJokers(db, tournament.id, jokers);

@@ -9,6 +9,8 @@ import {
   SHARES_INVALID,
   SIGN_IN_NOT_SET_UP,
 } from "#contract/sentences.ts";
+import type { Sport } from "#contract/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { MOST_MARKS } from "#domain/names/stacked-marks.ts";
 import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -137,8 +139,8 @@ export const sentences = {
   rescheduleReasonMissing: "Give a reason; it is shown to players.",
   roundNotFound: (round: string) => `There is no round ${round}.`,
   rowNotFound: (kind: string, id: number, place: string) => `There is no ${kind} ${id} in ${place}.`,
-  roundEmpty: (round: string, sport: "basketball" | "f1") =>
-    `${round} has no ${sport === "f1" ? "race" : "game"} yet. Add one, or remove the round.`,
+  roundEmpty: (round: string, sport: Sport) =>
+    `${round} has no ${termsOf(sport).event} yet. Add one, or remove the round.`,
   looksAlike: (rows: string, name: string, other: string) =>
     `The ${rows} ${other} and ${name} look alike. If they are the same, give both one name.`,
   namedForOtherSport:

@@ -1,3 +1,4 @@
+import { termsOf } from "#contract/sports.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
@@ -8,7 +9,6 @@ import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
 import type { PlayerSums, Sums } from "#domain/leaderboard/sums.ts";
-import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { PlayerList } from "./player-list.ts";
 import type { TeamRow } from "./scoreboard-queries.ts";
@@ -164,23 +164,18 @@ function toRow({ ids, names, teams }: PlayerList, board: RankedBoard, player: nu
   };
 }
 
-/** How each sport shows expertise: countries by their flag, racing teams by name. */
-const TO_EXPERTISE: Readonly<
-  Record<Sport, (teams: readonly TeamRow[]) => Pick<LeaderboardEntry, "expert_countries" | "expert_teams">>
-> = {
-  basketball: (teams) => ({ expert_countries: teams.map(({ emoji }) => emoji), expert_teams: [] }),
-  racing: (teams) => ({ expert_countries: [], expert_teams: teams.map(({ name }) => name) }),
-};
-
 const NO_EXPERTISE: Pick<LeaderboardEntry, "expert_countries" | "expert_teams"> = {
   expert_countries: [],
   expert_teams: [],
 };
 
-/** What a player is an expert of, as the overall leaderboard shows it. */
+/** What a player is an expert of, as the overall leaderboard shows it: countries by their flag, racing teams by name. */
 export function toExpertise({ tournament, experts }: Points, player: number) {
   const teams = experts.get(player);
-  return teams === undefined ? NO_EXPERTISE : TO_EXPERTISE[SPORT_BY_WIRE_NAME[tournament.sport]](teams);
+  if (teams === undefined) return NO_EXPERTISE;
+  return termsOf(tournament.sport).expertiseBy === "emoji"
+    ? { expert_countries: teams.map(({ emoji }) => emoji), expert_teams: [] }
+    : { expert_countries: [], expert_teams: teams.map(({ name }) => name) };
 }
 
 /** Builds a row of the overall leaderboard. */

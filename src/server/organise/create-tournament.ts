@@ -1,4 +1,5 @@
 import type { Setup, SetupRound } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNamedForOtherSport } from "#domain/sports.ts";
 import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
@@ -50,7 +51,7 @@ function createBlank(
   const settings: Setup["settings"] = {
     name,
     points_per_pick,
-    gift_type: sport === "basketball" ? "chocolate" : "champagne",
+    gift_type: termsOf(sport).gift,
     gift_badge: "leader",
     supporters: [],
     notes: [],

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { MARKET_COLUMNS, type Market, type MarketColumn, type PerMarket } from "#domain/contest/market.ts";
-import { SPORT_MARKETS } from "#domain/sports.ts";
+import { listMarketsOf } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import {
   columnOf,
@@ -29,7 +29,7 @@ export interface GamePick extends PickedNames {
 }
 
 /** The picks of a player for a team of a race. */
-export interface TeamPick extends Pick<PickedNames, "winner" | "handicap"> {
+export interface TeamPick extends PickedNames {
   user_id: number;
   race_id: number;
   team_name: string;
@@ -40,8 +40,8 @@ export interface TeamPick extends Pick<PickedNames, "winner" | "handicap"> {
 /** A list with one element for each pick, which the statement gets under the name of the field. */
 const list = (field: keyof GamePick | keyof TeamPick) => sql.placeholder(field);
 
-const GAME_MARKETS = SPORT_MARKETS.basketball;
-const TEAM_MARKETS = SPORT_MARKETS.racing;
+const GAME_MARKETS = listMarketsOf("basketball");
+const TEAM_MARKETS = listMarketsOf("racing");
 
 /** The id of the side, by its name now or before, that was named in a market. */
 const sideId = (column: string): SQL => {

@@ -1,7 +1,7 @@
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { INVITED_TO } from "#contract/sentences.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
+import { sportOf } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import {
   describeDrawnPlayers,
@@ -42,7 +42,7 @@ export function describeLeague({
     tournamentId: tournament.id,
     path: `/leagues/${id}?code=${code}`,
     card: {
-      sport: SPORT_BY_WIRE_NAME[tournament.sport],
+      sport: sportOf(tournament.sport),
       kicker: writeDrawnTournament(tournament.name),
       title: fitCardName(name, UNDRAWN_LEAGUE),
       foot: describeDrawnPlayers(players, after),
@@ -65,7 +65,7 @@ export function describeInvitation(code: string, invitation: InvitationPage): Pr
     tournamentId: tournament?.id ?? null,
     path: `/join/${code}`,
     card: {
-      sport: tournament && SPORT_BY_WIRE_NAME[tournament.sport],
+      sport: tournament && sportOf(tournament.sport),
       kicker: invite(invited_by && fitCardName(invited_by)),
       title: fitCardName(name, UNDRAWN_LEAGUE),
       foot: `${count}${where(tournament === null ? undefined : writeDrawnTournament(tournament.name))}.${lock}`,

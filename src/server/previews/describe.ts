@@ -5,7 +5,7 @@ import { describeGameStatus, describeRaceStatus, NO_POINTS_YET } from "#contract
 import { isFinished, topScorersOf } from "#domain/basketball/score.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
-import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
+import { sportOf } from "#domain/sports.ts";
 import { raceStatus } from "#domain/racing/status.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
@@ -102,7 +102,7 @@ export function describeBoard(
     tournamentId: id,
     path: `/leaderboard?tournament=${id}`,
     card: {
-      sport: SPORT_BY_WIRE_NAME[sport],
+      sport: sportOf(sport),
       kicker: writeDrawnTournament(name),
       title: "Leaderboard",
       foot:
@@ -201,7 +201,7 @@ export function describePlayer(
     tournamentId: tournament.id,
     path: `/profile/${id}?tournament=${tournament.id}`,
     card: {
-      sport: SPORT_BY_WIRE_NAME[tournament.sport],
+      sport: sportOf(tournament.sport),
       kicker: writeDrawnTournament(tournament.name),
       title: fitCardName(name),
       foot: place(describeDrawnPlayers(players, after)),

@@ -1,3 +1,5 @@
+import type { Sport } from "#domain/sports.ts";
+
 /** A line of a picture. */
 export interface CardRow {
   lead: string;
@@ -9,7 +11,7 @@ export interface CardRow {
 
 /** The content of the picture of a shared link. */
 export interface ShareCard {
-  sport: "basketball" | "racing" | null;
+  sport: Sport | null;
   /** The line above the title. */
   kicker: string;
   title: string;

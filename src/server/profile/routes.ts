@@ -3,28 +3,14 @@ import { players } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import type { Profile } from "#contract/players/schemas.ts";
-import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
-import { hideProfilePredictions as hideGames } from "#server/basketball/list-predictions.ts";
-import { listProfilePredictions as listGames } from "#server/basketball/queries.ts";
+import { sportOf } from "#domain/sports.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
-import type { Database } from "#server/db/open.ts";
 import { listSealedOf } from "#server/picks/seal-due.ts";
-import { hideProfilePredictions as hideTeams } from "#server/racing/list-predictions.ts";
-import { listProfilePredictions as listTeams } from "#server/racing/queries.ts";
+import { SERVER_SPORTS } from "#server/sports.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findPlayer } from "#server/players/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-
-type Held = Parameters<typeof listGames>[1];
-
-/** A player's picks in a tournament of each sport, without those that are still hidden from others. */
-const LIST_PREDICTIONS: Readonly<
-  Record<Sport, (db: Database, held: Held, isOwn: boolean) => Promise<Profile["predictions"]>>
-> = {
-  basketball: async (db, held, isOwn) => hideGames(await listGames(db, held), isOwn),
-  racing: async (db, held, isOwn) => hideTeams(await listTeams(db, held), isOwn),
-};
 
 /** A player's page as this viewer may see it: picks of others once their contest is sealed, and what only the owner may know
  * for the owner alone. */
@@ -42,7 +28,7 @@ async function getProfile(
   const isOwn = found.id === viewer.id;
   const whose = { user_id: userId, tournament_id: tournamentId };
   const held = { ...whose, sealed: await listSealedOf(context, whose) };
-  const predictions = await LIST_PREDICTIONS[SPORT_BY_WIRE_NAME[sport]](db, held, isOwn);
+  const predictions = await SERVER_SPORTS[sportOf(sport)].listProfile(db, held, isOwn);
   const { shown_name, ...own } = found;
   if (!isOwn) return { user: { ...own, name: shown_name }, predictions };
   const { email, admin } = viewer;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DRAW_PICK, mapMarkets, MARKETS, type Market, PICKED_THINGS } from "#domain/contest/market.ts";
 import { isEmpty, type Offer } from "#domain/contest/pick-combination.ts";
-import { SPORT_BY_WIRE_NAME, SPORT_MARKETS, SPORTS_WITH_DRAW } from "#domain/sports.ts";
+import { listMarketsOf, SPORT_RULES, sportOf } from "#domain/sports.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SLICE_MS } from "./compute-root.ts";
@@ -34,9 +34,9 @@ export interface HeldRows {
 }
 
 function toOffer({ side1_id: side1, side2_id: side2, handicap, nameable, sport }: OfferRow): Offer {
-  const own = SPORT_BY_WIRE_NAME[sport];
-  const [markets, hasDraw] = [SPORT_MARKETS[own], SPORTS_WITH_DRAW.has(own)];
-  return { side1, side2, handicap, nameable, markets, hasDraw };
+  const own = sportOf(sport);
+  const { hasDraw } = SPORT_RULES[own];
+  return { side1, side2, handicap, nameable, markets: listMarketsOf(own), hasDraw };
 }
 
 /** Reads what a contest offers, and the picks and jokers of all its players. */

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { Nullable } from "#contract/schemas.ts";
+import { Nullable, Sport } from "#contract/schemas.ts";
 import type { Seal } from "#contract/sealing/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
-import type { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
+import type { WireName } from "#domain/sports.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -28,7 +28,7 @@ export interface OfferRow {
   handicap: number | null;
   /** Ids of possible top scorers, ascending; empty in racing. */
   nameable: number[];
-  sport: keyof typeof SPORT_BY_WIRE_NAME;
+  sport: WireName;
 }
 
 /** Rows of `picks` of one contest by player id, as one text: reading separate rows takes several times as long. */
@@ -105,7 +105,7 @@ const OFFER_COLUMNS = {
   side2_id: Nullable(Type.Number()),
   handicap: Nullable(Type.Number()),
   nameable: Type.Array(Type.Number()),
-  sport: Type.Union([Type.Literal("basketball"), Type.Literal("f1")]),
+  sport: Sport,
 };
 
 /** Reads what can be picked in a contest. */

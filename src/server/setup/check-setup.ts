@@ -1,4 +1,5 @@
 import type { Problem, Setup, SetupTable } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { whyNeverFilled } from "#domain/basketball/knock-out-places.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { listSameNames } from "#domain/names/name-finder.ts";
@@ -100,10 +101,9 @@ function* listPlaceProblems({ games }: Setup): Generator<Problem> {
 function* listSetupProblems(setup: Setup): Generator<Problem> {
   const isEmpty = { row: null, field: null };
   if (setup.rounds.length === 0) yield { table: "rounds", ...isEmpty, sentence: "There is no round yet." };
-  if (setup.sport === "basketball" && setup.games.length === 0)
-    yield { table: "games", ...isEmpty, sentence: "There is no game yet." };
-  if (setup.sport === "f1" && setup.races.length === 0)
-    yield { table: "races", ...isEmpty, sentence: "There is no race yet." };
+  const { event } = termsOf(setup.sport);
+  const table = `${event}s` as const;
+  if (setup[table].length === 0) yield { table, ...isEmpty, sentence: `There is no ${event} yet.` };
   yield* listTeamProblems(setup);
   yield* listPlaceProblems(setup);
 }
@@ -115,14 +115,14 @@ export function checkSetup(
 ): { folder: TournamentFolder | null; problems: Problem[] } {
   const problems = [...listSetupProblems(setup)];
   const content = writeFolder(setup, context);
-  const isBasketball = setup.sport === "basketball";
+  const { files } = termsOf(setup.sport);
   try {
     const folder = checkFolderFiles(setup.settings.name, {
       sport: setup.sport,
       tournament: toFile<unknown>(content.tournament),
-      players: toFile<unknown>(isBasketball ? content.players : undefined),
-      games: toFile<unknown>(isBasketball ? content.games : undefined),
-      races: toFile<unknown>(isBasketball ? undefined : content.races),
+      players: toFile<unknown>(files.includes("players") ? content.players : undefined),
+      games: toFile<unknown>(files.includes("games") ? content.games : undefined),
+      races: toFile<unknown>(files.includes("races") ? content.races : undefined),
       rules: toFile(content.rules ?? undefined) as FolderFile<string>,
     });
     return { folder: problems.length === 0 ? folder : null, problems };

@@ -1,4 +1,5 @@
 import type { ContestFacts } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import type { GameEntry } from "#contract/tournaments/tournament-folder.ts";
 import { isoOf } from "#domain/time.ts";
 import { listNamed, type Named } from "#server/names/queries.ts";
@@ -89,14 +90,11 @@ export async function exportFolder({ db, clock }: Context, id: number): Promise<
   await waitForTurn();
   const written = writeFolder(setup, { id, isVisible: stage === "published" });
   const content = withFormerNames(withResults(written, facts, places), athletes);
-  const { tournament, players, games, races, rules } = content;
-  const ofSport =
-    setup.sport === "basketball"
-      ? [
-          { name: "players.json", text: writeJson(players) },
-          { name: "games.json", text: writeJson(games) },
-        ]
-      : [{ name: "races.json", text: writeJson(races) }];
+  const { tournament, rules } = content;
+  const ofSport = termsOf(setup.sport).files.map((file) => ({
+    name: `${file}.json`,
+    text: writeJson(content[file]),
+  }));
   return [
     { name: "tournament.json", text: writeJson(tournament) },
     ...ofSport,

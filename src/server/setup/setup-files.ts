@@ -1,5 +1,6 @@
 // A setup as the files of a tournament folder, which is what the importer checks and stores.
 import type { Setup, SetupGame, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import type {
   GameEntry,
@@ -108,7 +109,7 @@ function writeFormerly({ races }: Setup, former: ReadonlyMap<string, string[]>) 
 export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupContext): FolderContent {
   const { sport, settings, rounds, teams } = setup;
   const { rules, ...rest } = settings;
-  const isBasketball = sport === "basketball";
+  const hasSquads = termsOf(sport).files.includes("players");
   const former = mapFormerNames(teams);
   const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
   const known = new Map(teams.map((team) => [team.name, team]));
@@ -119,9 +120,9 @@ export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupC
       sport,
       visible: isVisible,
       rounds,
-      ...(!isBasketball && writeFormerly(setup, former)),
+      ...(!hasSquads && writeFormerly(setup, former)),
     },
-    players: isBasketball
+    players: hasSquads
       ? Object.fromEntries(teams.map((team) => [team.name, toRoster(team, former.get(team.name) ?? [])]))
       : {},
     games: setup.games.map((game) => toGameEntry(game, emojis)),

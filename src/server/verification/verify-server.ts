@@ -1,11 +1,10 @@
-import type { Static, TSchema } from "typebox";
-import { basketball, leaderboard, racing, sealing, tournaments } from "#contract/endpoints.ts";
+import { leaderboard, sealing, tournaments } from "#contract/endpoints.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { sportOf } from "#domain/sports.ts";
 import { createCheck } from "#server/http/validation.ts";
-
-/** Reads what a server answers to a public call, and refuses what is not of this shape. */
-type Read = <T extends TSchema>(path: string, shape: T) => Promise<Static<T>>;
+import { SERVER_SPORTS } from "#server/sports.ts";
+import type { ReadPublic, Scored, ShownContest } from "./shown-contest.ts";
 
 /** Thrown when what a server shows cannot be read; the message says why. */
 class ReadRefused extends Error {
@@ -21,7 +20,7 @@ function describeFailure(error: unknown): string {
   );
 }
 
-function createRead(server: string): Read {
+function createRead(server: string): ReadPublic {
   if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol))
     throw new ReadRefused("--server must look like https://game.example.org.");
   return async (path, shape) => {
@@ -34,38 +33,6 @@ function createRead(server: string): Read {
       throw new ReadRefused(`${address.href} cannot be read: ${describeFailure(error)}`, { cause: error });
     }
   };
-}
-
-/** What a player earned on a contest; null: it is not settled. */
-interface Scored {
-  user_id: number;
-  total_points: number | null;
-}
-
-interface ShownContest {
-  round: string;
-  predictions: Scored[];
-  /** Of each contest with picks in the answer; for a race of all its teams together. */
-  contestIds: number[];
-}
-
-async function listContests(read: Read, { id, sport }: Tournament): Promise<ShownContest[]> {
-  const query = `tournamentId=${id}`;
-  const contests: ShownContest[] = [];
-  if (sport === "basketball") {
-    for (const game of await read(`/api/games?${query}`, basketball.games.reply)) {
-      const path = `/api/games/${game.id}/predictions?${query}`;
-      const predictions = await read(path, basketball.gamePredictions.reply);
-      contests.push({ round: game.round, predictions, contestIds: [game.id] });
-    }
-    return contests;
-  }
-  for (const race of await read(`/api/f1/races?${query}`, racing.races.reply)) {
-    const path = `/api/f1/races/${race.id}/predictions?${query}`;
-    const { predictions } = await read(path, racing.racePredictions.reply);
-    contests.push({ round: race.round, predictions, contestIds: race.teams.map((team) => team.id) });
-  }
-  return contests;
 }
 
 type Row = Pick<LeaderboardEntry, "user_id" | "total_points" | "rank">;
@@ -91,7 +58,7 @@ function verifyBoard(name: string, rows: readonly Row[], predictions: readonly S
 
 /** Names contests that show picks of more players than were sealed. */
 async function verifySeals(
-  read: Read,
+  read: ReadPublic,
   { id }: Tournament,
   contests: readonly ShownContest[],
 ): Promise<string[]> {
@@ -117,7 +84,7 @@ export async function verifyServer(server: string, report: (line: string) => voi
   let damages = 0;
   for (const tournament of await read("/api/tournaments", tournaments.list.reply)) {
     const { id, name } = tournament;
-    const contests = await listContests(read, tournament);
+    const contests = await SERVER_SPORTS[sportOf(tournament.sport)].listShown(read, id);
     const overall = await read(`/api/leaderboard?tournamentId=${id}`, leaderboard.overall.reply);
     const rounds = await read(`/api/round-leaderboard?tournamentId=${id}`, leaderboard.rounds.reply);
     const ofRound = (round: string) =>

@@ -2,7 +2,7 @@ import type { Versus } from "#contract/versus/schemas.ts";
 import { listOfferedMarkets } from "#domain/contest/market-rules.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
-import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
+import { sportOf } from "#domain/sports.ts";
 import { countPossiblePoints, type UnsettledContest } from "#domain/versus/possible-points.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -152,7 +152,7 @@ export async function comparePlayers(context: Context, asked: Asked): Promise<Ve
   const one = await getCompared(context, asked.id, asked, offered);
   const two = await getCompared(context, asked.otherId, asked, offered);
   const rounds = await listRounds(db, asked.tournamentId);
-  const differences = await listDifferences(db, SPORT_BY_WIRE_NAME[sport], [one.held, two.held]);
+  const differences = await listDifferences(db, sportOf(sport), [one.held, two.held]);
   const { shown } = await scoreboards.getPlayers(asked.tournamentId);
   // From here on nothing waits, so that all points are of the same moment.
   const scoreboard = await scoreboards.get(asked.tournamentId);

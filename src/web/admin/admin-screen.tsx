@@ -3,7 +3,9 @@ import { type ComponentType, useState } from "react";
 import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
 import { isFinished } from "#domain/basketball/score.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
-import { getSport, type Sport } from "#domain/sports.ts";
+import type { EventKind } from "#contract/sport-terms.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
+import { getSport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
 import type { Drafts } from "#web/admin/table/row-edits.ts";
@@ -14,9 +16,9 @@ import { RacesEditorPanel } from "./races-editor-panel.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
 import "#web/later-styles.css";
 
-const EDITOR_PANELS: Readonly<Record<Sport, ComponentType<Typing & { tournament: Tournament }>>> = {
-  basketball: GamesEditorPanel,
-  racing: RacesEditorPanel,
+const EDITOR_PANELS: Readonly<Record<EventKind, ComponentType<Typing & { tournament: Tournament }>>> = {
+  game: GamesEditorPanel,
+  race: RacesEditorPanel,
 };
 
 /** Where admins keep results, rounds and the leaderboard. */
@@ -24,7 +26,7 @@ export function AdminScreen() {
   const tournament = useTournament();
   // No two rows of any tournaments have the same id, so what was typed survives a look at another one.
   const [typed, setTyped] = useState<Drafts>({});
-  const EditorPanel = EDITOR_PANELS[getSport(tournament)];
+  const EditorPanel = EDITOR_PANELS[SPORT_TERMS[getSport(tournament)].event];
   return (
     <ScreenLayout title="Admin">
       <header className="head">

@@ -3,8 +3,7 @@ import { admin } from "#contract/admin/calls.ts";
 import { basketball } from "#contract/basketball/calls.ts";
 import { call, callIfMatch, callWithEtag } from "#web/api/api.ts";
 import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
-import { invalidateGames } from "#web/basketball/queries.ts";
-import { invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateContests } from "#web/sports.ts";
 import { invalidateUnpublished } from "#web/leaderboard/queries.ts";
 
 /** Rows that are being edited are refetched only after a save or on request, so that their ETag is always that of the rows
@@ -58,7 +57,7 @@ export function useSaveGames(tournamentId: number) {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: editableGamesQuery(tournamentId).queryKey }),
-        invalidateGames(client, tournamentId),
+        invalidateContests(client, tournamentId),
         invalidateUnpublished(client, tournamentId),
       ]),
   });
@@ -76,7 +75,7 @@ export function useSaveDrivers(tournamentId: number, raceId: number) {
       Promise.all([
         client.invalidateQueries({ queryKey: editableDriversQuery(tournamentId, raceId).queryKey }),
         client.invalidateQueries({ queryKey: adminRacesQuery(tournamentId).queryKey }),
-        invalidateRaces(client, tournamentId),
+        invalidateContests(client, tournamentId),
         invalidateUnpublished(client, tournamentId),
       ]),
   });

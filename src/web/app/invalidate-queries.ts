@@ -2,27 +2,24 @@
 // the queries of every screen.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Change } from "#contract/live.ts";
-import {
-  invalidateGamePredictions,
-  invalidateGames,
-  invalidateOwnGamePicks,
-} from "#web/basketball/queries.ts";
+import { SPORTS } from "#domain/sports.ts";
 import { invalidateBoards, invalidateUnpublished } from "#web/leaderboard/queries.ts";
 import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateOrganised } from "#web/organise/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/profile/queries.ts";
-import { invalidateOwnRacePicks, invalidateRacePredictions, invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateContests, WEB_SPORTS } from "#web/sports.ts";
 import { invalidateTournaments, listLoadedTournaments } from "#web/tournaments/queries.ts";
 import { invalidateVersus } from "#web/versus/queries.ts";
+import type { Invalidate } from "#web/web-sport.ts";
 
-type Invalidate = (client: QueryClient, tournamentId: number) => Promise<void>;
+const PREDICTIONS = SPORTS.map((sport) => WEB_SPORTS[sport].invalidatePredictions);
+const OWN_PICKS = SPORTS.map((sport) => WEB_SPORTS[sport].invalidateOwnPicks);
 
 const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
   contests: [
-    invalidateGames,
-    invalidateRaces,
+    invalidateContests,
     invalidateNotices,
     invalidateUnpublished,
     invalidateLeaguesIn,
@@ -31,8 +28,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateOrganised,
   ],
   board: [
-    invalidateGames,
-    invalidateRaces,
+    invalidateContests,
     invalidateBoards,
     invalidateLeaguesIn,
     invalidateProfiles,
@@ -40,8 +36,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateVersus,
   ],
   lock: [
-    invalidateGamePredictions,
-    invalidateRacePredictions,
+    ...PREDICTIONS,
     invalidateEnteredPicks,
     invalidateLeaguesIn,
     invalidateProfiles,
@@ -52,10 +47,8 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
 };
 
 const SHOWS_OWN_PICKS: readonly Invalidate[] = [
-  invalidateOwnGamePicks,
-  invalidateOwnRacePicks,
-  invalidateGamePredictions,
-  invalidateRacePredictions,
+  ...OWN_PICKS,
+  ...PREDICTIONS,
   invalidateEnteredPicks,
   invalidateProfiles,
   invalidateVersus,

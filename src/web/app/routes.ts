@@ -1,11 +1,11 @@
 // What the web knows of each screen before its code has loaded: its place in the navigation, and what it
 // fetches as the first screen. Nothing here may import React or a screen.
 import type { ScreenName } from "#contract/screens.ts";
-import type { Sport } from "#domain/sports.ts";
-import { prefetchGame, prefetchPredictions as prefetchGamePredictions } from "#web/basketball/queries.ts";
+import { prefetchGame } from "#web/basketball/queries.ts";
 import { prefetchBoards } from "#web/leaderboard/queries.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
-import { prefetchPredictions as prefetchRacePredictions, prefetchRace } from "#web/racing/queries.ts";
+import { prefetchRace } from "#web/racing/queries.ts";
+import { WEB_SPORTS } from "#web/sports.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
 interface ScreenRoute {
@@ -16,16 +16,12 @@ interface ScreenRoute {
   prefetch?: RouteLoader;
 }
 
-const PREFETCH_PREDICTIONS: Readonly<Record<Sport, RouteLoader>> = {
-  basketball: prefetchGamePredictions,
-  racing: prefetchRacePredictions,
-};
-
 export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   predictions: {
     navItem: { label: "Predictions", icon: "picks", inTabBar: true, inMasthead: true },
     // While the sport is unknown only the tournaments tell what to fetch.
-    prefetch: async (client, route) => route.sport && PREFETCH_PREDICTIONS[route.sport](client, route),
+    prefetch: async (client, route) =>
+      route.sport && WEB_SPORTS[route.sport].prefetchPredictions(client, route),
   },
   game: {
     prefetch: prefetchGame,

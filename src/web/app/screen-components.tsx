@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
 import { findScreenAt, SCREEN_NAMES, type ScreenName } from "#contract/screens.ts";
-import { getSport, type Sport } from "#domain/sports.ts";
+import { getSport, type Sport, SPORTS } from "#domain/sports.ts";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
 import type { InitialRoute } from "#web/navigation/initial-route.ts";
+import { loadGeneratedRules } from "#web/rules/generated-rules.ts";
+import { WEB_SPORTS } from "#web/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { OwnProfileRedirect } from "./redirects.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
@@ -16,12 +18,12 @@ interface ScreenComponent {
 /** Loads the code of a screen. */
 type LoadScreen = () => Promise<ComponentType>;
 
-/** The code of each screen, which may differ by sport; null: it is part of the first load. */
-const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, LoadScreen>> | null>> = {
-  predictions: {
-    basketball: async () => (await import("#web/basketball/predictions-screen.tsx")).PredictionsScreen,
-    racing: async () => (await import("#web/racing/predictions-screen.tsx")).PredictionsScreen,
-  },
+/** Loads the code of a screen that each sport has its own of. */
+type LoadOfSport = (sport: Sport) => Promise<ComponentType>;
+
+/** The code of each screen; null: it is part of the first load. */
+const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport } | null>> = {
+  predictions: { ofSport: (sport) => WEB_SPORTS[sport].loadPredictionsScreen() },
   game: async () => (await import("#web/basketball/game-screen.tsx")).GameScreen,
   race: async () => (await import("#web/racing/race-screen.tsx")).RaceScreen,
   chat: async () => (await import("#web/chat/chat-screen.tsx")).ChatScreen,
@@ -33,7 +35,10 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   account: async () => (await import("#web/account/account-screen.tsx")).AccountScreen,
   profile: async () => (await import("#web/profile/profile-screen.tsx")).ProfileScreen,
   versus: async () => (await import("#web/versus/versus-screen.tsx")).VersusScreen,
-  rules: async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen,
+  rules: async () => {
+    const [screen] = await Promise.all([import("#web/rules/rules-screen.tsx"), loadGeneratedRules()]);
+    return screen.RulesScreen;
+  },
   playerPicker: async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
   organise: async () => (await import("#web/organise/list/organise-screen.tsx")).OrganiseScreen,
   newTournament: async () =>
@@ -55,6 +60,21 @@ const FIRST_LOAD: Partial<Record<ScreenName, ComponentType>> = {
   ownProfile: OwnProfileRedirect,
 };
 
+function createScreenOfSports(load: LoadOfSport): ScreenComponent {
+  const screens = new Map(SPORTS.map((sport) => [sport, lazyRoute(() => load(sport))]));
+  return {
+    Component: function ScreenOfSport() {
+      const Screen = screens.get(getSport(useTournament()));
+      return Screen && <Screen />;
+    },
+    preload: async (initialRoute) => {
+      const sport = initialRoute?.sport;
+      const wanted = sport ? [screens.get(sport)] : [...screens.values()];
+      await Promise.all(wanted.map((screen) => screen?.preloadAsync()));
+    },
+  };
+}
+
 function createScreen(name: ScreenName): ScreenComponent {
   const load = LOADERS[name];
   if (load === null) {
@@ -67,18 +87,7 @@ function createScreen(name: ScreenName): ScreenComponent {
     const screen = lazyRoute(load);
     return { Component: screen, preload: screen.preloadAsync };
   }
-  const bySport = { basketball: lazyRoute(load.basketball), racing: lazyRoute(load.racing) };
-  return {
-    Component: function ScreenOfSport() {
-      const Screen = bySport[getSport(useTournament())];
-      return <Screen />;
-    },
-    preload: async (initialRoute) => {
-      const sport = initialRoute?.sport;
-      if (sport) await bySport[sport].preloadAsync();
-      else await Promise.all([bySport.basketball.preloadAsync(), bySport.racing.preloadAsync()]);
-    },
-  };
+  return createScreenOfSports(load.ofSport);
 }
 
 /** The component of every screen; all but those of the first load are loaded on demand. */

@@ -6,7 +6,7 @@ import { getSport, type Sport } from "#domain/sports.ts";
 import { instantOf, type Instant } from "#domain/time.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { newcomersQuery } from "./queries.ts";
 
@@ -43,7 +43,7 @@ type Standing = Pick<Tournament, "is_over" | "rounds">;
 function describeStanding(players: number, { is_over, rounds }: Standing, sport: Sport): string {
   if (is_over && players === 0) return "This tournament is over. Nobody played in it here.";
   if (is_over) {
-    const played = countOf(rounds.length, ...SPORT_WORDS[sport].stages);
+    const played = countOf(rounds.length, ...SPORT_TERMS[sport].stages);
     return `Final standings after ${played}.`;
   }
   const current = rounds.find((round) => !round.is_over);
@@ -63,7 +63,7 @@ export function describeBeginning(
   now: Instant,
   sport: Sport,
 ): string {
-  const first = SPORT_WORDS[sport].firstStart;
+  const first = SPORT_TERMS[sport].firstStart;
   const start = begin === null ? `${first} is not known yet.` : `${first} starts ${dayAndTime(begin, now)}.`;
   return players === 0 ? start : `${start} ${countOf(players, "player has", "players have")} picked.`;
 }

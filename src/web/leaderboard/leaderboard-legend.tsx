@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BADGES } from "#domain/badges.ts";
 import type { Sport } from "#domain/sports.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
-import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { Star } from "#web/ui/marks.tsx";
 import { hasCroissantKing, type BadgeContext } from "./player-badges.ts";
 import { RankArrow } from "./rank-change.tsx";
@@ -24,10 +24,10 @@ const MOVEMENT: LegendEntry = {
 
 const STAR: LegendEntry = { symbol: <Star />, meaning: BADGES.categoryLeader.name };
 
-const EXPERTISE_SYMBOLS: Readonly<Record<Sport, ReactNode>> = {
-  basketball: "🇪🇪",
-  racing: <TeamBadge team="Ferrari" />,
-};
+function toExpertiseEntry(sport: Sport): LegendEntry {
+  const { expertise: meaning, expertiseBy, expertiseExample: example } = SPORT_TERMS[sport];
+  return { symbol: expertiseBy === "emoji" ? example : <TeamBadge team={example} />, meaning };
+}
 
 /** Lists the entries that only the overall board has. */
 function listOverallEntries(context: BadgeContext, sport: Sport): LegendEntry[] {
@@ -40,7 +40,7 @@ function listOverallEntries(context: BadgeContext, sport: Sport): LegendEntry[] 
     hasCroissantKing(context)
       ? { symbol: croissantKing.emoji, meaning: croissantKing.name }
       : { symbol: gift.emoji, meaning: "Gift from a friend" },
-    { symbol: EXPERTISE_SYMBOLS[sport], meaning: SPORT_WORDS[sport].expertise },
+    toExpertiseEntry(sport),
   ];
 }
 

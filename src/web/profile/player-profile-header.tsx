@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { signIn } from "#contract/sign-in/calls.ts";
 import type { Profile } from "#contract/players/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
 import { getSport } from "#domain/sports.ts";
 import { call, messageOf } from "#web/api/api.ts";
@@ -70,7 +71,7 @@ export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderPro
 function SupportedTeam({ team, tournament }: { team: string; tournament: Tournament }) {
   const { data: games = [] } = useQuery({
     ...gamesQuery(tournament.id),
-    enabled: getSport(tournament) === "basketball",
+    enabled: SPORT_TERMS[getSport(tournament)].event === "game",
   });
   const game = games.find(({ team1, team2 }) => team1 === team || team2 === team);
   return (

@@ -5,7 +5,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { type Instant, qualifyingStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { getSport } from "#domain/sports.ts";
-import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GamePredictionsTable } from "./game-predictions-table.tsx";
 import { RacePredictionsTable } from "./race-predictions-table.tsx";
@@ -41,7 +41,7 @@ export function ProfilePredictions({ predictions, tournament, isOwn }: ProfilePr
     <>
       <Table rows={shown} tournament={tournament} />
       {!isOwn && !tournament.is_over && (
-        <p className="legend">{SPORT_WORDS[getSport(tournament)].hiddenPicks}</p>
+        <p className="legend">{SPORT_TERMS[getSport(tournament)].hiddenPicks}</p>
       )}
     </>
   );

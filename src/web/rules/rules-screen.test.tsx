@@ -1,14 +1,17 @@
 import { render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
+import { loadGeneratedRules } from "./generated-rules.ts";
 import { Markdown } from "./markdown.tsx";
 import { RulesScreen } from "./rules-screen.tsx";
 import { readRulesText } from "./rules-text.ts";
+
+beforeAll(loadGeneratedRules);
 
 async function renderRules(fields: Partial<Tournament>) {
   const other = aTournament({ id: 6, name: "Formula 1 2025", sport: "f1" });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { getSport } from "#domain/sports.ts";
+import { DEFAULT_SPORT, getSport } from "#domain/sports.ts";
 import { useChangesOf } from "#web/live/live-provider.tsx";
 import {
   loadShownTournament,
@@ -49,7 +49,7 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
   const { tournament } = found;
   useLayoutEffect(() => {
     const named = draft ?? tournament;
-    document.documentElement.dataset.sport = named === undefined ? "basketball" : getSport(named);
+    document.documentElement.dataset.sport = named === undefined ? DEFAULT_SPORT : getSport(named);
     if (tournament === undefined) return;
     if (tournament.id === askedId && loadShownTournament() !== askedId) storeShownTournament(askedId);
     storeSport(getSport(tournament));

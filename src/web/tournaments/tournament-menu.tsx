@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { getSport } from "#domain/sports.ts";
-import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { useTournamentChoice } from "./tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 
 const getSportEmoji = (tournament: Pick<Tournament, "name" | "sport">) =>
-  SPORT_WORDS[getSport(tournament)].emoji;
+  SPORT_TERMS[getSport(tournament)].emoji;
 
 /** The tournament menu: highest sequence first, finished ones marked "Final". */
 export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void }) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect } from "react";
+import { DEFAULT_SPORT, SPORT_RULES } from "#domain/sports.ts";
 import { tournamentQuery } from "./queries.ts";
 import { type Draft, useTournamentChoice } from "./tournament-choice.tsx";
 
@@ -19,7 +20,7 @@ export function usePageTournament(id: number | null | undefined): void {
 /** Shows in the masthead the draft that a page is about, as long as the page is there. */
 export function usePageDraft(draft: Draft | null): void {
   const { setDraft } = useTournamentChoice();
-  const { name, sport } = draft ?? { name: null, sport: "basketball" as const };
+  const { name, sport } = draft ?? { name: null, sport: SPORT_RULES[DEFAULT_SPORT].wireName };
   useLayoutEffect(() => {
     if (name !== null) setDraft({ name, sport });
     return () => setDraft(null);

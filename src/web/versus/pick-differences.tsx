@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { PickDifference, ComparedPick } from "#contract/versus/schemas.ts";
-import { getSport, type Sport } from "#domain/sports.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
+import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -37,18 +38,13 @@ export function PickDifferences({ differences }: { differences: readonly PickDif
 
 const MARKET_NAMES = { winner: "Winner", handicap: "Handicap", top_scorer: "Top scorer" } as const;
 
-const EVENT_PATHS: Readonly<Record<Sport, (id: number, tournamentId: number) => string>> = {
-  basketball: paths.game,
-  racing: paths.race,
-};
-
 /** One market in which two players picked differently, and both picks. */
 function Difference({ difference }: { difference: PickDifference }) {
   const tournament = useTournament();
   const now = useNow();
   const { event_id, name, emoji1, emoji2, date, market, player, other } = difference;
   const isDecided = (player ?? other)?.points !== null;
-  const pathOf = EVENT_PATHS[getSport(tournament)];
+  const pathOf = paths[SPORT_TERMS[getSport(tournament)].event];
   return (
     <li>
       <p className="versus-contest">

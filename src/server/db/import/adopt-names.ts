@@ -6,6 +6,7 @@ import type {
   Roster,
   TournamentFile,
 } from "#contract/tournaments/tournament-folder.ts";
+import { termsOf } from "#contract/sports.ts";
 import { topScorersOf } from "#domain/basketball/score.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
 import { createAthleteFinder, type Squad, tellNamesakesApart } from "#domain/names/namesakes.ts";
@@ -116,18 +117,14 @@ export function adoptNames(parts: Parts): Parts {
   const players = adoptNamesakes(parts.players);
   const formerly = tournament?.formerly ?? {};
   const entries = races.flatMap(({ entry }) => entry.teams);
-  const isRacing = tournament?.sport === "f1";
+  const hasPlayers = tournament === null || termsOf(tournament.sport).files.includes("players");
   const rosters = Object.entries(players ?? {}).map(([name, roster]) => ({
     name,
     formerly: roster.formerly,
   }));
   const round = createRename(tournament?.rounds ?? []);
-  const team = isRacing
-    ? renameToFirst(
-        entries.map(({ team_name }) => team_name),
-        formerly,
-      )
-    : createRename(rosters);
+  const teamNames = entries.map(({ team_name }) => team_name);
+  const team = hasPlayers ? createRename(rosters) : renameToFirst(teamNames, formerly);
   const drivers = entries.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
   return {
     ...parts,

@@ -5,6 +5,7 @@ import {
   TournamentFile,
   type TournamentFolder,
 } from "#contract/tournaments/tournament-folder.ts";
+import { termsOf } from "#contract/sports.ts";
 import { checkCounts } from "./check-counts.ts";
 import { adoptNames } from "./adopt-names.ts";
 import { checkGames, checkRaces } from "./check-contests.ts";
@@ -46,7 +47,7 @@ function findNames(
   { sport, races }: FolderFiles,
   parts: Omit<FolderParts, keyof FolderNameSets>,
 ): FolderNameSets {
-  if (sport === "basketball")
+  if (sport !== null && termsOf(sport).files.includes("players"))
     return { teams: parts.players && new Set(Object.keys(parts.players)), drivers: null };
   if (sport === null || races.mistakes.length > 0) return { teams: null, drivers: null };
   const teams = parts.races.flatMap(({ entry }) => entry.teams);
@@ -58,10 +59,11 @@ function findNames(
 
 function readParts(files: FolderFiles): FolderParts {
   const tournament = checkContent(files.tournament, TournamentFile);
+  const hasPlayers = files.sport === null || termsOf(files.sport).files.includes("players");
   const parts = adoptNames({
     tournament,
     rounds: tournament && new Set(tournament.rounds.map(({ name }) => name)),
-    players: files.sport === "f1" ? {} : checkContent(files.players, PlayersFile),
+    players: hasPlayers ? checkContent(files.players, PlayersFile) : {},
     games: checkEntries(files.games, GameEntry),
     races: checkEntries(files.races, RaceEntry),
   });

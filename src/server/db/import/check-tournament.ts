@@ -1,5 +1,6 @@
 import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
 import { MAX_NAME_LENGTH, type TournamentFile } from "#contract/tournaments/tournament-folder.ts";
+import { termsOf } from "#contract/sports.ts";
 import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";
@@ -39,8 +40,8 @@ function* checkFormerly({ sport, formerly = {} }: TournamentFile, { teams, drive
   const current = new Set([...(teams ?? []), ...(drivers ?? [])]);
   const find = createNameFinder([...current].map((name) => ({ name })));
   for (const name of Object.keys(formerly)) {
-    if (sport === "basketball")
-      yield { path: ["formerly", name], reason: "basketball has former names in players.json" };
+    if (termsOf(sport).files.includes("players"))
+      yield { path: ["formerly", name], reason: `${sport} has former names in players.json` };
     else if (teams !== null && drivers !== null && find(name) === undefined)
       yield { path: ["formerly", name], reason: "no team and no driver is called that" };
   }

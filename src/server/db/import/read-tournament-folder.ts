@@ -1,12 +1,15 @@
 import path from "node:path";
+import type { SportFile } from "#contract/sport-terms.ts";
+import { termsOf } from "#contract/sports.ts";
+import { WIRE_NAMES } from "#domain/sports.ts";
 import type { TournamentFile, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { checkFolderFiles, type FolderFiles } from "./check-folder-files.ts";
 import { type FolderFile, readJson, readText } from "./read-folder-file.ts";
 
 /** Returns the sport in a tournament.json, whatever else is wrong with it; null if it has none. */
-function findSport(content: unknown): TournamentFile["sport"] | null {
-  const sport = typeof content === "object" && content !== null && "sport" in content ? content.sport : null;
-  return sport === "basketball" || sport === "f1" ? sport : null;
+function readSport(content: unknown): TournamentFile["sport"] | null {
+  const name = typeof content === "object" && content !== null && "sport" in content ? content.sport : null;
+  return WIRE_NAMES.find((one) => one === name) ?? null;
 }
 
 /** Fields of tournament.json with their former names. */
@@ -27,15 +30,17 @@ const NOT_THERE: FolderFile<unknown> = { content: undefined, mistakes: [] };
 async function readFiles(folder: string): Promise<FolderFiles> {
   const tournament = await readJson(folder, "tournament.json", true);
   tournament.content = renameFormerFields(tournament.content);
-  const sport = findSport(tournament.content);
-  const readIfOwn = (own: typeof sport, file: string) =>
-    sport === null || sport === own ? readJson(folder, file, sport === own) : NOT_THERE;
+  const sport = readSport(tournament.content);
+  const readIfOwn = (file: SportFile) => {
+    const isOwn = sport !== null && termsOf(sport).files.includes(file);
+    return sport === null || isOwn ? readJson(folder, `${file}.json`, isOwn) : NOT_THERE;
+  };
   return {
     sport,
     tournament,
-    players: await readIfOwn("basketball", "players.json"),
-    games: await readIfOwn("basketball", "games.json"),
-    races: await readIfOwn("f1", "races.json"),
+    players: await readIfOwn("players"),
+    games: await readIfOwn("games"),
+    races: await readIfOwn("races"),
     rules: await readText(folder, "rules.md"),
   };
 }

@@ -12,13 +12,14 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import type { WireName } from "#domain/sports.ts";
 import type { Note } from "#contract/tournaments/schemas.ts";
 import { instant } from "./columns.ts";
 
 export const tournaments = pgTable("tournaments", {
   id: integer().primaryKey(),
   name: text().notNull(),
-  sport: text({ enum: ["basketball", "f1"] }).notNull(),
+  sport: text().$type<WireName>().notNull(),
   visible: boolean().notNull(),
   is_over: boolean().notNull().default(false),
   sequence: integer().notNull(),

@@ -1,5 +1,7 @@
 import type { ImportFile } from "#contract/organise/import-schemas.ts";
 import type { Setup } from "#contract/organise/schemas.ts";
+import type { SportFile } from "#contract/sport-terms.ts";
+import { termsOf } from "#contract/sports.ts";
 import { checkCounts, whyTooMany } from "#server/db/import/check-counts.ts";
 import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
@@ -51,26 +53,29 @@ const ANY_SPORT: Record<string, ReadFile> = {
   "tournament.json": (content, { sport }) => readTournament(content, sport),
 };
 
-/** The JSON files of a tournament folder, by sport. */
-const JSON_FILES: Record<Setup["sport"], Record<string, ReadFile>> = {
-  basketball: {
-    ...ANY_SPORT,
-    "players.json": (content) => ({ teams: readTeams(content) }),
-    "games.json": (content, _, timeZone) => readGames(content, timeZone),
-  },
-  f1: { ...ANY_SPORT, "races.json": (content, _, timeZone) => readRaces(content, timeZone) },
+/** The JSON files that only some sports have. */
+const SPORT_FILES: Record<SportFile, ReadFile> = {
+  players: (content) => ({ teams: readTeams(content) }),
+  games: (content, _, timeZone) => readGames(content, timeZone),
+  races: (content, _, timeZone) => readRaces(content, timeZone),
 };
+
+/** Lists how the JSON files of a sport's tournament folder are read, by name. */
+function listJsonFiles(sport: Setup["sport"]): Record<string, ReadFile> {
+  const own = termsOf(sport).files.map((file) => [`${file}.json`, SPORT_FILES[file]] as const);
+  return { ...ANY_SPORT, ...Object.fromEntries(own) };
+}
 
 const isSpreadsheet = (name: string) => /\.(csv|tsv|txt)$/.test(name);
 
 function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<ImportedRows> {
   const name = file.name.toLowerCase();
   if (isSpreadsheet(name)) {
-    if (setup.sport === "basketball") return readCsv(file, setup, timeZone);
+    if (termsOf(setup.sport).files.includes("games")) return readCsv(file, setup, timeZone);
     throw new HttpError("wrong-sport", sentences.csvHasGamesOnly);
   }
   if (name === "rules.md") return readRules(file.text);
-  const files = JSON_FILES[setup.sport];
+  const files = listJsonFiles(setup.sport);
   const read = Object.hasOwn(files, name) ? files[name] : undefined;
   if (read) return read(readJsonFile(file), setup, timeZone);
   const known = Object.keys(files).join(", ");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
@@ -39,7 +40,7 @@ function listExports(organised: OrganisedTournament): ExportRow[] {
   };
   return [
     folder,
-    ...(setup.sport === "basketball" ? [games] : []),
+    ...(termsOf(setup.sport).files.includes("games") ? [games] : []),
     ...(stage === "draft" ? [] : [board, picks]),
   ];
 }

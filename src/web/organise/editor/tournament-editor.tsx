@@ -1,5 +1,6 @@
 import { Link, Redirect, useSearch } from "wouter";
 import type { OrganisedTournament, SetupTable } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { EditorBar } from "./editor-bar.tsx";
@@ -43,7 +44,6 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
       <nav className="subnav" aria-label="Tournament">
         {SECTIONS.map((section) => {
           const count = problems.filter(({ table }) => hasTable(section, table)).length;
-          const isRaces = section.name === "contests" && setup.sport === "f1";
           return (
             <Link
               key={section.name}
@@ -51,7 +51,7 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
               ref={section === current ? bringIntoView : undefined}
               aria-current={section === current ? "page" : undefined}
             >
-              {isRaces ? "Races" : section.title}
+              {section === CONTESTS ? CONTEST_TITLES[termsOf(setup.sport).event] : section.title}
               {count > 0 && <span className="subnav-count">{count}</span>}
             </Link>
           );
@@ -80,15 +80,18 @@ function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   if (section.name === "export") return <ExportPanel organised={organised} />;
   if (section.name === "log") return <LogPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;
-  return organised.setup.sport === "f1" ? (
+  return termsOf(organised.setup.sport).event === "race" ? (
     <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
   ) : (
     <GamesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
   );
 }
 
+/** What the section of contests is called. */
+const CONTEST_TITLES = { game: "Games", race: "Races" } as const;
+
 /** The section that opens first. */
-const CONTESTS = { name: "contests", title: "Games", tables: ["games", "races"] } as const;
+const CONTESTS = { name: "contests", title: CONTEST_TITLES.game, tables: ["games", "races"] } as const;
 
 /** The sections of the editor, with the tables of the setup that each shows. */
 const SECTIONS = [

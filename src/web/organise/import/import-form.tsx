@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -18,7 +19,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
   const [, navigate] = useLocation();
   const [isZoneAsked, setZoneAsked] = useState(false);
   const { files, zone, report, isPending, failure, choose, changeZone, store } = useImport(organised);
-  const noun = setup.sport === "f1" ? "race" : "game";
+  const noun = termsOf(setup.sport).event;
 
   return (
     <>
@@ -108,20 +109,17 @@ const CSV = {
   text: "Games from a spreadsheet: round, date, time, team 1, team 2, spread",
 };
 
-const FOLDER_FILES = {
-  basketball: "tournament.json, players.json, games.json, rules.md",
-  f1: "tournament.json, races.json, rules.md",
-} as const;
-
 /** Which files can be imported. */
 function FileHelp({ sport }: { sport: OrganisedTournament["setup"]["sport"] }) {
+  const { files } = termsOf(sport);
+  const names = ["tournament.json", ...files.map((file) => `${file}.json`), "rules.md"];
   const folder = {
     title: "Folder of a tournament",
-    text: `${FOLDER_FILES[sport]}: one of them or all. Results are entered at Results.`,
+    text: `${names.join(", ")}: one of them or all. Results are entered at Results.`,
   };
   return (
     <ul className="sheet league-rows">
-      {(sport === "basketball" ? [CSV, folder] : [folder]).map(({ title, text }) => (
+      {(files.includes("games") ? [CSV, folder] : [folder]).map(({ title, text }) => (
         <li key={title}>
           <div>
             <p className="league-row-title">{title}</p>

@@ -2,6 +2,8 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { SetupRound } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
+import { SPORT_TERMS, termsOf } from "#contract/sports.ts";
+import { DEFAULT_SPORT, SPORT_RULES, SPORTS } from "#domain/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -17,10 +19,10 @@ import { nameNewRound, RoundRows } from "#web/organise/editor/rounds/round-rows.
 
 type Start = "blank" | "copy" | "copy-with-games" | "copy-with-dates" | "files";
 
-const SPORTS = [
-  { value: "basketball", title: "Basketball", text: "Winner, spread, top scorer", emoji: "🏀" },
-  { value: "f1", title: "Formula 1", text: "Driver duels: winner, handicap", emoji: "🏎️" },
-] as const;
+const CHOICES = SPORTS.map((sport) => {
+  const { title, summary: text, emoji } = SPORT_TERMS[sport];
+  return { value: SPORT_RULES[sport].wireName, title, text, emoji };
+});
 
 const STARTS = [
   { value: "blank", title: "Blank", text: "Add rounds and games yourself" },
@@ -41,15 +43,15 @@ const MAX_NAME_LENGTH = 80;
 /** Asks for sport, name, origin and points, and creates the draft. */
 export function NewTournamentForm() {
   const [, navigate] = useLocation();
-  const [sport, setSport] = useState<Sport>("basketball");
+  const [sport, setSport] = useState<Sport>(SPORT_RULES[DEFAULT_SPORT].wireName);
   const [name, setName] = useState("");
   const [start, setStart] = useState<Start>("blank");
   const [original, setOriginal] = useState<number>();
   const [rounds, setRounds] = useState(FIRST_ROUNDS);
   const { mutate, isPending, error } = useCreateTournament();
   const isCopy = start.startsWith("copy");
-  // Races come in rounds of their own.
-  const hasRounds = start === "blank" && sport === "basketball";
+  // Where a tournament is played in races, each is a round of its own.
+  const hasRounds = start === "blank" && termsOf(sport).stages[0] === "round";
   const choose = (chosen: Start) => {
     setStart(chosen);
     if (chosen === "blank" || chosen === "files") setOriginal(undefined);
@@ -73,7 +75,7 @@ export function NewTournamentForm() {
   return (
     <form onSubmit={handleSubmit}>
       <FormStep number={1} title="Sport">
-        <Choices label="Sport" value={sport} options={SPORTS} onChange={setSport} />
+        <Choices label="Sport" value={sport} options={CHOICES} onChange={setSport} />
       </FormStep>
       <FormStep number={2} title="Name">
         <NameField value={name} onChange={setName} />

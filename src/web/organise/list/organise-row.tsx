@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
-import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { countdown, DAY, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
-import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { dayAndTime, dayOf } from "#web/ui/date-format.ts";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 
@@ -18,7 +17,7 @@ export function OrganiseRow({ row }: { row: Row }) {
       <div className="organise-row-head">
         <h3>
           <span className="emoji" aria-hidden="true">
-            {SPORT_WORDS[SPORT_BY_WIRE_NAME[sport]].emoji}
+            {termsOf(sport).emoji}
           </span>
           <Link href={row.rights === "everything" ? paths.tournamentEditor(id) : paths.results(id)}>
             {name}
@@ -62,7 +61,7 @@ function DeadlineTime({ at }: { at: string }) {
 function OrganiseFacts({ row }: { row: Row }) {
   const now = useNow();
   const { sport, stage, contests, undated, first_start, players, deadline, is_over } = row;
-  const kind = pluralize(contests, sport === "basketball" ? "game" : "race");
+  const kind = pluralize(contests, termsOf(sport).event);
   if (stage === "draft") {
     return (
       <dl className="facts">

@@ -4,7 +4,7 @@ import type { Named } from "#contract/admin/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
-import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -13,8 +13,7 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
 import { call, messageOf } from "#web/api/api.ts";
 import { admin } from "#contract/admin/calls.ts";
-import { invalidateGames } from "#web/basketball/queries.ts";
-import { invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateContests } from "#web/sports.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
 
 /** Names that are shown of each list; the search finds the others. */
@@ -92,7 +91,7 @@ function Names({ tournament, drafts, onDraft }: NamesProps) {
       </p>
       <div className="all-names">
         {section("Teams", "team", data.teams)}
-        {section(SPORT_WORDS[getSport(tournament)].athletes, "athlete", data.athletes)}
+        {section(SPORT_TERMS[getSport(tournament)].athletes, "athlete", data.athletes)}
       </div>
     </>
   );
@@ -188,8 +187,7 @@ function useRename(tournamentId: number, kind: "team" | "athlete") {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["admin", tournamentId] }),
-        invalidateGames(client, tournamentId),
-        invalidateRaces(client, tournamentId),
+        invalidateContests(client, tournamentId),
         invalidateBoards(client, tournamentId),
       ]),
   });

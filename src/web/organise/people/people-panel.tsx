@@ -1,5 +1,5 @@
 import type { OrganisedTournament, Organiser } from "#contract/organise/schemas.ts";
-import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
+import { sportOf } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
@@ -21,7 +21,7 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
     <div className={hasPlayers ? "people-columns has-players" : "people-columns"}>
       {hasPlayers && (
         <div>
-          <ParticipantsSection id={id} sport={SPORT_BY_WIRE_NAME[organised.setup.sport]} />
+          <ParticipantsSection id={id} sport={sportOf(organised.setup.sport)} />
         </div>
       )}
       <aside aria-label="Invitation and organisers">

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { EventKind } from "#contract/sport-terms.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import type { Sport } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -15,13 +17,15 @@ import { racesQuery } from "#web/racing/queries.ts";
 import { listOpenGames, listOpenTeams } from "./open-contests.ts";
 
 /** A tournament's contests that take picks now, while they load, or why they could not be loaded. */
-function useOpenContests(tournamentId: number, sport: Sport, now: Instant) {
-  const games = useQuery({ ...gamesQuery(tournamentId), enabled: sport === "basketball" });
-  const races = useQuery({ ...racesQuery(tournamentId), enabled: sport === "racing" });
-  const { isPending, isLoadingError, error, refetch } = sport === "basketball" ? games : races;
+function useOpenContests(tournamentId: number, event: EventKind, now: Instant) {
+  const games = useQuery({ ...gamesQuery(tournamentId), enabled: event === "game" });
+  const races = useQuery({ ...racesQuery(tournamentId), enabled: event === "race" });
+  const { isPending, isLoadingError, error, refetch } = event === "game" ? games : races;
   const contests = [...listOpenGames(games.data ?? [], now), ...listOpenTeams(races.data ?? [], now)];
   return { contests, isPending, failure: isLoadingError ? error : null, refetch };
 }
+
+const LABELS = { game: "Game", team: "Team" } as const;
 
 interface PickDialogProps {
   tournamentId: number;
@@ -33,7 +37,8 @@ interface PickDialogProps {
 /** Enters picks for a player who allowed it; what the player has picked is not shown. */
 export function PickDialog({ tournamentId, sport, player, onClose }: PickDialogProps) {
   const now = useNow();
-  const { contests, isPending, failure, refetch } = useOpenContests(tournamentId, sport, now);
+  const terms = SPORT_TERMS[sport];
+  const { contests, isPending, failure, refetch } = useOpenContests(tournamentId, terms.event, now);
   const [chosen, setChosen] = useState<number | null>(null);
   const contest = contests.find(({ id }) => id === chosen) ?? contests[0];
   return (
@@ -44,7 +49,7 @@ export function PickDialog({ tournamentId, sport, player, onClose }: PickDialogP
       {contest && (
         <>
           <SelectField
-            label={sport === "basketball" ? "Game" : "Team"}
+            label={LABELS[terms.contest]}
             value={contest.id}
             onChange={(id) => setChosen(Number(id))}
           >

@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { admin } from "#contract/admin/calls.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { call } from "#web/api/api.ts";
-import { invalidateGames } from "#web/basketball/queries.ts";
-import { invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateContests } from "#web/sports.ts";
 import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "#web/leaderboard/queries.ts";
 
 /** What an update of the leaderboard would do now, and the last one. */
@@ -16,11 +15,7 @@ export function previewQuery(tournamentId: number) {
 
 /** Refetches what publications change. */
 const invalidatePublished = (client: QueryClient, tournamentId: number) =>
-  Promise.all([
-    invalidateBoards(client, tournamentId),
-    invalidateGames(client, tournamentId),
-    invalidateRaces(client, tournamentId),
-  ]);
+  Promise.all([invalidateBoards(client, tournamentId), invalidateContests(client, tournamentId)]);
 
 /** Makes the results count as the preview that is shown says, and renews the boards; refused when somebody else published
  * since. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { ContestFacts, OrganisedTournament } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -20,7 +21,7 @@ export function EnteredList({ organised, contests, onCorrect }: EnteredListProps
   const [isWhole, setWhole] = useState(false);
   if (contests.length === 0) return null;
   const shown = isWhole ? contests : contests.slice(0, SHOWN_AT_FIRST);
-  const pathOf = organised.setup.sport === "f1" ? paths.race : paths.game;
+  const pathOf = paths[termsOf(organised.setup.sport).event];
   return (
     <section>
       <div className="section-head">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EnteredList } from "./entered-list.tsx";
@@ -26,7 +27,7 @@ export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
   const { awaiting, entered } = listStarted(organised, now);
   const current = [...awaiting, ...entered].find(({ id }) => id === chosen) ?? awaiting[0];
   const savedContest = entered.find(({ id }) => id === saved?.id && id !== current?.id);
-  const noun = organised.setup.sport === "f1" ? "race" : "game";
+  const noun = termsOf(organised.setup.sport).event;
   const isWide = awaiting.length > 0 && noun === "game";
   const handleSaved = (id: number, preview: LeaderboardPreview | undefined) => {
     setSaved({ id, preview });

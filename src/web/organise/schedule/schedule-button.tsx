@@ -13,8 +13,7 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { timeZoneName } from "#web/ui/time-zone.ts";
 import { describeChange, listActions, nameAction, toLocalField } from "./schedule-actions.ts";
 import { admin } from "#contract/admin/calls.ts";
-import { invalidateGames } from "#web/basketball/queries.ts";
-import { invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateContests } from "#web/sports.ts";
 
 /** Opens what an organiser can do about the date of a game or race. */
 export function ScheduleButton({ contest, name }: { contest: ScheduledContest; name: string }) {
@@ -206,8 +205,7 @@ function useSaveSchedule({ id, tournamentId }: { id: number; tournamentId: numbe
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["admin", tournamentId] }),
-        invalidateGames(client, tournamentId),
-        invalidateRaces(client, tournamentId),
+        invalidateContests(client, tournamentId),
       ]),
   });
 }

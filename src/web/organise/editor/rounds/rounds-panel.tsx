@@ -1,4 +1,5 @@
 import type { ContestFacts, Setup } from "#contract/organise/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -23,8 +24,8 @@ export function RoundsPanel({ edits, facts }: { edits: SetupEdits; facts: readon
         <p className="note">
           <Icon name="lock" />
           <span>
-            Rounds with a locked {setup.sport === "f1" ? "race" : "game"} keep their points. Change later
-            rounds as you like.
+            Rounds with a locked {termsOf(setup.sport).event} keep their points. Change later rounds as you
+            like.
           </span>
         </p>
       )}

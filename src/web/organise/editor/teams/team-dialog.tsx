@@ -1,24 +1,23 @@
 import { type SubmitEvent, useId, useState } from "react";
 import type { SetupTeam } from "#contract/organise/schemas.ts";
+import type { Sport } from "#contract/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
 interface TeamDialogProps {
   /** Null: a new one. */
   team: SetupTeam | null;
-  isRacing: boolean;
+  sport: Sport;
   onClose: () => void;
   /** Null: the team is to go. */
   onSave: (team: SetupTeam | null) => void;
 }
 
-const NEW_TEAM: SetupTeam = { name: "", emoji: "🏀", color: null, players: [] };
-
-const NEW_RACING_TEAM: SetupTeam = { name: "", emoji: "🏎️", color: "#888888", players: [] };
-
 /** Edits a team and its players. */
-export function TeamDialog({ team, isRacing, onClose, onSave }: TeamDialogProps) {
-  const [draft, setDraft] = useState(team ?? (isRacing ? NEW_RACING_TEAM : NEW_TEAM));
+export function TeamDialog({ team, sport, onClose, onSave }: TeamDialogProps) {
+  const { newTeam, files } = termsOf(sport);
+  const [draft, setDraft] = useState<SetupTeam>(team ?? { name: "", ...newTeam, players: [] });
   const set = (changed: Partial<SetupTeam>) => setDraft({ ...draft, ...changed });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -43,14 +42,15 @@ export function TeamDialog({ team, isRacing, onClose, onSave }: TeamDialogProps)
           maxLength={40}
           onChange={(emoji) => set({ emoji })}
         />
-        {isRacing ? (
+        {newTeam.color !== null && (
           <TextField
             label="Colour"
             type="color"
-            value={draft.color ?? "#888888"}
+            value={draft.color ?? newTeam.color}
             onChange={(color) => set({ color })}
           />
-        ) : (
+        )}
+        {files.includes("players") && (
           <PlayersField players={draft.players} onChange={(players) => set({ players })} />
         )}
         <div className="dlg-act">

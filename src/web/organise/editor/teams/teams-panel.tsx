@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { SetupTeam } from "#contract/organise/schemas.ts";
+import type { Sport } from "#contract/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
 import { TeamDialog } from "./team-dialog.tsx";
@@ -47,7 +49,7 @@ export function TeamsPanel({ edits }: { edits: SetupEdits }) {
       {edited !== null && (
         <TeamDialog
           team={edited.was}
-          isRacing={setup.sport === "f1"}
+          sport={setup.sport}
           onClose={() => setEdited(null)}
           onSave={(now) => {
             change("teams", edited.was, now);
@@ -59,8 +61,9 @@ export function TeamsPanel({ edits }: { edits: SetupEdits }) {
   );
 }
 
-function describe({ players }: SetupTeam, sport: "basketball" | "f1"): string {
-  if (sport === "f1") return "Drivers are named race by race";
+function describe({ players }: SetupTeam, sport: Sport): string {
+  const { athletes, event, files } = termsOf(sport);
+  if (!files.includes("players")) return `${athletes} are named ${event} by ${event}`;
   if (players.length === 0) return "No players yet: nobody can pick a top scorer";
   const named = players.slice(0, MOST_NAMED).join(", ");
   return players.length > MOST_NAMED ? `${named} and ${players.length - MOST_NAMED} more` : named;

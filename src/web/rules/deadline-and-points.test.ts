@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPointsByRound } from "./generated-rules.tsx";
+import { listPointsByRound } from "./deadline-and-points.tsx";
 
 const rounds = (...multipliers: number[]) =>
   multipliers.map((multiplier, index) => ({ name: `Day ${index + 1}`, multiplier }));

@@ -1,0 +1,11 @@
+import type { PerMarket } from "./market.ts";
+
+/** What the rules know of a sport. */
+export interface SportRules {
+  /** Its name on the wire, in the store and in tournament files; never changes. */
+  wireName: string;
+  /** The markets that its contests can offer; one contest may offer fewer. */
+  markets: Readonly<PerMarket<boolean>>;
+  /** Whether a draw can be picked as the winner. */
+  hasDraw: boolean;
+}
