@@ -9,6 +9,7 @@ test.each<[what: string, amount: number, shares: number[], places: number[], bal
   ["equals at the last paid place divide it", 100, [50, 50], [1, 2, 2], [50, -25, -25]],
   ["all are equal", 10, [100], [1, 1, 1], [0, 0, 0]],
   ["what cannot be divided goes to the first", 10, [100], [1, 1, 1, 4], [4, 3, 3, -10]],
+  ["two that are left over go to the first two", 10, [100], [1, 1, 1, 4, 4], [7, 7, 6, -10, -10]],
   ["fewer contenders than places", 10, [50, 30, 20], [1, 2], [3, -3]],
   ["one contender", 10, [50, 50], [1], [0]],
   ["nobody", 10, [100], [], []],
