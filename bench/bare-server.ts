@@ -1,4 +1,5 @@
-// A bare server in its own process, which serves a saved response; with "parse" it first parses each request's body as JSON.
+// A bare server in its own process, which serves a saved response; with "parse" it first parses each
+// request's body as JSON.
 import { readFileSync } from "node:fs";
 import { serveAnswer } from "./serve-answer.ts";
 

@@ -8,8 +8,9 @@ const FOLDER = fileURLToPath(new URL("../dist/bench/", import.meta.url));
 
 let bundled: Promise<unknown> | null = null;
 
-/** Returns the path of one of this folder's servers, bundled as `npm run build` bundles the game: run from source, tsx has every
- * function named when it is created, which took 10 of the 330 µs of a league's leaderboard in a profile. */
+/** Returns the path of one of this folder's servers, bundled as `npm run build` bundles the game: run from
+ * source, tsx has every function named when it is created, which took 10 of the 330 µs of a league's
+ * leaderboard in a profile. */
 export async function bundleProgram(program: (typeof PROGRAMS)[number]): Promise<string> {
   const input = Object.fromEntries(PROGRAMS.map((name) => [name, sourceOf(name)]));
   bundled ??= build({

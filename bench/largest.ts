@@ -1,4 +1,5 @@
-// (f) The largest input of each call, alone and sixteen at once: does a turn of the event loop hold up what others do?
+// (f) The largest input of each call, alone and sixteen at once: does a turn of the event loop hold up what
+// others do?
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +16,8 @@ const MAX_HEALTH_MS = 200;
 /** The least share of their rate at which others pick. */
 const MIN_PICKS = 0.8;
 
-/** The calls that the table lists took at least this share of a turn's limit, or more than all of health's. */
+/** The calls that the table lists took at least this share of a turn's limit, or more than all of
+ * health's. */
 const LISTED_SHARE = 0.4;
 
 /** Milliseconds after which a run is stopped. */
@@ -92,7 +94,8 @@ function listRows(store: string, measured: Measurement[]): string[][] {
 const isOver = ({ longestTurn, longestHealth, picks }: Measurement) =>
   longestTurn > MAX_TURN_MS || longestHealth > MAX_HEALTH_MS || (picks ?? 1) < MIN_PICKS;
 
-/** Measures on the embedded store, and on a PostgreSQL server where there is one. Fails the command where a limit is exceeded. */
+/** Measures on the embedded store, and on a PostgreSQL server where there is one. Fails the command where a
+ * limit is exceeded. */
 export async function benchLargest(postgresUrl: string | null): Promise<Table> {
   const stores = [
     ["embedded", ""],

@@ -1,5 +1,5 @@
-// (d) The leaderboards of a thousand leagues in turn, right after a result, compared with a bare server that sends the same
-// bytes; and that of a league of 10,000.
+// (d) The leaderboards of a thousand leagues in turn, right after a result, compared with a bare server that
+// sends the same bytes; and that of a league of 10,000.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,8 +70,8 @@ async function startBare(game: Server, folder: string, name: string): Promise<[S
 }
 
 interface Round {
-  /** Leagues per second right after members are told of a result, if nobody asked for them before, and once they are
-   * compressed, and those of bare servers that send the same. */
+  /** Leagues per second right after members are told of a result, if nobody asked for them before, and once
+   * they are compressed, and those of bare servers that send the same. */
   told: number;
   unasked: number;
   barePlain: number;

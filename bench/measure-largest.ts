@@ -1,5 +1,6 @@
-// Sends every call of the contract its largest input on a tournament as large as it can be, alone and sixteen at once, and the
-// large ones while others pick; writes the measurements to the file LARGEST_REPORT. `npm run bench -- largest` runs it.
+// Sends every call of the contract its largest input on a tournament as large as it can be, alone and sixteen
+// at once, and the large ones while others pick; writes the measurements to the file LARGEST_REPORT. `npm run
+// bench -- largest` runs it.
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
@@ -23,11 +24,13 @@ const OTHERS = 900;
 /** Calls that end their caller's session go last. */
 const ENDS_SESSION = /\/(erase|sign-out|end|end-others|delete\/:id|end-sessions)$/;
 
-/** Picks of others: so many players, each with a pause in milliseconds between two picks. They pick alone for so many milliseconds
- * before and after; beside the calls at least as long, since some twenty picks in 20 ms are no rate. */
+/** Picks of others: so many players, each with a pause in milliseconds between two picks. They pick alone for
+ * so many milliseconds before and after; beside the calls at least as long, since some twenty picks in 20 ms
+ * are no rate. */
 const PICKING = { players: 16, pauseMs: 10, leastMs: 500 };
 
-/** Sends calls from a thread of its own, so that only the server's work counts, with health and picks of others all the while. */
+/** Sends calls from a thread of its own, so that only the server's work counts, with health and picks of
+ * others all the while. */
 const CLIENT = `
 const { parentPort } = require("node:worker_threads");
 const { setTimeout: sleep } = require("node:timers/promises");

@@ -1,6 +1,6 @@
-// (a) Picks saved per second, each answered after its commit, compared with a bare server that parses the same bodies
-// and sends the same response, with the same server without the database, and with the database executing the statement
-// alone.
+// (a) Picks saved per second, each answered after its commit, compared with a bare server that parses the
+// same bodies and sends the same response, with the same server without the database, and with the database
+// executing the statement alone.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -25,7 +25,8 @@ export interface Field {
   ids: number[];
   /** Inserts it; the first game or qualifying starts at `start` (UTC instant). */
   save: (db: Database, start: Instant) => Promise<void>;
-  /** Inserts complete picks of all contests and a joker in every round for every player, spread over the choices. */
+  /** Inserts complete picks of all contests and a joker in every round for every player, spread over the
+   * choices. */
   savePicks: (db: Database) => Promise<void>;
   /** Enters results, as an admin's save does: for the first or the second side. */
   saveResults: (db: Database, ids: number[], isFirstAhead: boolean) => Promise<void>;

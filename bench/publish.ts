@@ -1,4 +1,5 @@
-// (c) Publishing results, and computing all boards from the sealed records after a restart, by number of players.
+// (c) Publishing results, and computing all boards from the sealed records after a restart, by number of
+// players.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,8 @@ const MAX_EMBEDDED_PLAYERS = 100_000;
 const SINGLE_RUN_PLAYERS = 1_000_000;
 const RUNS = 3;
 
-/** Seconds of the earlier version, which stored points in tables, on two cores: one result, and all of them. */
+/** Seconds of the earlier version, which stored points in tables, on two cores: one result, and all of
+ * them. */
 const EARLIER_SECONDS: Record<string, [one: number, all: number]> = {
   "basketball, 76 games embedded 2000": [0.138, 2.994],
   "basketball, 76 games postgresql 2000": [0.07, 1.915],
@@ -57,8 +59,8 @@ const listValues = ({ runs }: StoreMeasurements, kind: keyof Measures, name: str
 
 const getMedianSeconds = (one: StoreMeasurements, name: string) => median(listValues(one, "seconds", name));
 
-/** How much more time each player takes at this number of players than at the smallest one, from medians on the same
- * store. */
+/** How much more time each player takes at this number of players than at the smallest one, from medians on
+ * the same store. */
 function describeGrowth(all: StoreMeasurements[], one: StoreMeasurements, name: string): string {
   const least = all.find(({ engine }) => engine === one.engine) ?? one;
   if (least === one) return "";
@@ -135,8 +137,8 @@ function listTurns(field: Field, measured: StoreMeasurements[]): Table {
   };
 }
 
-/** Measures a field at these numbers of players, on both engines where sensible, alternating the sizes in every run;
- * `createDatabase` creates a database by name. */
+/** Measures a field at these numbers of players, on both engines where sensible, alternating the sizes in
+ * every run; `createDatabase` creates a database by name. */
 export async function benchPublish(
   field: Field,
   createDatabase: ((name: string) => Promise<string>) | null,

@@ -1,5 +1,5 @@
-// (b) The leaderboard of 5,000 players, and the predictions of a game in progress, compared with a bare server that
-// sends the same bytes.
+// (b) The leaderboard of 5,000 players, and the predictions of a game in progress, compared with a bare
+// server that sends the same bytes.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,8 @@ async function saveTournament(dataDir: string): Promise<void> {
   await store.close();
 }
 
-/** Measures one address on a server that has just started; `folder` has the store and room for the response. */
+/** Measures one address on a server that has just started; `folder` has the store and room for the
+ * response. */
 async function measureRead({ name, path }: (typeof READS)[number], folder: string): Promise<string[][]> {
   const headersFile = join(folder, "head.json");
   const bodyFile = join(folder, "body.gz");

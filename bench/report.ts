@@ -65,7 +65,8 @@ export function saveReport(table: Table): void {
   writeSections(readSections().set(table.title, text));
 }
 
-/** Removes the tables that no benchmark writes any more from bench/results.md; call it after all benchmarks. */
+/** Removes the tables that no benchmark writes any more from bench/results.md; call it after all
+ * benchmarks. */
 export function removeStaleReports(): void {
   writeSections(new Map([...readSections()].filter(([title]) => savedTitles.has(title))));
 }

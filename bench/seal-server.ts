@@ -1,5 +1,5 @@
-// A server in its own process that seals contests of 100,000 picks on request while the load picks others: `node
-// dist/bench/seal-server.js <store>`. Prints the port of the game and the port for the requests.
+// A server in its own process that seals contests of 100,000 picks on request while the load picks others:
+// `node dist/bench/seal-server.js <store>`. Prints the port of the game and the port for the requests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

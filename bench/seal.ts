@@ -1,5 +1,5 @@
-// (e) Sealing contests of 100,000 picks: how long it takes, how much it slows picks of other contests, and how long it
-// blocks the event loop.
+// (e) Sealing contests of 100,000 picks: how long it takes, how much it slows picks of other contests, and
+// how long it blocks the event loop.
 import { setTimeout as wait } from "node:timers/promises";
 import { load, type Server, startServer } from "./load.ts";
 import { median, medianRatio, type Table } from "./report.ts";

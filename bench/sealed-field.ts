@@ -1,4 +1,5 @@
-// A field whose contests are inserted as sealed records: rows of picks for a million players would take hours.
+// A field whose contests are inserted as sealed records: rows of picks for a million players would take
+// hours.
 import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { randomBytes } from "node:crypto";
@@ -33,7 +34,8 @@ async function listPlaces(db: Database, field: Field): Promise<Place[]> {
   return rows;
 }
 
-/** Lists every complete combination of picks, with and without joker, in a record's order, and its index by choice. */
+/** Lists every complete combination of picks, with and without joker, in a record's order, and its index by
+ * choice. */
 function listCombinations({ side1_id, side2_id, nameable }: OfferRow) {
   const sides = [side1_id, side2_id];
   const scorers = nameable.length === 0 ? [null] : nameable.slice(0, SCORERS);
@@ -49,8 +51,8 @@ function listCombinations({ side1_id, side2_id, nameable }: OfferRow) {
   return { sorted, numbers, scorers: scorers.length };
 }
 
-/** Saves a record in which players 1 to `players` have complete picks, spread over the choices, and one joker per
- * round. */
+/** Saves a record in which players 1 to `players` have complete picks, spread over the choices, and one joker
+ * per round. */
 async function saveRecord(db: Database, { id, position, contests }: Place, players: number): Promise<void> {
   const offer = await getOffer(db, id);
   const { sorted, numbers, scorers } = listCombinations(offer);
@@ -83,8 +85,8 @@ async function saveRecord(db: Database, { id, position, contests }: Place, playe
   await markSealed(db, id, isoOf(Date.now()));
 }
 
-/** Saves a field a year ago with this many players, all contests sealed and every result entered; the first player has
- * a session. */
+/** Saves a field a year ago with this many players, all contests sealed and every result entered; the first
+ * player has a session. */
 export async function saveSealed({ db, pool }: Store, field: Field, players: number): Promise<void> {
   await field.save(db, Date.now() - 365 * DAY);
   await savePlayers(db, players, Date.now());

@@ -1,6 +1,6 @@
 // A server for the benchmarks in its own process: `node dist/bench/server.js <store> <players>`. <store> is
-// "none" (without the database), "embedded", or a postgres:// URL; with "saved" instead of the number of players, the
-// folder of an existing store, and a path to read.
+// "none" (without the database), "embedded", or a postgres:// URL; with "saved" instead of the number of
+// players, the folder of an existing store, and a path to read.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-/** The processor time of this thread in milliseconds, which other programs do not change; a clock's time where there is
- * no Linux. */
+/** The processor time of this thread in milliseconds, which other programs do not change; a clock's time
+ * where there is no Linux. */
 function readThreadTime(): number {
   if (process.platform !== "linux") return performance.now();
   const [nanoseconds = "0"] = readFileSync("/proc/thread-self/schedstat", "utf8").split(" ");
@@ -11,7 +11,8 @@ function readThreadTime(): number {
 /** How often the probe looks, in milliseconds, by which it takes a turn for longer at most. */
 const INTERVAL_MS = 5;
 
-/** Measures the turns of this thread's event loop in processor time: what is used between two calls of a timer. */
+/** Measures the turns of this thread's event loop in processor time: what is used between two calls of a
+ * timer. */
 export class TurnProbe {
   #longest = 0;
   readonly #timer: NodeJS.Timeout;

@@ -1,5 +1,6 @@
-// `npm run faults`: plays each fault so many times under load, and compares what is stored with what was answered.
-// `npm run faults -- <repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario.
+// `npm run faults`: plays each fault so many times under load, and compares what is stored with what was
+// answered. `npm run faults -- <repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each
+// scenario.
 import { DAY } from "#domain/time.ts";
 import { findRedis, startRedis } from "#server/testing/redis.ts";
 import { startPostgres } from "../scripts/postgres.mjs";

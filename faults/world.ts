@@ -74,7 +74,8 @@ export class World {
     return this.#services.postgres.crash(milliseconds);
   }
 
-  /** Returns which game's lock comes next: what a repetition takes is not known, so it has no lock of its own before. */
+  /** Returns which game's lock comes next: what a repetition takes is not known, so it has no lock of its own
+   * before. */
   takeNextLock(): number {
     const next = this.#locks.findIndex((lock) => lock >= Date.now() + LOCK_NOTICE_MS);
     if (next === -1) throw new Error("No lock is left.");
@@ -92,7 +93,8 @@ export class World {
     return Date.now() - (this.#locks[n] ?? 0);
   }
 
-  /** Resolves once every contest whose lock has passed is sealed: at its start a server seals the imported ones. */
+  /** Resolves once every contest whose lock has passed is sealed: at its start a server seals the imported
+   * ones. */
   untilNoneIsDue(): Promise<void> {
     return this.#untilNone("sealed_at is null and status <> 'cancelled' and locks_at < now()");
   }

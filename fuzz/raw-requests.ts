@@ -1,5 +1,5 @@
-// Sends what no HTTP library sends: any method, target and headers over bare connections. The server may respond with
-// anything but 5xx, or close the connection; it has to do one of them.
+// Sends what no HTTP library sends: any method, target and headers over bare connections. The server may
+// respond with anything but 5xx, or close the connection; it has to do one of them.
 import { connect } from "node:net";
 import fc, { type Arbitrary } from "fast-check";
 import type { Game } from "./game.ts";
@@ -173,7 +173,8 @@ const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 /** Returns the status of a response; 0 when there is none. */
 const readStatus = (answer: string | null) => Number(/^HTTP\/1\.\d (\d{3})/.exec(answer ?? "")?.[1] ?? 0);
 
-/** Sends these bytes, and returns what comes back until the server closes the connection; null when it never does. */
+/** Sends these bytes, and returns what comes back until the server closes the connection; null when it never
+ * does. */
 function exchange(port: number, sent: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });

@@ -49,7 +49,8 @@ export class Report {
     }
   }
 
-  /** Returns one line per operation: its calls, the share of successes, the mean time, and the count of each status. */
+  /** Returns one line per operation: its calls, the share of successes, the mean time, and the count of each
+   * status. */
   listLines(): string[] {
     return [...this.#counts.keys()].sort().map((name) => {
       const calls = this.#sumOf(name, () => true);

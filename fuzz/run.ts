@@ -1,5 +1,5 @@
-// `npm run fuzz`: starts the built game on an empty store and sends it valid and invalid calls. FUZZ_CALLS and
-// FUZZ_SEED, or `npm run fuzz -- <calls> <seed>`, set the number and the seed.
+// `npm run fuzz`: starts the built game on an empty store and sends it valid and invalid calls. FUZZ_CALLS
+// and FUZZ_SEED, or `npm run fuzz -- <calls> <seed>`, set the number and the seed.
 import { listOperations } from "./description.ts";
 import { fuzzCalls } from "./calls.ts";
 import { Game } from "./game.ts";

@@ -43,8 +43,8 @@ function unpack(body: Buffer, headers: IncomingHttpHeaders): Buffer {
   return headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
 }
 
-/** Sends a request and reads the whole response; rejects when there is none in time. `stale` is a deactivated account's
- * token. */
+/** Sends a request and reads the whole response; rejects when there is none in time. `stale` is a deactivated
+ * account's token. */
 export async function send(fuzzed: FuzzRequest, game: Game, stale: string): Promise<CallResult> {
   const { method, target, from } = fuzzed;
   const body = await fillIn(fuzzed, game);
@@ -91,8 +91,8 @@ function quote(value: string | Buffer): string {
   return `$'${escaped}'`;
 }
 
-/** Formats the request as a curl command; tokens are replaced by their owners, since they are only valid during the
- * run. */
+/** Formats the request as a curl command; tokens are replaced by their owners, since they are only valid
+ * during the run. */
 export function toCurl(fuzzed: FuzzRequest, url: string): string {
   const { method, target, credential, caller, headers, body } = fuzzed;
   const names = { origin: url, stale: "TOKEN_OF_A_DEACTIVATED_PLAYER" };

@@ -1,5 +1,5 @@
-// The socket: every event that a browser may send and some invalid ones, with any arguments, from visitors, players and
-// admins. Each reply is a message or an error; everything received has to match the contract.
+// The socket: every event that a browser may send and some invalid ones, with any arguments, from visitors,
+// players and admins. Each reply is a message or an error; everything received has to match the contract.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc, { type Arbitrary } from "fast-check";
 import { io, type Socket } from "socket.io-client";

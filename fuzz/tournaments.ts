@@ -1,5 +1,5 @@
-// Generates tournaments as organisers send them: files to import, setups to create and rows to edit, from the shipped
-// tournaments with something changed.
+// Generates tournaments as organisers send them: files to import, setups to create and rows to edit, from the
+// shipped tournaments with something changed.
 import { readFileSync } from "node:fs";
 import fc, { type Arbitrary } from "fast-check";
 import { hostileValue } from "./values.ts";

@@ -5,7 +5,8 @@ import type { Schema } from "./description.ts";
 /** Real values by the name of their field or parameter. */
 export type Values = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that any field has to handle: other types, limits of numbers and columns, text that is hard to store or show. */
+/** Values that any field has to handle: other types, limits of numbers and columns, text that is hard to
+ * store or show. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -67,7 +68,8 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
 
 function generateText({ maxLength = 200, pattern }: Schema): Arbitrary<unknown> {
   const isRight = new RegExp(pattern ?? "", "u");
-  // Nearly all texts lack the characters that a field excludes; hardly any matches a pattern that it requires.
+  // Nearly all texts lack the characters that a field excludes; hardly any matches a pattern that it
+  // requires.
   if (pattern !== undefined && !pattern.startsWith("^[^")) return fc.stringMatching(isRight);
   const texts = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: Math.min(maxLength, 60) }),

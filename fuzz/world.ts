@@ -1,4 +1,5 @@
-// Reads existing data, so that calls can succeed: for each game and racing team the values that belong together.
+// Reads existing data, so that calls can succeed: for each game and racing team the values that belong
+// together.
 import type { Game as GameRow } from "#contract/basketball/schemas.ts";
 import type { ChatMessage } from "#contract/chat/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";

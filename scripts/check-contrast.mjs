@@ -1,5 +1,5 @@
-// Computes the WCAG contrast of every pair of colours in use, in both themes and both sports, from `tokens.css` alone;
-// fails when one is below its minimum.
+// Computes the WCAG contrast of every pair of colours in use, in both themes and both sports, from
+// `tokens.css` alone; fails when one is below its minimum.
 import { readFileSync } from "node:fs";
 
 const TEXT = 4.5;
@@ -29,7 +29,8 @@ const PAIRS = [
   fronts.flatMap((front) => backs.map((back) => ({ front, back, minimum }))),
 );
 
-/** The hex colours of each `:root` block, in the order of the file: light, light racing, dark, dark racing. */
+/** The hex colours of each `:root` block, in the order of the file: light, light racing, dark, dark
+ * racing. */
 function readBlocks(css) {
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
   return [...bare.matchAll(/:root(?:\[data-sport="racing"\])?\s*\{([^{}]*)\}/g)]

@@ -1,6 +1,6 @@
-// Fails when package-lock.json lacks an optional (platform) package or contains a download URL, since `npm ci` would
-// fail on other machines, and when a dependency of the server does not support the oldest Node of package.json's
-// `engines`. Checks another lock file with `node scripts/check-lock.mjs <file>`.
+// Fails when package-lock.json lacks an optional (platform) package or contains a download URL, since `npm
+// ci` would fail on other machines, and when a dependency of the server does not support the oldest Node of
+// package.json's `engines`. Checks another lock file with `node scripts/check-lock.mjs <file>`.
 import { readFileSync } from "node:fs";
 import semver from "semver";
 

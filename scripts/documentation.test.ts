@@ -1,4 +1,5 @@
-// Checks that what the documents name exists: files, identifiers, commands, settings; and that decisions are numbered.
+// Checks that what the documents name exists: files, identifiers, commands, settings; and that decisions are
+// numbered.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

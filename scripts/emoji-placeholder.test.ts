@@ -1,5 +1,6 @@
-// Checks the font of empty glyphs: HarfBuzz reads it, and nothing moves when the emojis have been fetched, since each glyph is
-// as wide as in Noto Emoji, and a flag's two letters together as wide as a flag of Twemoji.
+// Checks the font of empty glyphs: HarfBuzz reads it, and nothing moves when the emojis have been fetched,
+// since each glyph is as wide as in Noto Emoji, and a flag's two letters together as wide as a flag of
+// Twemoji.
 import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { expect, test } from "vitest";

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Folders and files from top to bottom; a folder imports only from lower layers. `features` are all unlisted folders,
- * which may import each other. */
+/** Folders and files from top to bottom; a folder imports only from lower layers. `features` are all unlisted
+ * folders, which may import each other. */
 const LAYERS = {
   server: [
     ["app"],
@@ -126,12 +126,14 @@ const LARGE: Readonly<Record<string, string>> = {
 
 const EVERY_PART = ["domain", "contract", "server", "web"] as const;
 
-/** A folder's path in `src`; null for a part itself, whose files are what all of its folders share or join. */
+/** A folder's path in `src`; null for a part itself, whose files are what all of its folders share or
+ * join. */
 function nameFolder(part: string, folders: readonly string[]): string | null {
   return folders.length === 0 ? null : [part, ...folders].join("/");
 }
 
-/** The two folders that an import connects, below what they have in common: `a/b/x.ts -> a/c/y.ts` is `a/b -> a/c`. */
+/** The two folders that an import connects, below what they have in common: `a/b/x.ts -> a/c/y.ts` is `a/b ->
+ * a/c`. */
 function findEdge(part: string, file: string, to: string): [string, string] | null {
   const [own, other] = [file, to].map((path) => path.split("/").slice(0, -1)) as [string[], string[]];
   const differs = own.findIndex((folder, at) => folder !== other[at]);
@@ -141,7 +143,8 @@ function findEdge(part: string, file: string, to: string): [string, string] | nu
   return from === null || target === null || from === target ? null : [from, target];
 }
 
-/** Lists the circles of folders, each as the folders that reach each other through imports, sorted and joined by ` <-> `. */
+/** Lists the circles of folders, each as the folders that reach each other through imports, sorted and joined
+ * by ` <-> `. */
 function findFolderCircles(edges: readonly [string, string][]): string[] {
   const imports = new Map<string, Set<string>>();
   for (const [from, to] of edges) imports.set(from, (imports.get(from) ?? new Set()).add(to));
@@ -230,7 +233,8 @@ function readContract(): Map<string, string[]> {
   );
 }
 
-/** Lists the files in circles of imports, and those that import them: nothing else stays when files without imports are taken away. */
+/** Lists the files in circles of imports, and those that import them: nothing else stays when files without
+ * imports are taken away. */
 function findCircles(imports: ReadonlyMap<string, string[]>): string[] {
   const left = new Map([...imports].filter(([, to]) => to.some((file) => imports.has(file))));
   return left.size === imports.size ? [...left.keys()] : findCircles(left);

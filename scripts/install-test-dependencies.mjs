@@ -54,8 +54,8 @@ async function installBrowser() {
   throw new Error("The browser tests need Chromium. Install it, or set CHROMIUM_PATH=/path/to/chrome.");
 }
 
-/** Installs what the tests need; throws without a browser. Tests that need another missing program are skipped and listed
- * at the end of the run. */
+/** Installs what the tests need; throws without a browser. Tests that need another missing program are
+ * skipped and listed at the end of the run. */
 export async function installTestDependencies() {
   await installBrowser();
   if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined) tryAptInstall("postgresql");

@@ -1,5 +1,5 @@
-// Checks that names replaced by standard terms (docs/glossary.md) are not used again as the name of a file or of an
-// exported identifier, and that a file is named after something it exports.
+// Checks that names replaced by standard terms (docs/glossary.md) are not used again as the name of a file or
+// of an exported identifier, and that a file is named after something it exports.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -78,7 +78,8 @@ test("a former name that is exported again is found", () => {
   expect(listExported(text).filter((name) => FORMER_IDENTIFIERS.has(name))).toEqual(["grouped", "Mark"]);
 });
 
-/** Files with a role that their folder or their ending names: what they export is named after the folder's feature. */
+/** Files with a role that their folder or their ending names: what they export is named after the folder's
+ * feature. */
 const NAMED_BY_ROLE =
   /(?:^|[/-])(?:calls|columns|endpoints|mutations|protocol|queries|routes|schemas?|sentences|time)\.tsx?$|\/testing\//;
 

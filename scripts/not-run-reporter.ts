@@ -2,8 +2,8 @@ import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
 const formatName = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
 
-/** Lists at the end of a run the tests that this machine could not run, and fails the run in CI. A test counts as run
- * when one of the projects ran it, on the embedded engine or on PostgreSQL. */
+/** Lists at the end of a run the tests that this machine could not run, and fails the run in CI. A test
+ * counts as run when one of the projects ran it, on the embedded engine or on PostgreSQL. */
 export class NotRunReporter implements Reporter {
   readonly #missing: readonly string[];
   #isPartial = false;

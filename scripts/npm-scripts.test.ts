@@ -11,7 +11,8 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|vitest|node_env$|test)/i.test(name)),
 );
 
-/** Starts a script and resolves when the server is ready; `ended` resolves once all its processes have exited. */
+/** Starts a script and resolves when the server is ready; `ended` resolves once all its processes have
+ * exited. */
 async function runScript(args: string[], dataDir: string) {
   const npm = spawn("npm", args, {
     env: { ...environment, PORT: "0", DATA_DIR: dataDir },

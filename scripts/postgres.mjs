@@ -90,10 +90,9 @@ function startServer(bin, cluster, port, settings, user) {
   });
 }
 
-/**
- * Starts a server with an empty database and returns its URL and a function that stops and deletes it; undefined when
- * this machine has no PostgreSQL. `settings` are server settings, for example `{ fsync: "off" }`.
- */
+/** Starts a server with an empty database and returns its URL and a function that stops and deletes it;
+ * undefined when this machine has no PostgreSQL. `settings` are server settings, for example `{ fsync: "off"
+ * }`. */
 export async function startPostgres(settings = {}) {
   const bin = findPostgres();
   if (bin === undefined) return undefined;
@@ -135,7 +134,8 @@ export async function startPostgres(settings = {}) {
     };
     process.on("exit", endServer);
     await start();
-    /** Ends the server without a checkpoint, as a crash does, and starts it again after so many milliseconds. */
+    /** Ends the server without a checkpoint, as a crash does, and starts it again after so many
+     * milliseconds. */
     const crash = async (milliseconds) => {
       const ended = once(server, "exit");
       server.kill("SIGQUIT");

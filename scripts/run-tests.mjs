@@ -1,5 +1,6 @@
-// Runs the journeys in a browser and the unit tests: side by side from four cores on, where the output of the unit tests is
-// printed when the journeys are over. On two cores that saves a tenth of the time and slows every journey to half its pace.
+// Runs the journeys in a browser and the unit tests: side by side from four cores on, where the output of the
+// unit tests is printed when the journeys are over. On two cores that saves a tenth of the time and slows
+// every journey to half its pace.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 

@@ -1,4 +1,5 @@
-// The domain answers with codes. A sentence of server and web both stands in src/contract/sentences.ts, any other on its own side.
+// The domain answers with codes. A sentence of server and web both stands in src/contract/sentences.ts, any
+// other on its own side.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,7 +36,8 @@ test("a sentence is found, a name and a comment are not", () => {
   expect(listSentences(source)).toEqual(['"It is closed."', "`${name} plays`"]);
 });
 
-/** The texts of a part of the product that begin like a sentence and have three words, with § for what they name. */
+/** The texts of a part of the product that begin like a sentence and have three words, with § for what they
+ * name. */
 function listTexts(part: "contract" | "server" | "web"): Set<string> {
   const files = readdirSync(join(src, part), { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing[\\/]|^demo[\\/]/.test(file),

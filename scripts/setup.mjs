@@ -1,5 +1,5 @@
-// Installs packages and builds, where needed, before an npm script runs. Nothing is installed yet when it starts, so it
-// imports only Node: `node scripts/setup.mjs [build] [test-dependencies] [bench-dependencies]`.
+// Installs packages and builds, where needed, before an npm script runs. Nothing is installed yet when it
+// starts, so it imports only Node: `node scripts/setup.mjs [build] [test-dependencies] [bench-dependencies]`.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -95,7 +95,8 @@ function install() {
   writeFileSync(INSTALLED_STAMP, wanted);
 }
 
-/** Scripts use `exec node …`, so that signals to npm reach the program instead of a shell; Windows has no `exec`. */
+/** Scripts use `exec node …`, so that signals to npm reach the program instead of a shell; Windows has no
+ * `exec`. */
 function provideExec() {
   if (process.platform === "win32") writeFileSync("node_modules/.bin/exec.cmd", "@%*\r\n");
 }

@@ -163,7 +163,8 @@ test("the build treats all stylesheets alike: tokens of one are inlined in anoth
   expect(inlineConstants(tokens, tokens + use)).toBe(":root {  --fit: 1px; }");
 });
 
-/** The screens that links lead to, whose styles come with the first ones, and the one for what is not loaded yet. */
+/** The screens that links lead to, whose styles come with the first ones, and the one for what is not loaded
+ * yet. */
 const FIRST_SCREENS = /\/(app|basketball|leaderboard|racing|screen)\//;
 
 test("every other screen imports the later styles, and the first ones do without", () => {

@@ -1,4 +1,5 @@
-// Vitest's set-up for the tests that also run on PostgreSQL: on the server of TEST_DATABASE_URL, or a temporary one.
+// Vitest's set-up for the tests that also run on PostgreSQL: on the server of TEST_DATABASE_URL, or a
+// temporary one.
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { startPostgres } from "./postgres.mjs";
@@ -17,7 +18,8 @@ async function dropDatabases(connectionString, prefix) {
   }
 }
 
-/** Provides a server to the tests of this project, and returns a function that stops it or drops their databases. */
+/** Provides a server to the tests of this project, and returns a function that stops it or drops their
+ * databases. */
 export async function setup(project) {
   const shared = process.env.TEST_DATABASE_URL;
   if (shared) {

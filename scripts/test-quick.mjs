@@ -1,5 +1,6 @@
-// Runs the unit tests that are nearest to what was changed since the last commit, or in it when nothing is: those in the
-// folders of changed files, those that import one of them, and the project's own. `npm test` runs all.
+// Runs the unit tests that are nearest to what was changed since the last commit, or in it when nothing is:
+// those in the folders of changed files, those that import one of them, and the project's own. `npm test`
+// runs all.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// Vitest set-up: long timeouts, since events can take long on a busy machine; they only end a test whose event never
-// happens.
+// Vitest set-up: long timeouts, since events can take long on a busy machine; they only end a test whose
+// event never happens.
 import { vi } from "vitest";
 
 const MAX_WAIT_MS = 20_000;

@@ -8,7 +8,8 @@ const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 /** A smaller file fits into one packet uncompressed. */
 const MIN_SIZE_BYTES = 1000;
 
-/** Writes compressed files beside those of the client, which the server sends as they are (`preCompressed`). */
+/** Writes compressed files beside those of the client, which the server sends as they are
+ * (`preCompressed`). */
 export function compress(): Plugin {
   let folder = "";
   return {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** Latin of both families; extended Latin only of the one used for names, which would shift the board when it arrived. */
+/** Latin of both families; extended Latin only of the one used for names, which would shift the board when it
+ * arrived. */
 const PRELOADED_FONTS = /-latin-wght-normal-|sofia-sans-latin-ext-wght-normal-/;
 
 const ICON = "/favicon.svg";
@@ -12,7 +13,8 @@ function readAsDataUrl(image: string): string {
   return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[#%<>]/g, encodeURIComponent)}`;
 }
 
-/** Throws unless the page loads `src/web/prefetch-entry.ts` as a script of its own, which imports no other chunk. */
+/** Throws unless the page loads `src/web/prefetch-entry.ts` as a script of its own, which imports no other
+ * chunk. */
 function checkPrefetchEntry(html: string, bundle: Rolldown.OutputBundle): void {
   const entry = Object.values(bundle).find(({ name }) => name === "prefetch");
   if (entry?.type !== "chunk" || !html.includes(`src="/${entry.fileName}"`)) {
@@ -26,7 +28,8 @@ function checkPrefetchEntry(html: string, bundle: Rolldown.OutputBundle): void {
 /** The script of the bundler's runtime, which is about a kilobyte. */
 const RUNTIME_SCRIPT = /\s*<script [^>]*src="\/assets\/rolldown-runtime-[^>]*><\/script>/;
 
-/** Moves the bundler's runtime behind the large scripts: it would occupy one of six connections while they wait. */
+/** Moves the bundler's runtime behind the large scripts: it would occupy one of six connections while they
+ * wait. */
 function moveRuntimeBack(html: string): string {
   const script = RUNTIME_SCRIPT.exec(html)?.[0];
   if (script === undefined) throw new Error("The page does not load the bundler's runtime.");
@@ -42,8 +45,8 @@ function lowerPriority(html: string): string {
   return html.replace(LATER_SCRIPTS, '$&fetchpriority="low" ');
 }
 
-/** Preloads the fonts of the first screen, and inlines the icon, which would take one of the browser's six connections
- * before the code. */
+/** Preloads the fonts of the first screen, and inlines the icon, which would take one of the browser's six
+ * connections before the code. */
 export const htmlPreload: Plugin = {
   name: "html-preload",
   apply: "build",

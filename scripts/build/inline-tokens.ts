@@ -18,8 +18,8 @@ function listShortConstants(css: string): Map<string, string> {
   );
 }
 
-/** Replaces references to short constants by their values, and drops what is then unused. `all` are the styles that are
- * used together with these. */
+/** Replaces references to short constants by their values, and drops what is then unused. `all` are the
+ * styles that are used together with these. */
 export function inlineConstants(css: string, all = css): string {
   const constants = listShortConstants(removeComments(all));
   return removeComments(css)

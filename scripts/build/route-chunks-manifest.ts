@@ -14,7 +14,8 @@ function collectImports(file: string, bundle: Rolldown.OutputBundle, found = new
   return found;
 }
 
-/** Lists a chunk, what it imports and the stylesheets of all of them, without the chunks that the page loads anyway. */
+/** Lists a chunk, what it imports and the stylesheets of all of them, without the chunks that the page loads
+ * anyway. */
 function listFiles(file: string, own: ReadonlySet<string>, bundle: Rolldown.OutputBundle): string[] {
   const chunks = [...collectImports(file, bundle)].filter((imported) => !own.has(imported));
   const styles = chunks.flatMap((name) => {
@@ -24,7 +25,8 @@ function listFiles(file: string, own: ReadonlySet<string>, bundle: Rolldown.Outp
   return [...chunks, ...styles];
 }
 
-/** Groups the files of all screens by the first segment of their path, without those that the page loads anyway. */
+/** Groups the files of all screens by the first segment of their path, without those that the page loads
+ * anyway. */
 function listFilesBySegment(
   bundle: Rolldown.OutputBundle,
   isLoadedLater: (moduleId: string) => boolean,

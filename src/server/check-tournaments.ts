@@ -1,5 +1,5 @@
-// `npm run check-tournaments [folder …]`: names every mistake in all or the given tournament folders, without a server
-// or a database. Exits with 1 when there are any.
+// `npm run check-tournaments [folder …]`: names every mistake in all or the given tournament folders, without
+// a server or a database. Exits with 1 when there are any.
 import { join, resolve } from "node:path";
 import { termsOf } from "#contract/sports.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
@@ -13,8 +13,8 @@ interface UsedId {
   path: Mistake["path"];
 }
 
-/** Lists the ids that must be unique over all tournaments: games and teams of a race share one sequence, races have
- * another. */
+/** Lists the ids that must be unique over all tournaments: games and teams of a race share one sequence,
+ * races have another. */
 function listIds({ games, races }: TournamentFolder): UsedId[] {
   return [
     ...games.map(({ id }, index) => ({ key: `contest ${id}`, id, path: [index, "id"] })),

@@ -225,7 +225,8 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
-/** By default only proxies on this machine are trusted: in a private network anybody could name another address. */
+/** By default only proxies on this machine are trusted: in a private network anybody could name another
+ * address. */
 function readTrustProxy(env: Environment): string[] | false {
   const value = env.text("TRUST_PROXY") ?? "loopback";
   if (value === "off") return false;
@@ -248,7 +249,8 @@ function readLogLevel(env: Environment): string {
   return level;
 }
 
-/** Returns the validated settings; throws a `ConfigRefusal` that lists each invalid variable and its valid values. */
+/** Returns the validated settings; throws a `ConfigRefusal` that lists each invalid variable and its valid
+ * values. */
 export function readConfig(values: Readonly<Record<string, string | undefined>> = process.env): Config {
   const env = new Environment(values);
   const clockStart = readClock(env);

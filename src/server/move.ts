@@ -1,5 +1,5 @@
-// `npm run move -- --to <postgres://… | folder> [--replace]`: copies the configured store into another one, from the
-// embedded database to a PostgreSQL server or back. The source stays unchanged.
+// `npm run move -- --to <postgres://… | folder> [--replace]`: copies the configured store into another one,
+// from the embedded database to a PostgreSQL server or back. The source stays unchanged.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

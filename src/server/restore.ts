@@ -1,5 +1,5 @@
-// `npm run restore -- <backup> [--replace]`: restores a backup into the configured store; no server may be running on
-// it.
+// `npm run restore -- <backup> [--replace]`: restores a backup into the configured store; no server may be
+// running on it.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

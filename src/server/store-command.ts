@@ -58,7 +58,8 @@ function isOfStore(error: unknown): error is Error {
   return error instanceof Error && (isStoreUnavailable(error) || isWriteRefused(error));
 }
 
-/** The signals that stop a command, with their numbers: it exits, so that what it had not finished is deleted. */
+/** The signals that stop a command, with their numbers: it exits, so that what it had not finished is
+ * deleted. */
 const STOP_SIGNALS = [
   ["SIGHUP", 1],
   ["SIGINT", 2],

@@ -1,6 +1,7 @@
-// `npm run verify`: recomputes sealed records, settlements and boards of the configured store, and names every damage
-// with its contest and tournament. A server with the embedded engine has to be stopped first. Exits with 1 when there
-// is any damage. With `--server <address>` it compares what a running server shows instead, by its public calls.
+// `npm run verify`: recomputes sealed records, settlements and boards of the configured store, and names
+// every damage with its contest and tournament. A server with the embedded engine has to be stopped first.
+// Exits with 1 when there is any damage. With `--server <address>` it compares what a running server shows
+// instead, by its public calls.
 import { parseArgs } from "node:util";
 import { ConfigRefusal, readConfig } from "./config.ts";
 import { refuseMissing } from "#server/db/embedded/protect-folder.ts";

@@ -8,7 +8,8 @@ import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { leagueMembers, leagues } from "#server/db/schema/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { organisers } from "#server/db/schema/organise-schema.ts";
-import { auditLog, picks, players, sealedPicks, sessions } from "#server/db/schema/player-schema.ts";
+import { auditLog, picks, players, sealedPicks } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { verifyStore } from "#server/verification/verify-store.ts";
 import {
   createAdmin,
@@ -34,7 +35,7 @@ async function signIn(call: Call, name: string, email: string): Promise<Caller> 
   return signedIn.body as Caller;
 }
 
-/** Mari Tamm, by a provider, and Jaan on the board of tournament 7 from game 701; both have picked game 702, which is open. */
+/** Mari Tamm, by a provider, and Jaan have points of game 701, and picks of game 702, which is open. */
 async function createScene(db: Database, call: Call) {
   await createTournament(db);
   const mari = await signIn(call, "Mari Tamm", "mari.tamm@example.org");
@@ -228,7 +229,6 @@ test("an organiser's name goes from the lines of whoever appointed him or her, f
     `Organiser Player ${mari.id}: results only`,
     `For Player ${mari.id}: winner of Estonia – Finland`,
   ]);
-  // The tournament is his now: she was the last one with all rights.
   expect(await db.select().from(organisers)).toMatchObject([
     { player_id: jaan.id, appointed_by: null, rights: "everything" },
   ]);

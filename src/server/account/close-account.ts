@@ -30,8 +30,8 @@ import {
 } from "./erase-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Deactivates the signed-in player's account and ends all its sessions; it is left out everywhere until its owner signs
- * in again. */
+/** Deactivates the signed-in player's account and ends all its sessions; it is left out everywhere until its
+ * owner signs in again. */
 export async function deactivatePlayer(context: Context, player: Player): Promise<void> {
   const timestamp = isoOf(context.clock());
   const facts: Fact[] = [accountChanged];
@@ -46,10 +46,11 @@ export async function deactivatePlayer(context: Context, player: Player): Promis
   });
 }
 
-/** Messages whose removal open chats are told; older ones are gone when a chat is opened again. */
+/** Maximum number of removed messages that open chats are told about; older ones are gone when a chat is
+ * reopened. */
 const MAX_TOLD = 500;
 
-/** Takes a player out of all leagues; answers what that changed. */
+/** Removes a player from all leagues and returns the facts that this changes. */
 async function leaveLeagues(tx: Database, id: number, at: string): Promise<Fact[]> {
   const handedOver = await handLeaguesOver(tx, id, at);
   const left = await listCaptaincies(tx, id);
@@ -59,8 +60,9 @@ async function leaveLeagues(tx: Database, id: number, at: string): Promise<Fact[
   return [...handedOver, ...left.map(leagueChanged), leaguesLeft];
 }
 
-/** Erases the signed-in player's account for good: name, address, ways to sign in, messages, memberships and open picks go. The
- * number stays in sealed records and in the log, and belongs to nobody any more. The player types the own name to confirm. */
+/** Erases the signed-in player's account for good: name, address, ways to sign in, messages, memberships
+ * and open picks. The number stays in sealed records and in the log; the player types the own name to
+ * confirm. */
 export async function eraseAccount(context: Context, player: Player, typedName: string): Promise<void> {
   if (normalizeName(typedName) !== player.name)
     throw new HttpError("name-not-typed", sentences.nameNotTyped(player.name));

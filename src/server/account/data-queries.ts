@@ -1,9 +1,17 @@
-// The rows of the store that are about a player: every table with a column that names one, or data-queries.test.ts fails.
+// The rows of the store that are about a player: every table with a column that names one, or
+// data-queries.test.ts fails.
 import { eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { emailCodes, identities, passkeys, signInLinks } from "#server/db/schema/sign-in-schema.ts";
+import {
+  emailCodes,
+  identities,
+  passkeys,
+  sessions,
+  signInLinks,
+  usedCredentials,
+} from "#server/db/schema/sign-in-schema.ts";
 import {
   leagueInvitations,
   leagueLog,
@@ -24,18 +32,16 @@ import {
   notices,
   players,
   publications,
-  sessions,
   supporters,
-  usedCredentials,
 } from "#server/db/schema/player-schema.ts";
 
-/** Rows of a table, where one of the columns `by` is the player. */
+/** Rows of a table in which one of the columns `by` holds the player. */
 interface DataPart {
-  /** What the document calls them. */
+  /** The name of this part in the document. */
   name: string;
   table: PgTable;
   by: readonly string[];
-  /** Columns that are secrets of the server, or about others. */
+  /** Columns that hold secrets of the server, or facts about others. */
   without?: readonly string[];
 }
 
@@ -79,18 +85,19 @@ export const DATA_PARTS: readonly DataPart[] = [
   // Without the proof, since gifts are anonymous.
   { name: "gifts_received", table: gifts, by: ["user_id"], without: ["proof"] },
   { name: "publications", table: publications, by: ["published_by"] },
-  // Without the ids, which count everybody's picks.
+  // Without ids: they would reveal how many picks everybody has made.
   { name: "log", table: auditLog, by: ["user_id"], without: ["id"] },
-  // Without who wrote it, as with what organisers entered.
+  // Without the author; the same holds for picks that organisers entered.
   { name: "log_about_you", table: auditLog, by: ["about_player"], without: ["id", "user_id"] },
 ];
 
 type Row = Record<string, unknown>;
 
-/** Columns that say when a row came to be. */
+/** Columns with the time at which a row was created. */
 const TIMES = ["timestamp", "created_at", "given_at", "id"];
 
-/** Lists the rows of a part that are about a player, oldest first; those without a time in the order of their columns. */
+/** Lists the rows of a part that are about a player, oldest first; those without a time in the order of their
+ * columns. */
 export async function listPart(
   db: Database,
   { table, by, without = [] }: DataPart,
@@ -128,7 +135,7 @@ const nameOf = (id: SQL) =>
 
 /** Lists a player's picks and jokers with the names of what was picked, by tournament and lock. */
 export async function listPicksByName(db: Database, playerId: number): Promise<Row[]> {
-  // Contest by contest, since picks have no index by player.
+  // One look-up per contest: picks have no index by player.
   const rows = await selectRows(
     db,
     { picks: json<Row[]>() },

@@ -13,7 +13,7 @@ import { deleteAllSessions, endRepeats } from "#server/sign-in/session-queries.t
 import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Ends the sessions of a player that `work` deletes, on all servers; the credentials that began them sign in no more. */
+/** Ends the sessions that `work` deletes, on all servers, and blocks the credentials that started them. */
 async function endSessions(
   context: Context,
   player: Player,
@@ -31,7 +31,7 @@ async function endSessions(
   });
 }
 
-/** Ends one session of a player; 404 for an id that is not one of his or her own. */
+/** Ends one session of a player; 404 if the player has none with this id. */
 export function endSession(context: Context, player: Player, id: number): Promise<void> {
   return endSessions(context, player, async (tx) => {
     const ended = await deleteSession(tx, player.id, id);
@@ -40,13 +40,14 @@ export function endSession(context: Context, player: Player, id: number): Promis
   });
 }
 
-/** Ends all sessions of a player but the one of this call. */
+/** Ends all sessions of a player except the one of this call. */
 export function endOtherSessions(context: Context, player: Player): Promise<void> {
   const { id: userId, tokenHash } = player;
   return endSessions(context, player, (tx) => deleteOtherSessions(tx, { userId, tokenHash }));
 }
 
-/** Signs a player out everywhere, logs which admin did so and why, and tells the player; 404 for nobody's id. */
+/** Ends all sessions of a player, logs the admin and the reason, and notifies the player; 404 for an
+ * unknown id. */
 export async function endPlayersSessions(
   context: Context,
   admin: Player,

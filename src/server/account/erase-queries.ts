@@ -11,11 +11,11 @@ import {
   pickPermissions,
   restrictions,
 } from "#server/db/schema/organise-schema.ts";
-import { gifts, messages, notices, sessions, supporters } from "#server/db/schema/player-schema.ts";
-import { identities, passkeys, signInLinks } from "#server/db/schema/sign-in-schema.ts";
+import { gifts, messages, notices, supporters } from "#server/db/schema/player-schema.ts";
+import { identities, passkeys, sessions, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 
-/** Empties a player's row and the codes sent to the address, at this time (ISO 8601 with Z). The row stays, deactivated for ever,
- * for the number in sealed records. */
+/** Empties a player's row and deletes the codes sent to the address, at this time (ISO 8601 with Z). The
+ * row stays, deactivated for good, because sealed records hold its number. */
 export async function saveErasure(db: Database, id: number, at: string): Promise<void> {
   await db.execute(sql`delete from email_codes where email = (select email from players where id = ${id})`);
   await db.execute(sql`
@@ -24,8 +24,8 @@ export async function saveErasure(db: Database, id: number, at: string): Promise
     where id = ${id}`);
 }
 
-/** Gives all rights to the longest other organiser of each tournament of which the player is the last with all rights; without
- * another one the admins run it. */
+/** Where the player is a tournament's last organiser with all rights, gives them to the longest-serving
+ * other one. Without another organiser the admins run the tournament. */
 async function handTournamentsOver(db: Database, id: number): Promise<void> {
   await db.execute(sql`
     update organisers set rights = 'everything'
@@ -38,8 +38,9 @@ async function handTournamentsOver(db: Database, id: number): Promise<void> {
       order by o.tournament_id, o.created_at, o.player_id)`);
 }
 
-/** Deletes a player's sessions, ways to sign in, supported teams, notices, former names, gifts and rights of an organiser. Used credentials stay until they expire:
- * otherwise one of them could register the player again. */
+/** Deletes a player's sessions, ways to sign in, supported teams, notices, former names, gifts and
+ * organiser's rights. Used credentials stay until they expire, or one of them could register the player
+ * again. */
 export async function deleteBelongings(db: Database, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
   await db.delete(passkeys).where(eq(passkeys.player_id, id));
@@ -58,7 +59,7 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
   await db.update(organisers).set({ appointed_by: null }).where(eq(organisers.appointed_by, id));
 }
 
-/** Deletes a player's messages; answers which, the newest first. */
+/** Deletes a player's messages and returns them, newest first. */
 export async function deleteMessages(
   db: Database,
   id: number,
@@ -78,8 +79,8 @@ export async function deleteMessages(
   return { chat: chat.toSorted(newest), leagues: ofLeagues.toSorted(newest) };
 }
 
-/** Deletes a player's picks and jokers of contests that are open at this time (ISO 8601 with Z). Those of locked contests stay:
- * who held picks at the lock counts for ever. The contests are held, so that none is sealed meanwhile. */
+/** Deletes a player's picks and jokers of contests that are open at this time (ISO 8601 with Z); those of
+ * locked contests count and stay. Locks the contests, so that none is sealed before the commit. */
 export async function deleteOpenPicks(db: Database, id: number, at: string): Promise<void> {
   const open = sql`sealed_at is null and (locks_at is null or locks_at > ${at}::timestamptz)`;
   await db.execute(sql`select 1 from contests where ${open} order by id for key share`);
@@ -88,10 +89,10 @@ export async function deleteOpenPicks(db: Database, id: number, at: string): Pro
       delete from ${table} where player_id = ${id} and contest_id in (select id from contests where ${open})`);
 }
 
-/** Takes the names that a player has and had out of the log; the lines stay. Lines from when somebody else had one of them are that
- * player's. Call it while the name is stored. */
+/** Removes a player's present and former names from the log, but not from lines of times when somebody
+ * else had the name. Call it while the name is still stored. */
 export async function clearLog(db: Database, id: number): Promise<void> {
-  // A line that was written while the name changed may be in its time by only one of its id and its timestamp.
+  // A line written during the renaming may match by only one of its id and its timestamp.
   await db.execute(sql`
     with changes as (
       select id, timestamp as at, string_to_array(additional_info, ' \u2192 ') as names
@@ -128,8 +129,9 @@ export async function listCaptaincies(db: Database, id: number): Promise<number[
   return rows.map(({ league_id }) => league_id);
 }
 
-/** Deletes a player's memberships at this time (ISO 8601 with Z), and the name of who made an invitation. Where late joiners
- * count what those had who were members at a lock, it stays from when until when this number was one: nobody's points change. */
+/** Deletes a player's memberships at this time (ISO 8601 with Z), and the name of who made an invitation.
+ * Where late joiners are scored by the members at a lock, the membership's dates stay, so nobody's points
+ * change. */
 export async function deleteMemberships(db: Database, id: number, at: string): Promise<void> {
   await db.execute(sql`
     update league_members m set role = 'member', state = 'left', removed_under = null, has_paid = false,
@@ -144,7 +146,8 @@ export async function deleteMemberships(db: Database, id: number, at: string): P
   await db.update(leagueInvitations).set({ created_by: null }).where(eq(leagueInvitations.created_by, id));
 }
 
-/** Makes a member with a deactivated account the captain of a league that has no other; deletes it when it has none. */
+/** Makes a member with a deactivated account captain of a league without any other member; deletes a
+ * league without any member. */
 export async function leaveToDeactivated(db: Database, leagueId: number): Promise<void> {
   const { rows } = await db.execute(sql`
     update league_members set role = 'captain'

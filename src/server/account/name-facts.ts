@@ -10,8 +10,8 @@ import { listMemberships } from "#server/leagues/member-queries.ts";
 import { listPlayedContests } from "#server/players/queries.ts";
 import { listTokenHashes } from "#server/sign-in/session-queries.ts";
 
-/** What a player's new name changes: the boards of the tournaments he or she plays in, the picks of those contests, the own
- * leagues, and the own sessions. */
+/** Lists the facts that a player's new name changes: boards and picks of the tournaments played in,
+ * leagues, and sessions. */
 export async function listNameFacts(db: Database, userId: number): Promise<Fact[]> {
   const contests = await listPlayedContests(db, userId);
   const tournaments = new Set(contests.map((contest) => contest.tournament_id));

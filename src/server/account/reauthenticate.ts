@@ -17,7 +17,7 @@ import { consumeCredential } from "#server/sign-in/consume-credential.ts";
 import { consumeCode } from "#server/sign-in/codes.ts";
 import { saveReauthentication } from "./session-queries.ts";
 
-/** What this browser sent to prove who the player is, and the cookies that came with it. */
+/** What this browser sent to prove the player's identity, with the cookies of the call. */
 interface Proof {
   sent: Body<typeof account.reauthenticate>;
   verifyCredential: VerifyCredential;
@@ -32,7 +32,8 @@ async function checkIdentity(db: Database, player: Player, identity: Identity): 
     throw new HttpError("credential-refused", sentences.identityNotOwn);
 }
 
-/** Checks and uses up the one proof that was sent; answers what the log calls it. `identity` is a credential's. */
+/** Checks and consumes the one proof that was sent, and returns its name for the log. `identity`: of a
+ * credential. */
 async function checkProof(
   context: Context,
   db: Database,
@@ -56,13 +57,13 @@ async function checkProof(
   return "by an account at a provider";
 }
 
-/** Notes that the player has proved again who it is, by one of a code, a passkey and a fresh credential of a linked account; 401 when
- * the proof is no good, 400 for none or several. */
+/** Records that the player proved the own identity again, by exactly one of a code, a passkey and a fresh
+ * credential of a linked account. Throws 401 for an invalid proof, 400 for none or several. */
 export async function reauthenticate(context: Context, player: Player, proof: Proof): Promise<void> {
   const { code, passkey, credential } = proof.sent;
   if ([code, passkey, credential].filter((one) => one !== undefined).length !== 1)
     throw new HttpError("invalid-request", sentences.oneProof);
-  // Committed at once, so that a wrong try counts.
+  // Committed at once, so that a wrong try counts even if the call fails.
   if (code !== undefined)
     await consumeCode(context, { email: player.email, code, browser: proof.cookies.browser });
   // Before the transaction: the provider may have to be asked for its keys.

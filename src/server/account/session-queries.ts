@@ -1,11 +1,12 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { OwnSession } from "#contract/account/schemas.ts";
 import type { Database } from "#server/db/open.ts";
-import { sessions } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 
 const lastUse = sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`;
 
-/** Lists a player's sessions that have not expired at this time (ISO 8601 with Z): the current one first, then by last use. */
+/** Lists a player's sessions that have not expired at this time (ISO 8601 with Z): the current one first,
+ * then by last use. */
 export async function listSessions(
   db: Database,
   { userId, tokenHash, at }: { userId: number; tokenHash: string; at: string },
@@ -25,7 +26,8 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, last_used_at: row.last_used_at ?? row.created_at }));
 }
 
-/** Deletes a session of a player; answers its token hash, and undefined when the player has none with this id. */
+/** Deletes a session of a player and returns its token hash; undefined if the player has none with this
+ * id. */
 export async function deleteSession(db: Database, userId: number, id: number): Promise<string | undefined> {
   const [deleted] = await db
     .delete(sessions)
@@ -34,7 +36,7 @@ export async function deleteSession(db: Database, userId: number, id: number): P
   return deleted?.hash;
 }
 
-/** Deletes a player's sessions but the one with this token hash; answers the token hashes of those that end. */
+/** Deletes all sessions of a player except the one with this token hash; returns their token hashes. */
 export async function deleteOtherSessions(
   db: Database,
   { userId, tokenHash }: { userId: number; tokenHash: string },
@@ -46,8 +48,8 @@ export async function deleteOtherSessions(
   return deleted.map(({ hash }) => hash);
 }
 
-/** Stores that these sessions were used at this time (ISO 8601 with Z), where the use stored before is an hour old. They last
- * `idle` milliseconds from then on, but at most `lifetime` from their sign-in. */
+/** Stores that these sessions were used at this time (ISO 8601 with Z), if the stored last use is an hour
+ * old. They last `idle` milliseconds from then, but at most `lifetime` from their sign-in. */
 export async function saveLastUse(
   db: Database,
   tokenHashes: string[],
@@ -61,7 +63,7 @@ export async function saveLastUse(
       and coalesce(last_used_at, created_at) <= ${at}::timestamptz - interval '1 hour'`);
 }
 
-/** Stores that the player of a session proved at this time (ISO 8601 with Z) who it is. */
+/** Stores that a session's player proved the own identity at this time (ISO 8601 with Z). */
 export async function saveReauthentication(db: Database, tokenHash: string, at: string): Promise<void> {
   await db.update(sessions).set({ authenticated_at: at }).where(eq(sessions.token_hash, tokenHash));
 }

@@ -23,14 +23,14 @@ export class SessionUse {
     this.#clock = clock;
   }
 
-  /** Notes each session that this look-up finds. It runs when a session is not cached, which is every ten minutes at most,
-   * so that requests pay nothing for it. */
+  /** Notes each session that a look-up finds. Look-ups run only when a session is not cached, so requests
+   * pay nothing. */
   watch(findSession: (tokenHash: string) => Promise<FoundSession | undefined>): FindSession {
     return async (tokenHash) => {
       const session = await findSession(tokenHash);
       const now = this.#clock();
       if (session === undefined || now - instantOf(session.last_used_at) < HOUR) return session;
-      // A session that has ended is not used by being looked up.
+      // The look-up of an ended session is not a use.
       if (instantOf(session.expires_at) <= now) return session;
       this.#used.add(tokenHash);
       return { ...session, expires_at: computeEnd(session, now) };

@@ -15,7 +15,8 @@ import {
   SESSION_LIFETIME_MS,
 } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { auditLog, sessions } from "#server/db/schema/player-schema.ts";
+import { auditLog } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { createAdmin, createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
 import {
   type Call,
@@ -191,7 +192,8 @@ test("a session ends two weeks after its last use, and thirty days after its sig
   const hash = hashToken(mari.token);
   const expires_at = computeEnd({ created_at: isoOf(START) }, START);
   await db.update(sessions).set({ expires_at }).where(eq(sessions.token_hash, hash));
-  /** Looks the session up at this time, as every call does, and stores the use as the server does each minute. */
+  /** Looks the session up at this time, as every call does, and stores the use as the server does each
+   * minute. */
   const useAt = async (now: number) => {
     clock.now = now;
     parts.context.responseCache.drop(anything);

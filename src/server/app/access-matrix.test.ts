@@ -1,5 +1,5 @@
-// Every call as everybody may try it: as nobody, about oneself, about somebody else, as an admin, with a deactivated
-// account, and muted. A call without a row fails.
+// Every call as everybody may try it: as nobody, about oneself, about somebody else, as an admin, with a
+// deactivated account, and muted. A call without a row fails.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";

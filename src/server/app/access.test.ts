@@ -1,4 +1,5 @@
-// Who is let in, for every call of the contract: the answer, the error, and that a refused call changes nothing.
+// Who is let in, for every call of the contract: the answer, the error, and that a refused call changes
+// nothing.
 import { expect } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { HOUR } from "#domain/time.ts";

@@ -11,14 +11,14 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How long an answer of the store stands for those that it has not given yet, in milliseconds. */
+/** Milliseconds for which the store's last answer counts for calls that it has not answered yet. */
 const RECENT_MS = 10_000;
 
-/** For how many milliseconds a caller waits for the store when its last answer is recent. */
+/** Milliseconds for which a caller waits for the store when its last answer is recent. */
 const PATIENCE_MS = 50;
 
-/** Asks the store whether it answers. The embedded one runs a statement at a time, so an answer that is late beside a large call
- * does not mean that the store is away. */
+/** Checks whether the store answers. The embedded one runs one statement at a time, so an answer that is
+ * late beside a large call does not mean that the store is away. */
 export class StorePing {
   readonly #ask: () => Promise<void>;
   readonly #patienceMs: number;
@@ -30,7 +30,8 @@ export class StorePing {
     this.#patienceMs = patienceMs;
   }
 
-  /** Resolves when the store answers, or is late after an answer in the last ten seconds; rejects with its error. */
+  /** Resolves when the store answers, or is late after an answer in the last ten seconds; rejects with its
+   * error. */
   async check(): Promise<void> {
     this.#asking ??= this.#askOnce();
     if (performance.now() - this.#answeredAt > RECENT_MS) return this.#asking;

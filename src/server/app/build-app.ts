@@ -130,25 +130,26 @@ function registerPlayers(app: FastifyInstance, { config, context, verifyCredenti
   passkeyRoutes(app, context, config);
 }
 
-/** Registers what signed-in connections are answered and told. */
+/** Registers the socket's events and the notes of own picks for signed-in connections. */
 function answerSockets(context: Context, findPlayer: FindPlayer): void {
   handleChatSockets(context, findPlayer);
   joinOwnConnections(context, findPlayer);
 }
 
-/** Ends a session that was signed out in its browser with the first call that comes from there, a sign-in for example. */
+/** Ends a session whose browser was signed out while offline, at the first call from there, such as a
+ * sign-in. */
 function endSignedOutFirst(app: FastifyInstance, publicOrigin: string | null): void {
   app.addHook("onRequest", async ({ cookies, headers, log }) => {
     if (!isMarkedSignedOut(cookies, publicOrigin)) return;
     const request = { method: "GET", headers: { cookie: headers.cookie } };
     await app.authenticate(request).catch((error: unknown) => {
-      // The cookie is not honoured in any case, and the next call tries again.
+      // The cookie is ignored anyway, and the next call tries again.
       log.warn({ err: error }, "A session that was signed out could not be ended.");
     });
   });
 }
 
-/** Adds to the server how it finds out who calls, and has it log whom it refuses. */
+/** Adds caller identification to the server, and the logging of refused callers. */
 function decorateAuthentication(
   app: FastifyInstance,
   context: Context,
@@ -167,18 +168,18 @@ function decorateAuthentication(
   );
 }
 
-/** Notes when each request had been read. */
+/** Records when each request had been read. */
 function noteArrivals(app: FastifyInstance, clock: Context["clock"]): void {
   app.decorateRequest("arrivedAt", 0);
   app.addHook("onRequest", (request, _reply, done) => {
     request.arrivedAt = clock();
-    // When the last byte of a body was read: what follows may wait for other work of this process.
+    // The time of the body's last byte: later steps may wait for other work of this process.
     request.raw.once("end", () => (request.arrivedAt = clock()));
     done();
   });
 }
 
-/** Creates the calls that are answered without Fastify, with this server's checks and errors. */
+/** Creates the calls answered without Fastify, with this server's checks and error handling. */
 function createDirectCalls(
   app: FastifyInstance,
   context: Context,
@@ -198,7 +199,8 @@ function createDirectCalls(
   });
 }
 
-/** Who answers requests before Fastify does; a caller who has seen newer data than this server waits there. */
+/** The handlers that run before Fastify; callers who have seen newer data than this server wait for it
+ * here. */
 function createEarlyAnswers(
   getApp: () => FastifyInstance,
   { changes, responseCache, log }: Context,

@@ -62,7 +62,8 @@ interface Operation {
 const schemas = new Ajv2020({ strict: false, validateFormats: false });
 const isSchema = (schema: object | undefined) => schema !== undefined && schemas.validateSchema(schema);
 
-/** The names that a call declares for its address, and those that its description has there, each with a schema. */
+/** The names that a call declares for its address, and those that its description has there, each with a
+ * schema. */
 function namesIn(endpoint: Endpoint, operation: Operation, kind: "params" | "query") {
   const declared = endpoint[kind] as { properties: object } | undefined;
   const described = (operation.parameters ?? []).filter((one) =>

@@ -100,8 +100,8 @@ export async function createContext(
   const { now, canTakePicks } = clock;
   const sealing = createSealing({ db, clock: now, canTakePicks, responseCache, changes, log });
   const scoreboards = createScoreboards({ db, clock: now, responseCache, sealing, log });
-  // The embedded engine runs one statement at a time, so a second queued one saves a round trip between threads. On
-  // PostgreSQL both would run at once and wait for each other's row locks.
+  // The embedded engine runs one statement at a time, so a second queued one saves a round trip between
+  // threads. On PostgreSQL both would run at once and wait for each other's row locks.
   const runsAtOnce = kind === "embedded" ? 2 : 1;
   const context: Context = {
     db,

@@ -1,4 +1,5 @@
-// Stores that differ only in one player's hidden picks and jokers give everybody else the same answers, byte for byte.
+// Stores that differ only in one player's hidden picks and jokers give everybody else the same answers, byte
+// for byte.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -90,7 +91,8 @@ function listAfterwards({ method, url, seals }: Asked): Asked[] {
   ];
 }
 
-/** Codes, tokens, and random ids are others each time, so the answers that show them have another size and ETag each time. */
+/** Codes, tokens, and random ids are others each time, so the answers that show them have another size and
+ * ETag each time. */
 const RANDOM =
   /[\w-]{22,}(\.[\w-]+)*|\b[0-9A-Z]{4}-?[0-9A-Z]{4}\b|\b\d{7,16}\b|\b\d{6}(?= is your)|(?<=code: |"code":")\d{6}|[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const hideRandom = (text: string) => text.replaceAll(RANDOM, "…");
@@ -157,7 +159,8 @@ async function askEverything(db: Database, hidden: Hidden, later: number): Promi
   liftWriteLimit(app);
   const call = createCall(app);
   const world = await createHiddenWorld(db, call, hidden);
-  // What it sealed bounds how long a transaction may be idle, and calls that check in a thread leave the test's idle.
+  // What it sealed bounds how long a transaction may be idle, and calls that check in a thread leave the
+  // test's idle.
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   clock.now += later;
   const samples = later === 0 ? await listSamples(world) : [];
@@ -165,7 +168,8 @@ async function askEverything(db: Database, hidden: Hidden, later: number): Promi
   const [reads, changes] = [true, false].map((isRead) =>
     calls.filter(({ method }) => (method === "GET") === isRead),
   );
-  // After a change a server reads the leagues' boards again that it was asked for, in the background: this one was not.
+  // After a change a server reads the leagues' boards again that it was asked for, in the background: this
+  // one was not.
   const reading = await buildApp(db, clock);
   const answers = [
     ...(await askEach({ app: reading, world, db }, reads ?? [])),

@@ -10,7 +10,7 @@ import { listTournaments, listVisibleTournaments } from "#server/tournaments/que
 import { published } from "#server/cache/facts.ts";
 import { TOURNAMENTS } from "#server/cache/keys.ts";
 
-/** Milliseconds in which equal changes are merged: one save often makes several. */
+/** Milliseconds in which equal changes are merged, because one save often makes several. */
 const PAUSE = 100;
 
 /** Creates a broadcaster that merges equal changes and passes each one to `broadcast` after 100 ms. */
@@ -38,7 +38,8 @@ export function createBroadcaster(broadcast: (change: Change) => void) {
   };
 }
 
-/** Attaches Socket.IO to the HTTP server: rejects cross-site origins, stores the session token and broadcasts changes. */
+/** Attaches Socket.IO to the HTTP server: rejects cross-site origins, stores the session token and broadcasts
+ * changes. */
 export function serveLive(
   app: FastifyInstance,
   { db, live, log, responseCache, changes }: Context,

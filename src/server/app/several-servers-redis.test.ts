@@ -1,4 +1,5 @@
-// Two servers on one database that share a Redis: chat and limits reach both, and the game goes on while Redis is away.
+// Two servers on one database that share a Redis: chat and limits reach both, and the game goes on while
+// Redis is away.
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import {

@@ -37,7 +37,8 @@ describe("entries of picks and jokers", () => {
   const LOCK = START + HOUR;
   const HIDDEN = "sealed until predictions close";
 
-  /** Mari picks a top scorer and clears it, picks a driver, and moves her joker; there is also an unsaved pick. */
+  /** Mari picks a top scorer and clears it, picks a driver, and moves her joker; there is also an unsaved
+   * pick. */
   async function createPlayedRound(db: Database, call: Call) {
     const [ada, mari] = [await createAdmin(db), await createPlayer(db, "Mari")];
     await createTournament(db);

@@ -7,10 +7,11 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 
-/** Lines per hour of one player or network, and of all together: somebody who tries all calls is seen, and fills no disk. */
+/** Lines per hour of one player or network, and of all together: somebody who tries all calls is logged,
+ * without filling the disk. */
 const MAX_LINES = { each: 5, all: 100 };
 
-/** How many players and networks are remembered. */
+/** Maximum number of players and networks that are remembered. */
 const MAX_CALLERS = 10_000;
 
 /** Counts lines, so that a flood of refused calls writes few. Time: UTC instants. */
@@ -19,7 +20,7 @@ class LineBudget {
   #hour = 0;
   #all = 0;
 
-  /** Whether one more line of this caller may be written now. */
+  /** Returns whether one more line of this caller may be written now. */
   take(caller: string, now: number): boolean {
     const hour = Math.floor(now / HOUR);
     if (hour !== this.#hour) {
@@ -34,14 +35,14 @@ class LineBudget {
   }
 }
 
-/** Returns the tournament of a call by an organiser, which its organisers' log shows the line of. */
+/** Returns the tournament of a call by an organiser; its log shows the line. */
 function readTournament(access: string, { params }: FastifyRequest): { tournament_id?: number } {
   if (access === "admin") return {};
   const { id } = params as { id?: unknown };
   return typeof id === "number" ? { tournament_id: id } : {};
 }
 
-/** The access of calls whose refusals are noted. */
+/** Access levels whose refusals are logged. */
 const NOTED: readonly Endpoint["access"][] = ["admin", "organiser", "results-organiser"];
 
 /** Whether a call is refused for who makes it. */
@@ -51,8 +52,8 @@ const isForWho = (error: Error): error is HttpError =>
 /** Milliseconds between two writes. */
 const WRITE_INTERVAL_MS = MINUTE;
 
-/** Notes the calls of admins and organisers that are refused for who makes them (401, 403), within limits, and writes them to the audit
- * log every minute as long as the server listens: a refused call itself costs no write. */
+/** Logs calls of admins and organisers that are refused because of their caller (401, 403), within limits.
+ * Lines are written every minute while the server listens, so that a refused call costs no write. */
 export function logRefused(
   app: FastifyInstance,
   { db, clock, log }: Context,

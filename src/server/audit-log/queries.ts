@@ -16,7 +16,7 @@ interface NewLogEntry {
   game_id?: number;
   team_name?: string;
   additional_info?: string;
-  /** Whom the entry is about besides who made it. */
+  /** The player whom the entry is about, besides its author. */
   about_player?: number;
   /** For a joker. */
   round_id?: number;
@@ -48,7 +48,8 @@ export interface LogFilter {
   limit: number;
   user_id?: number;
   action?: LogAction;
-  /** Only entries of this tournament. Without a player or action they leave out picks and jokers, of which there may be millions. */
+  /** Only entries of this tournament. Without a player or action they leave out picks and jokers, of which
+   * there may be millions. */
   tournament_id?: number;
 }
 
@@ -58,11 +59,11 @@ function isBefore(id: number): SQL {
   return sql`(${auditLog.timestamp}, ${auditLog.id}) < (${at}, ${id})`;
 }
 
-/** Replaces a pick that others may not see yet. */
+/** Shown in place of a pick that is still hidden. */
 const HIDDEN_UNTIL_SEALED = "sealed until predictions close";
 
-/** Lists the newest matching entries, newest first, with the player's current name. Entries of a pick or joker leave
- * out what was picked, and of a joker also the contest, until the contest is sealed. */
+/** Lists the newest matching entries, newest first, with the player's current name. Entries of a pick or
+ * joker leave out what was picked, and of a joker also the contest, until the contest is sealed. */
 export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntry[]> {
   const { before, limit, user_id, action, tournament_id } = filter;
   const isRare = sql`${auditLog.action} not in ('pick', 'joker')`;

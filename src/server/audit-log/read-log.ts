@@ -5,19 +5,20 @@ import { createYielder } from "#server/runtime/yielder.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
 import { listLogs, type LogFilter } from "./queries.ts";
 
-/** Entries are numbered below 2 ** 50, and shown by numbers of 16 digits, which an object keeps in their order. */
+/** Ids are below 2 ** 50 and shown as numbers of 16 digits, which JavaScript objects keep in order. */
 const HALF = 2 ** 25;
 const OFFSET = 2 ** 51;
 const ROUNDS = [0, 1, 2, 3, 4, 5];
 
-/** Turns the id of a log entry into the one that is shown, and back. */
+/** Converts a log entry's id to the one that is shown, and back. */
 interface LogIds {
   show: (id: number) => number;
-  /** Undefined: no entry is shown by this id. */
+  /** Undefined if no entry is shown by this id. */
   find: (shown: number) => number | undefined;
 }
 
-/** Creates the ids of a log from the installation's secret: a Feistel network, so each id has exactly one that is shown. */
+/** Creates the mapping of log ids from the installation's secret, a Feistel network: each id has exactly
+ * one shown id. */
 export function createLogIds(secret: string): LogIds {
   const mix = (round: number, half: number) =>
     createHmac("sha256", secret).update(`${round} ${half}`).digest().readUInt32BE() % HALF;
@@ -35,10 +36,10 @@ export function createLogIds(secret: string): LogIds {
   };
 }
 
-/** Turns of the event loop in which the ids of many entries are computed, in milliseconds. */
+/** Milliseconds per turn of the event loop in which the ids of many entries are computed. */
 const SLICE_MS = 5;
 
-/** Creates the reading of the log with the ids that are shown, by which `before` names an entry too. */
+/** Creates the function that reads the log with shown ids; `before` is a shown id, too. */
 export function createReadLog(db: Database): (filter: LogFilter) => Promise<LogEntry[]> {
   let ids: ReturnType<typeof loadIds> | undefined;
   const loadIds = async () =>

@@ -27,7 +27,8 @@ function listEntries(log: Log): LogEntry[] {
   return Object.values(log).sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp));
 }
 
-/** Eight changes of Mari and Jaan, some at the same instant, among them two gifts of which only the day is known. */
+/** Eight changes of Mari and Jaan, some at the same instant, among them two gifts of which only the day is
+ * known. */
 async function createHistory(db: Database) {
   const [ada, mari, jaan] = [
     await createAdmin(db),

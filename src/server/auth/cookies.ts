@@ -1,4 +1,5 @@
-// The cookies that this site sets. Over https their names begin with __Host-, so that no other host can set or read them.
+// The cookies that this site sets. Over https their names begin with __Host-, so that no other host can set
+// or read them.
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SIGNED_OUT_COOKIE } from "#contract/protocol.ts";
@@ -20,8 +21,8 @@ type Cookies = Record<string, string | undefined>;
 
 const isHttps = (publicOrigin: string | null) => publicOrigin?.startsWith("https:") === true;
 
-/** Reads a cookie of this site; undefined without one. Where the site has an https address, the name without prefix counts for
- * nothing: a neighbouring host could have set it. */
+/** Reads a cookie of this site; undefined without one. On a site with an https address the name without
+ * prefix is ignored, because a neighbouring host could have set it. */
 export function readCookie(cookies: Cookies, name: string, publicOrigin: string | null): string | undefined {
   const found = cookies[PREFIX + name] ?? (isHttps(publicOrigin) ? undefined : cookies[name]);
   return found === "" ? undefined : found;
@@ -56,7 +57,7 @@ export function setShortCookie(site: Site, name: string, value: string, maxAgeMs
   void site.reply.setCookie(named, value, options);
 }
 
-/** Sets the cookie of a new session. What a sign-out left in this browser ends with it. */
+/** Sets the cookie of a new session, and removes what a sign-out left in this browser. */
 export function setSessionCookie(site: Site, token: string, maxAgeMs: number): void {
   const [name, options] = describeCookie(SESSION_COOKIE, site);
   void site.reply.setCookie(name, token, { ...options, maxAge: maxAgeMs / 1000 });

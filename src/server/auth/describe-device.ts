@@ -1,6 +1,7 @@
 import { UNKNOWN_DEVICE } from "#contract/sentences.ts";
 
-/** Browsers by the part of a user agent that only they have; others that contain it as well come first. */
+/** Browsers by the part of the user agent that identifies them; those whose user agent contains others'
+ * parts come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPiOS|Opera)\//, "Opera"],
@@ -23,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (names: typeof BROWSERS, agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** User agents are shorter; more of one is not read. */
+/** Maximum characters of a user agent that are read. */
 const MAX_READ = 512;
 
 /** Describes the browser of a user agent in a few words, such as "Firefox on Windows". */

@@ -45,10 +45,11 @@ export const SESSION_LIFETIME_MS = 30 * DAY;
 /** Milliseconds from its last use until a session ends. */
 export const SESSION_IDLE_MS = 14 * DAY;
 
-/** Milliseconds for which a proof of who it is counts, before what cannot be undone by whoever holds the session. */
+/** Milliseconds for which a proof of identity counts, before calls that the holder of a session could not
+ * undo. */
 export const RECENT_MS = 5 * MINUTE;
 
-/** When a session ends that was used at this instant, ISO 8601 with Z. */
+/** Returns when a session that was used at this instant ends, as ISO 8601 with Z. */
 export const computeEnd = ({ created_at }: { created_at: string }, used: Instant): string =>
   isoOf(Math.min(instantOf(created_at) + SESSION_LIFETIME_MS, used + SESSION_IDLE_MS));
 
@@ -64,13 +65,15 @@ export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-/** Reads the token of `Authorization: Bearer …`; other schemes, such as a proxy's Basic credentials, are ignored. */
+/** Reads the token of `Authorization: Bearer …`; other schemes, such as a proxy's Basic credentials, are
+ * ignored. */
 function readBearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   const match = /^bearer(?: +(.*))?$/i.exec(authorization?.trim() ?? "");
   return match === null ? undefined : (match[1] ?? "");
 }
 
-/** Whether the browser confirms that a page of this site made the call, which a changing call by cookie requires. */
+/** Returns whether the browser confirms that a page of this site made the call; required for changes by
+ * cookie. */
 export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return headers["sec-fetch-site"] === "same-origin";
@@ -105,7 +108,7 @@ const isReading = (method: string) => method === "GET" || method === "HEAD";
 /** Finds the player of a request by its headers. */
 type Authenticate = (request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player | null>;
 
-/** What is asked of a session cookie. */
+/** What the check of a session cookie needs. */
 interface CookieRules {
   publicOrigin: string | null;
   parseCookie: (header: string) => Record<string, string | undefined>;
@@ -113,8 +116,9 @@ interface CookieRules {
   endSignedOut: (token: string) => Promise<void>;
 }
 
-/** Creates the function that finds the player of a request; null for a visitor. An invalid bearer token is refused
- * (401), an invalid cookie counts as none, and a changing call by cookie from another site is refused (403). */
+/** Creates the function that finds the player of a request; null for a visitor. An invalid bearer token is
+ * refused (401), an invalid cookie counts as none, and a changing call by cookie from another site is
+ * refused (403). */
 export function createAuthenticate(
   findPlayer: FindPlayer,
   { publicOrigin, parseCookie, endSignedOut }: CookieRules,
@@ -151,8 +155,8 @@ const SESSION_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
 
 class NoSession extends Error {}
 
-/** Caches valid sessions in the response cache, since every request of a player needs one. Invalid tokens are not cached:
- * invented ones would fill the memory. */
+/** Caches valid sessions in the response cache, since every request of a player needs one. Invalid tokens are
+ * not cached: invented ones would fill the memory. */
 export function createSessionCache(responseCache: ResponseCache, findSession: FindSession): FindSession {
   const sessions = responseCache.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
 

@@ -1,5 +1,5 @@
-// Verifies credentials (OpenID Connect ID tokens) of Google, any other issuer and the demo's own in the same way; they
-// differ only in issuer names, keys and clock.
+// Verifies credentials (OpenID Connect ID tokens) of Google, any other issuer and the demo's own in the same
+// way; they differ only in issuer names, keys and clock.
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { MINUTE, type Instant } from "#domain/time.ts";
 import { GOOGLE_ISSUER } from "#server/config.ts";
@@ -12,7 +12,7 @@ export interface Identity {
   /** The provider and its id of the account, which stay the same when name and address change. */
   issuer: string;
   subject: string;
-  /** As the provider has it, not yet normalized; null when it has none that may be shown. */
+  /** As the provider sends it, not normalized; null when it has none that may be shown. */
   name: string | null;
   /** Normalized; null when the provider names none. */
   email: string | null;
@@ -20,9 +20,10 @@ export interface Identity {
   isEmailVerified: boolean;
   /** Milliseconds after which no server accepts the credential any more. */
   lifetime: number;
-  /** Signs in once, like the credential itself; null where the issuer needs none. */
+  /** Accepted once, like the credential itself; null where the issuer needs none. */
   nonce: string | null;
-  /** Milliseconds since its owner signed in at the provider, or since the credential where it does not say. */
+  /** Milliseconds since its owner signed in at the provider, or since the credential where it does not
+   * say. */
   age: number;
 }
 
@@ -37,7 +38,8 @@ export interface TrustedIssuer {
   clock: () => Instant;
 }
 
-/** Verifies a credential that came from the browser with this cookie (`NONCE_COOKIE`); 401 with the reason. */
+/** Verifies a credential that came from the browser with this cookie (`NONCE_COOKIE`); 401 with the
+ * reason. */
 export type VerifyCredential = (credential: string, nonceCookie: string | undefined) => Promise<Identity>;
 
 /** Checks that the server made a nonce for the browser with this cookie; 401 with the reason. */
@@ -52,8 +54,8 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 /** Maximum age of a credential in seconds, whatever its own expiry. */
 const MAX_CREDENTIAL_AGE_SECONDS = 24 * 60 * 60;
 
-/** Minimum milliseconds between two fetches of the issuer's keys for an unknown key, so that forged tokens cannot flood
- * it. */
+/** Minimum milliseconds between two fetches of the issuer's keys for an unknown key, so that forged tokens
+ * cannot flood it. */
 const KEY_COOLDOWN_MS = 5_000;
 
 const FETCH_TIMEOUT_MS = 5_000;
@@ -64,7 +66,8 @@ function createUnreachableError(cause: unknown): HttpError {
   return refusal;
 }
 
-/** Returns where the issuer publishes its keys, from its discovery document (OpenID Connect Discovery 1.0, section 4). */
+/** Returns where the issuer publishes its keys, from its discovery document (OpenID Connect Discovery 1.0,
+ * section 4). */
 async function discoverKeysUrl(issuer: string): Promise<URL> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: "error" });
@@ -77,7 +80,8 @@ async function discoverKeysUrl(issuer: string): Promise<URL> {
   return url;
 }
 
-/** Creates a lookup of the issuer's published keys: discovered and cached, and fetched again for an unknown key. */
+/** Creates a lookup of the issuer's published keys: discovered and cached, and fetched again for an unknown
+ * key. */
 export function createPublishedKeys(issuer: string, cooldown = KEY_COOLDOWN_MS): JWTVerifyGetKey {
   let known: Promise<JWTVerifyGetKey> | undefined;
 
@@ -120,7 +124,8 @@ function whyRefused(error: unknown): string {
   return sentences.credentialInvalid;
 }
 
-/** Returns a name that may be shown to everyone: some providers put the e-mail address there, which may not. */
+/** Returns a name that may be shown to everyone: some providers put the e-mail address there, which may
+ * not. */
 function readName(claims: JWTPayload): string | null {
   const { name, given_name, family_name, nickname, preferred_username } = claims;
   const whole = [given_name, family_name].filter((part) => typeof part === "string").join(" ");
@@ -147,8 +152,9 @@ function isIssuedFor(clientId: string, { aud, azp }: JWTPayload): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
 }
 
-/** Creates the verifier of an issuer's credentials: it returns the identity or throws HttpError(401) with the reason. Without
- * `checkNonce` credentials need no nonce: the demo's own are given to whoever asks, without a way through other sites. */
+/** Creates the verifier of an issuer's credentials: it returns the identity or throws HttpError(401) with the
+ * reason. Without `checkNonce` credentials need no nonce: the demo's own are given to whoever asks, without
+ * a way through other sites. */
 export function createVerifyCredential(
   issuer: TrustedIssuer,
   checkNonce: CheckNonce | null,

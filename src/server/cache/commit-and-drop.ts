@@ -4,8 +4,8 @@ import { transact } from "#server/db/transact.ts";
 import { type Fact, writeFact } from "./facts.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Runs the work in one transaction and then drops what these facts make stale, here and, through the same commit, on the
- * other servers; failed work drops nothing. The work may add facts. */
+/** Runs the work in one transaction and then drops what these facts make stale, here and, through the same
+ * commit, on the other servers; failed work drops nothing. The work may add facts. */
 export async function commitAndDrop<T>(
   { db, responseCache, changes }: { db: Database; responseCache: ResponseCache; changes: ChangeFeed | null },
   facts: readonly Fact[],

@@ -1,4 +1,5 @@
-// What a committed transaction changed: which cached answers each fact makes stale, and what is sent to open screens.
+// What a committed transaction changed: which cached answers each fact makes stale, and what is sent to open
+// screens.
 import type { Change } from "#contract/live.ts";
 import {
   BOARD_PARTS,
@@ -31,10 +32,10 @@ export interface Fact {
   changes: readonly Change[];
 }
 
-/** A fact that open screens show when they next ask. */
+/** Creates a fact that open screens show at their next request. */
 const untold = (...keys: CacheKey[]): Fact => ({ keys, changes: [] });
 
-/** A fact that is sent to open screens of a tournament at once. */
+/** Creates a fact that is sent to a tournament's open screens at once. */
 const told = (tournament_id: number, what: Change["what"][], keys: CacheKey[]): Fact => ({
   keys,
   changes: what.map((one) => ({ what: one, tournament_id })),
@@ -67,7 +68,8 @@ export const setupChanged = (id: number) =>
 export const roundMarked = (id: number) =>
   told(id, ["contests", "board"], [TOURNAMENTS, racesKey(id), boardsOf(id)]);
 
-/** The picks of a contest were sealed. A race has several, and its picks are cached only once all are sealed. */
+/** The picks of a contest were sealed. A race has several, and its picks are cached only once all are
+ * sealed. */
 export const sealed = (id: number, contestId: number) =>
   told(id, ["lock", "board"], [sealsKey(id), predictionsOfContest(id, contestId), boardsOf(id)]);
 
@@ -80,14 +82,15 @@ export const giftGiven = (id: number) => untold(boardKey(id, "overall"));
 export const nameOnBoardsChanged = (id: number) =>
   untold(playersKey(id), ...BOARD_PARTS.map((part) => boardKey(id, part)));
 
-/** A name that everybody's picks of a game or race show changed; `contestId` is the id that the wire shows. */
+/** A name that everybody's picks of a game or race show changed; `contestId` is the id that the wire
+ * shows. */
 export const nameInPicksChanged = (id: number, contestId: number) =>
   untold(predictionsOfContest(id, contestId));
 
 /** An account was deactivated, came back or was erased, so its name shows or not, in any tournament. */
 export const accountChanged = untold(PLAYERS, BOARDS, PREDICTIONS, LEAGUE_MEMBERS);
 
-/** A session ended, or what it holds of its player changed. */
+/** A session ended, or its player's data changed. */
 export const sessionChanged = (tokenHash: string) => untold(sessionKey(tokenHash));
 
 /** The settings or the number of members of a league changed. */
@@ -99,10 +102,10 @@ export const membersChanged = (leagueId: number) => untold(leagueMembersKey(leag
 /** A player joined or left a league, or has another role in one. */
 export const ownLeaguesChanged = (playerId: number) => untold(leaguesOfKey(playerId));
 
-/** A player left all leagues. */
+/** A player left all leagues (account closed). */
 export const leaguesLeft = untold(LEAGUES_OF, LEAGUE_MEMBERS);
 
-/** Several facts as one: each key and each change once. */
+/** Joins facts into one, with each key and each change once. */
 export function joinFacts(facts: readonly Fact[]): Fact {
   const changes = facts.flatMap((fact) => fact.changes);
   return {
@@ -124,7 +127,7 @@ const isFact = (value: unknown): value is Fact =>
   "changes" in value &&
   Array.isArray(value.changes);
 
-/** Reads a fact that another server wrote; a text of another version stands for anything. */
+/** Reads a fact that another server wrote; an unknown text counts as "anything may have changed". */
 export function readFact(text: string): Fact {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,5 @@
-// The keys of everything that a server caches. A key that ends in a colon stands for all keys that begin with it.
+// The keys of everything that a server caches. A key that ends in a colon stands for all keys that begin with
+// it.
 
 /** The first word of a key: what is cached under it. */
 type Subject =
@@ -57,7 +58,7 @@ export const predictionsOfContest = (tournamentId: number, shownId: number) =>
 /** The contests whose result is entered and not published: saved results and publications change them. */
 export const unpublishedKey = (tournamentId: number) => `${predictionsOf(tournamentId)}unpublished` as const;
 
-/** All answers about tournaments themselves. */
+/** The list of tournaments and their settings. */
 export const TOURNAMENTS = "tournaments:";
 export const tournamentKey = (tournamentId: number) => `${TOURNAMENTS}${tournamentId}` as const;
 
@@ -80,6 +81,6 @@ export const leaguesOfKey = (playerId: number) => `${LEAGUES_OF}${playerId}` as 
 export const isAmong = (keys: readonly CacheKey[], key: CacheKey): boolean =>
   keys.some((one) => one === key || one === "" || (one.endsWith(":") && key.startsWith(one)));
 
-/** Whether one of these keys is that of a session, or a prefix of it. */
+/** Returns whether one of these keys is a session's, or a prefix of sessions. */
 export const areOfSessions = (keys: readonly CacheKey[]): boolean =>
   keys.some((key) => key.startsWith(SESSIONS) || SESSIONS.startsWith(key));

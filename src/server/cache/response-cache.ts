@@ -12,22 +12,22 @@ const gzip = promisify(gzipCallback);
 
 /** Maximum number of cached URL spellings: more than hot reads need, and a bound for invented ones. */
 const MOST_ADDRESSES = 1_000;
-/** Characters of one: twice the longest of a hot read. */
+/** Maximum characters of a cached URL: twice the longest of a hot read. */
 const LONGEST_ADDRESS = 200;
 
-/** Bytes of an answer for a few that is first sent as it is. */
+/** Responses up to this many bytes are sent uncompressed to their first reader. */
 const MOST_UNCOMPRESSED = 64 * 1024;
 
 /** Answers in memory: the boards and all picks of several large tournaments. */
 const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
 
-/** Headers in the form in which Node sends them as they are: name, value, name, value. */
+/** Headers as the flat list that Node sends without conversion: name, value, name, value. */
 type Head = (string | number)[];
 
-/** Headers of what everybody may have. */
+/** Headers of public responses. */
 const PUBLIC: Head = ["cache-control", "no-cache", "vary", "accept-encoding"];
 
-/** Headers of what only some may have. */
+/** Headers of responses for some callers only. */
 const PRIVATE: Head = [
   "cache-control",
   "private, no-cache",
@@ -42,7 +42,7 @@ export interface PreparedResponse {
   body: Buffer | string | undefined;
 }
 
-/** JSON as text or as its bytes, and perhaps its ETag. */
+/** JSON as text or bytes, with its ETag if it is known. */
 interface MadeJson {
   json: string | Buffer;
   etag?: string;
@@ -50,14 +50,14 @@ interface MadeJson {
 
 interface CachedAnswer {
   etag: string;
-  /** What each form of it is sent with. */
+  /** The headers of each encoding. */
   head: Head;
   plain: PreparedResponse;
   /** Null: not compressed yet. */
   gzipped: PreparedResponse | null;
-  /** Null: not asked for yet. */
+  /** Null: not computed yet. */
   notModified: PreparedResponse | null;
-  /** Whether somebody has asked for it. */
+  /** Whether a caller has requested it. */
   isAsked: boolean;
 }
 
@@ -80,12 +80,12 @@ interface Entry<T> {
   made: T | undefined;
 }
 
-/** Caches values of one kind by key until they are dropped, expire or are evicted. Not lru-cache's `fetchMethod`: it
- * caches a value that was dropped during its computation, or rejects its waiters. */
+/** Caches values of one kind by key until they are dropped, expire or are evicted. Not lru-cache's
+ * `fetchMethod`: it caches a value that was dropped during its computation, or rejects its waiters. */
 export class ValueCache<T, Key extends string = CacheKey> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #sizeOf: (value: T) => number;
-  /** What an entry counts at least, so that the bound of bytes is one of entries too. */
+  /** Minimum size of an entry, so that the limit of bytes also limits the number of entries. */
   readonly #leastSize: number;
 
   constructor({ entries, age, bytes = entries, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
@@ -97,7 +97,7 @@ export class ValueCache<T, Key extends string = CacheKey> {
     this.#entries = new LRUCache({ maxSize: bytes, ttl: age, ttlResolution });
   }
 
-  /** The value of this key, unless it has yet to be made. */
+  /** Returns the value of this key if it is cached. */
   find(key: Key): T | undefined {
     return this.#entries.get(key)?.made;
   }
@@ -134,7 +134,8 @@ export class ValueCache<T, Key extends string = CacheKey> {
     return Math.max(this.#sizeOf(value), this.#leastSize);
   }
 
-  /** Removes these keys; one that ends in a colon, or is empty, is a prefix. Values being computed are not cached either. */
+  /** Removes these keys; a key that is empty or ends in a colon is a prefix. Values that are being
+   * computed are not cached. */
   drop(prefixes: readonly string[]): void {
     const wide = prefixes.filter((prefix) => prefix === "" || prefix.endsWith(":"));
     for (const prefix of prefixes) this.#entries.delete(prefix);
@@ -144,7 +145,7 @@ export class ValueCache<T, Key extends string = CacheKey> {
   }
 }
 
-/** Called with what made the dropped answers stale. */
+/** Called with the facts that made responses stale. */
 type DropListener = (fact: Fact) => void;
 
 /** Caches hot responses as compressed bytes with an ETag, and their source values, until the data changes. */
@@ -155,7 +156,7 @@ export class ResponseCache {
   readonly #listeners: DropListener[] = [];
   readonly #all: { drop: (prefixes: readonly CacheKey[]) => void }[] = [this.#answers];
 
-  /** Sends the answer kept under this key, made by `make` when there is none; 304 when the caller has it. */
+  /** Sends the response cached under this key, or the one that `make` creates; 304 when the caller has it. */
   async send(
     key: CacheKey,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -166,21 +167,21 @@ export class ResponseCache {
     return sendPrepared(reply, choose(answer, request.headers));
   }
 
-  /** Returns the answer kept under this key to a caller who was authorized, made by `make` when there is none: no cache but
-   * the browser's own may keep it. */
+  /** Returns the response cached under this key, or creates it with `make`, for an authorized caller: only
+   * the browser's own cache may store it. */
   async getPrivate(
     key: CacheKey,
     asked: IncomingHttpHeaders,
     make: () => Promise<MadeJson>,
   ): Promise<PreparedResponse> {
     const answer = this.#answers.find(key) ?? (await this.#getUncompressed(key, make));
-    // What is asked for once is not worth the time that compressing takes.
+    // A response that is requested once is not worth compressing.
     if (answer.isAsked) answer.gzipped ??= await compress(answer);
     answer.isAsked = true;
     return choose(answer, asked);
   }
 
-  /** Makes the answer that `getPrivate` will send, before anybody asks for it. */
+  /** Creates the response that `getPrivate` will send, before anybody requests it. */
   async prefetchPrivate(key: CacheKey, make: () => Promise<MadeJson>): Promise<void> {
     await this.#getUncompressed(key, make);
   }
@@ -189,8 +190,8 @@ export class ResponseCache {
     return this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED));
   }
 
-  /** Answers a request from the cache by its exact URL; returns whether it did. The caller is not authenticated here, so
-   * `send` may only cache responses that are equal for everybody. */
+  /** Answers a request from the cache by its exact URL; returns whether it did. The caller is not
+   * authenticated here, so `send` may only cache responses that are equal for everybody. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET") return false;
     const answer = this.#answers.find(this.#keys.get(request.url ?? "") ?? "");
@@ -215,12 +216,12 @@ export class ResponseCache {
     for (const listener of this.#listeners) listener(fact);
   }
 
-  /** Removes responses and values of these keys and prefixes, which nobody will ask for again. */
+  /** Removes cached responses and values that nobody will request again, by keys and prefixes. */
   forget(keys: readonly CacheKey[]): void {
     for (const kept of this.#all) kept.drop(keys);
   }
 
-  /** Calls the listener at every drop from now on, after the values are forgotten. */
+  /** Calls the listener after every drop. */
   onDrop(listener: DropListener): void {
     this.#listeners.push(listener);
   }
@@ -247,7 +248,7 @@ export function sendPrepared(reply: FastifyReply, { status, head, body }: Prepar
   return reply.code(status).send(body);
 }
 
-/** Makes an answer; one of at most so many bytes is not compressed yet. */
+/** Creates a response; one of at most so many bytes is compressed at its second request. */
 async function prepare(
   make: () => Promise<MadeJson>,
   caching: Head,
@@ -272,13 +273,14 @@ async function compress({ head, plain }: Pick<CachedAnswer, "head" | "plain">): 
 const countBytes = ({ plain, gzipped }: CachedAnswer) =>
   2_000 + (plain.body?.length ?? 0) + (gzipped?.body ?? plain.body ?? "").length;
 
-/** Whether the caller has this answer already; a proxy that compresses marks tags as weak (RFC 9110, section 13.1.2). */
+/** Returns whether the caller has this response already; a proxy that compresses marks tags as weak (RFC
+ * 9110, section 13.1.2). */
 function has(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
   return ifNoneMatch.split(",").some((one) => ["*", etag, `W/${etag}`].includes(one.trim()));
 }
 
-/** Named, and not with a weight of zero (RFC 9110, section 12.4.2). */
+/** Accepted by name, and without a weight of zero (RFC 9110, section 12.4.2). */
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** Returns the response for these request headers. */

@@ -15,7 +15,8 @@ const HELLO = "Can you hear me?";
 /** Milliseconds between two messages of one player that stay below the limit of messages. */
 const BETWEEN_MESSAGES_MS = 2_500;
 
-/** Resolves once this listener hears what is said: a socket is let into the chats shortly after it has connected. */
+/** Resolves once this listener hears what is said: a socket is let into the chats shortly after it has
+ * connected. */
 async function waitUntilHearing(room: ChatRoom, listener: Listener): Promise<void> {
   const speaker = await room.open(room.jaan);
   await speaker.join(7);

@@ -5,7 +5,8 @@ import type { LiveSocket } from "#server/live/live.ts";
 import type { Context } from "#server/context.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Runs one call at a time. Of the calls that arrive meanwhile only the latest waits; the others are refused. */
+/** Runs one call at a time. Only the latest call that arrives during a run waits; earlier ones are
+ * refused. */
 export function createLatestOnly<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
   let underWay: Promise<unknown> = Promise.resolve();
   let latest = 0;
@@ -35,8 +36,8 @@ export async function answerEvent(
   }
 }
 
-/** Finds the player of a connection; refuses one without a session. Looked up for every event, so that signing out and
- * deactivation take effect immediately. */
+/** Finds the player of a connection; refuses one without a session. Looked up for every event, so that
+ * signing out and deactivation take effect immediately. */
 export function createGetPlayer(findPlayer: FindPlayer): (socket: LiveSocket) => Promise<Player> {
   return async ({ data }) => {
     if (data.token === undefined) throw new HttpError("sign-in-required", sentences.signInFirst);

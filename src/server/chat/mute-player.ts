@@ -8,7 +8,7 @@ import { tellDecision } from "#server/notices/queries.ts";
 import { saveMute } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Mutes or unmutes a player in all chats; existing messages stay. The player is told why. */
+/** Mutes or unmutes a player in all chats and notifies the player of the reason; existing messages stay. */
 export async function mutePlayer(
   context: Context,
   admin: Player,

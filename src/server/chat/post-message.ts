@@ -13,7 +13,7 @@ import { isMuted, type MessageInput, type SavedMessage, saveMessages, saveRemova
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 
-/** Something that one can see: neither blank nor made of characters without a shape. */
+/** At least one visible character, neither blank nor without a shape. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined> = {
@@ -21,7 +21,7 @@ const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined
   run: async ({ db, clock, live }, messages, isAgain) => {
     const saved = await retry(db, () => saveMessages(db, messages, isoOf(clock())));
     for (const one of saved) {
-      // Of a run whose answer was lost nothing was sent to the chat.
+      // The earlier run's reply was lost, so its messages have not been sent to the chat.
       if (one !== undefined && !one.is_removed && (one.is_new || isAgain))
         live.tellMessage(one.message, { isListed: one.is_listed });
     }
@@ -29,13 +29,13 @@ const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined
   },
 };
 
-/** Stores a chat message together with others that arrive at the same time, then sends it to its chat; undefined when its
- * author may not write there. */
+/** Stores a chat message together with others that arrive at the same time, then sends it to its chat;
+ * undefined when its author may not write there. */
 export function saveMessage(context: Context, message: MessageInput): Promise<SavedMessage | undefined> {
   return context.batch(messageWrite, message);
 }
 
-/** Refuses what can be seen to be wrong with a message before it is stored. */
+/** Refuses an invalid message before it is stored. */
 export function checkPost(player: Player, post: Pick<ChatPost, "user_id" | "content">): void {
   if (post.user_id !== player.id) throw new HttpError("not-yours", sentences.notYourAccount);
   if (!VISIBLE.test(post.content)) throw new HttpError("message-empty", sentences.messageEmpty);
@@ -53,8 +53,8 @@ async function refuse({ db }: Context, player: Player, tournamentId: number): Pr
   throw new HttpError("message-not-stored", sentences.messageNotStored);
 }
 
-/** Says a checked message in the chat of its tournament, stored before it is told; said before by the same nonce, it is
- * the message of then. */
+/** Stores a checked message, then sends it to its tournament's chat. A repeated nonce returns the stored
+ * message. */
 export async function postMessage(context: Context, player: Player, post: ChatPost): Promise<ChatMessage> {
   const saved = await saveMessage(context, {
     user_id: player.id,

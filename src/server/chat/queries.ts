@@ -26,16 +26,16 @@ export interface MessageInput {
 /** A message as it is stored. */
 export interface SavedMessage {
   message: ChatMessage;
-  /** False when it was there before. */
+  /** False when it had been stored before. */
   is_new: boolean;
   is_removed: boolean;
   /** Whether everybody may find the tournament. */
   is_listed: boolean;
 }
 
-/** Stores messages in one statement, in their order, each once by its player and nonce, unless there is no such
- * tournament or its player may not write. Answers for each, in order, what is stored of it. No two may share player and
- * nonce. `at`: ISO 8601 with Z. */
+/** Stores messages in one statement, each once by its player and nonce, and returns what is stored of
+ * each, in order; nothing for an unknown tournament or a player who may not write. No two may share
+ * player and nonce; `at` is ISO 8601 with Z. */
 export async function saveMessages(
   db: Database,
   asked: MessageInput[],
@@ -115,10 +115,11 @@ function selectMessages(db: Database, tournamentId: number, condition: SQL | und
     .where(and(eq(messages.tournament_id, tournamentId), eq(messages.is_removed, false), condition));
 }
 
-/** Whether everybody may find the tournament of a message. */
+/** Returns whether everybody may find the tournament of a message. */
 export const isInListed = sql<boolean>`(select t.visible from tournaments t where t.id = ${messages.tournament_id})`;
 
-/** Takes a message out of the chat, and its text out of the store; answers whose it was, and undefined when there is none. */
+/** Removes a message from the chat and its text from the store; returns its author, and undefined when
+ * there is none. */
 export async function saveRemoval(
   db: Database,
   id: number,
@@ -153,8 +154,8 @@ export async function listMutedPlayers(db: Database): Promise<MutedPlayer[]> {
     .orderBy(players.name, players.id);
 }
 
-/** Forbids a player to write or allows it again; answers whether that is a change, and undefined when there is no such
- * player. */
+/** Forbids a player to write or allows it again; returns whether that is a change, and undefined for an
+ * unknown player. */
 export async function saveMute(db: Database, userId: number, muted: boolean): Promise<boolean | undefined> {
   const rows = await selectRows(
     db,

@@ -11,7 +11,7 @@ import { Readable } from "node:stream";
 import type { ChatMessage } from "#contract/chat/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** The calls of the chat: what was said, and what admins may do about it. */
+/** Registers the chat's calls: reading messages, and moderation by admins. */
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
@@ -53,10 +53,10 @@ async function* writePages(db: Database, tournamentId: number, first: ChatMessag
   yield "]";
 }
 
-/** Writes all messages of a tournament's chat as JSON, oldest first, part by part: a long chat neither fills the memory nor keeps
- * others waiting. */
+/** Writes all messages of a tournament's chat as JSON in parts, oldest first, so that a long chat neither
+ * fills the memory nor blocks others. */
 async function writeAllMessages(db: Database, tournamentId: number): Promise<Readable> {
-  // Before anything is sent, so that a store that is away is answered as such.
+  // Read before the headers are sent, so that an unreachable store is answered with an error.
   const first = await listMessagesAfter(db, { tournamentId, after: 0, limit: AT_ONCE });
   return Readable.from(writePages(db, tournamentId, first));
 }

@@ -22,7 +22,8 @@ function leaveChats(socket: LiveSocket): void {
 
 /** Creates `joinAllChats` and `leaveIfSignedOut`, which check the session of a connection's handshake. */
 function createMembership(findPlayer: FindPlayer) {
-  /** Subscribes a signed-in connection to every chat until it joins one, unless it asked for joined chats only. */
+  /** Subscribes a signed-in connection to every chat until it joins one, unless it asked for joined chats
+   * only. */
   const joinAllChats = async (socket: LiveSocket) => {
     const { token } = socket.data;
     if (token === undefined || socket.handshake.auth["chats"] === JOINED_CHATS) return;

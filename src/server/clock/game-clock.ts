@@ -6,11 +6,12 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 /** Milliseconds between two samples of the database's clock. */
 const SAMPLE_INTERVAL_MS = 10 * SECOND;
 
-/** Number of samples at startup: the first ones may be slow, and the one with the shortest round trip is used. */
+/** Number of samples at startup: the first ones may be slow, and the one with the shortest round trip is
+ * used. */
 const STARTUP_SAMPLES = 3;
 
-/** Maximum drift between this machine's monotonic clock and the database's, in milliseconds per millisecond: NTP slews
- * each by at most 500 ppm. */
+/** Maximum drift between this machine's monotonic clock and the database's, in milliseconds per millisecond:
+ * NTP slews each by at most 500 ppm. */
 const MAX_DRIFT = 0.001;
 
 /** Rounding error in milliseconds: the database's clock and instants are in whole milliseconds. */
@@ -33,25 +34,26 @@ interface ClockParts {
 
 /** Game time: the database's clock as this server estimates it. */
 export interface GameClock {
-  /** UTC instant, shifted when `CLOCK` is set; never earlier than the one before. Throws before the first sample. */
+  /** UTC instant, shifted when `CLOCK` is set; never earlier than the one before. Throws before the first
+   * sample. */
   now: () => Instant;
   /** Milliseconds by which game time is intentionally ahead of the database's clock. */
   shift: () => number;
   /** Maximum difference in milliseconds between game time and the database's clock plus the shift. */
   uncertaintyMs: () => number;
-  /** Whether the time is known well enough to enforce locks. Game time that stands still, after the database's clock
-   * was set back, counts as known: locks that have passed stay passed. */
+  /** Whether the time is known well enough to enforce locks. Game time that stands still, after the
+   * database's clock was set back, counts as known: locks that have passed stay passed. */
   canTakePicks: () => boolean;
 }
 
 export interface SampledClock extends GameClock {
-  /** Samples the database's clock. Returns by how many milliseconds it was set since the last sample; 0 when it was
-   * not. */
+  /** Samples the database's clock. Returns by how many milliseconds it was set since the last sample; 0 when
+   * it was not. */
   sample: () => Promise<number>;
 }
 
-/** The database clock's offset from the monotonic clock at an instant of the latter, and its maximum error; all in
- * milliseconds. */
+/** The database clock's offset from the monotonic clock at an instant of the latter, and its maximum error;
+ * all in milliseconds. */
 interface Sample {
   at: number;
   offset: number;
@@ -118,7 +120,8 @@ const repeatOnTimer: Repeat = (call, milliseconds) => {
   return () => clearInterval(timer);
 };
 
-/** Starts a game clock that samples the database's clock until it is stopped; rejects when that cannot be read. */
+/** Starts a game clock that samples the database's clock until it is stopped; rejects when that cannot be
+ * read. */
 export async function startGameClock(
   parts: ClockParts & { log: Pick<Logger, "warn" | "info">; repeat?: Repeat },
 ): Promise<GameClock & { stop: () => void }> {

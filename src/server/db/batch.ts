@@ -30,11 +30,11 @@ async function runOnceMore<I, O>(
   }
 }
 
-/** Creates a function that serves callers that arrive together with one run, and collects further ones while a run is
- * under way. A caller resolves after its run; `run` gets the items in order of arrival and returns results in that
- * order. Items with the same key never share a run and stay in order. Callers beyond MAX_WAITING are refused (503).
- * `atOnce` is the maximum number of concurrent runs. A run whose database connection was lost runs once more, with
- * `isAgain`: what it wrote may have been committed. */
+/** Creates a function that serves callers that arrive together with one run, and collects further ones while
+ * a run is under way. A caller resolves after its run; `run` gets the items in order of arrival and returns
+ * results in that order. Items with the same key never share a run and stay in order. Callers beyond
+ * MAX_WAITING are refused (503). `atOnce` is the maximum number of concurrent runs. A run whose database
+ * connection was lost runs once more, with `isAgain`: what it wrote may have been committed. */
 export function createBatcher<I, O>(
   run: (items: I[], isAgain: boolean) => Promise<O[]>,
   keyOf?: (item: I) => string,
@@ -106,8 +106,8 @@ export function createBatcher<I, O>(
 export interface BatchedWrite<C, I, O> {
   /** Items with the same key never share a run and stay in order. */
   keyOf: (item: I) => string;
-  /** Writes the items and returns a result for each, in order. `isAgain`: an earlier run of the same items is over, and
-   * may have written them. */
+  /** Writes the items and returns a result for each, in order. `isAgain`: an earlier run of the same items is
+   * over, and may have written them. */
   run: (context: C, items: I[], isAgain: boolean) => Promise<O[]>;
 }
 

@@ -5,7 +5,8 @@ import { StatementLost } from "#server/db/errors/store-errors.ts";
 /** The name of the pool's sessions in the database. */
 export const POOL_NAME = "jokerpick";
 
-/** Milliseconds for which a statement may be unanswered before the database is asked whether it works on it. */
+/** Milliseconds for which a statement may be unanswered before the database is asked whether it works on
+ * it. */
 const ASK_AFTER_MS = 2_000;
 
 /** Milliseconds that the database has to answer that question, on a connection of its own. */
@@ -23,8 +24,8 @@ const OWN_DELAY_MS = 500;
 /** Milliseconds for which the database waits until a session that it ends is gone. */
 const END_TIMEOUT_MS = 1_000;
 
-/** Ends sessions that have waited for the client since before it began to wait for them, and returns the others: they work,
- * have just answered, or could not be ended. */
+/** Ends sessions that have waited for the client since before it began to wait for them, and returns the
+ * others: they work, have just answered, or could not be ended. */
 const END_WAITING = `
   with asked as materialized (
     select pid, state = 'active' or state_change > clock_timestamp() - interval '${ASK_AFTER_MS - LOOK_INTERVAL_MS} milliseconds' as is_working
@@ -47,8 +48,8 @@ interface Options {
   onSilence: (connections: number) => void;
 }
 
-/** Closes connections through which nothing comes any more, though nothing says so: it asks the database on a new one
- * whether it works on what a connection waits for. */
+/** Closes connections through which nothing comes any more, though nothing says so: it asks the database on a
+ * new one whether it works on what a connection waits for. */
 export class ConnectionWatch {
   readonly #watched = new Map<ClientBase, Watched>();
   readonly #options: Options;
@@ -86,7 +87,8 @@ export class ConnectionWatch {
     if (watched !== undefined) watched.isIdle = isIdle;
   }
 
-  /** Looks once what has arrived is read: timers come before it, and after a delay of this process answers lie there unread. */
+  /** Looks once what has arrived is read: timers come before it, and after a delay of this process answers
+   * lie there unread. */
   #lookOnceRead(): void {
     const now = performance.now();
     const delay = now - this.#lookedAt - LOOK_INTERVAL_MS;
@@ -116,8 +118,8 @@ export class ConnectionWatch {
     this.#close(unanswered.filter(isLost), working !== "no answer");
   }
 
-  /** Returns the sessions that the database works on, or that it does not answer; unknown if this process or the number
-   * of connections is the reason. */
+  /** Returns the sessions that the database works on, or that it does not answer; unknown if this process or
+   * the number of connections is the reason. */
   async #ask(pids: number[]): Promise<Set<number> | "no answer" | "unknown"> {
     const client = new Client({
       connectionString: this.#options.connectionString,
@@ -141,7 +143,8 @@ export class ConnectionWatch {
     }
   }
 
-  /** Closes lost connections, and before them idle ones, which may be lost as well: a statement that runs again takes none of these. */
+  /** Closes lost connections, and before them idle ones, which may be lost as well: a statement that runs
+   * again takes none of these. */
   #close(lost: Watched[], isOver: boolean): void {
     if (lost.length === 0) return;
     for (const { client, isIdle } of this.#watched.values())

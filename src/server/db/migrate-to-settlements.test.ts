@@ -1,5 +1,5 @@
-// Migrates a store from the version before sealed records and settlements: boards and lists of predictions stay the
-// same. Its points and emojis are made up, so that only the stored ones can explain them.
+// Migrates a store from the version before sealed records and settlements: boards and lists of predictions
+// stay the same. Its points and emojis are made up, so that only the stored ones can explain them.
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,8 +27,8 @@ const KEEP_EARLIER = `
 
 const at = (hours: number) => `'${isoOf(START + hours * HOUR)}'::timestamptz`;
 
-/** Games 701 to 704 count with their results, 705 with an older result than it has, 706 is open; the teams of races 51
- * and 52 likewise. */
+/** Games 701 to 704 count with their results, 705 with an older result than it has, 706 is open; the teams of
+ * races 51 and 52 likewise. */
 const TOURNAMENTS = `
   insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes) values
     (7, 'Cup', 'basketball', true, 1, 1, 'chocolate', '["Estonia"]', '[]'),

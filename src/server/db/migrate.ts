@@ -104,8 +104,8 @@ export interface MigrateOptions {
   saveBefore?: (() => Promise<unknown>) | undefined;
 }
 
-/** Migrates the tables to this version: every migration once, all or none, also when several servers start at once.
- * Refuses a store of a newer version. */
+/** Migrates the tables to this version: every migration once, all or none, also when several servers start at
+ * once. Refuses a store of a newer version. */
 export async function migrate(
   pool: pg.Pool,
   { migrations = listMigrations(), saveBefore }: MigrateOptions = {},

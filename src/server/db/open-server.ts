@@ -11,8 +11,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** The database cancels a query shortly before this server closes the connection. */
 const STATEMENT_TIMEOUT_MS = QUERY_TIMEOUT_MS - 5_000;
 
-/** Milliseconds after which the database ends a transaction whose server has sent nothing: its rows would stay locked
- * for long if that server's machine is gone. */
+/** Milliseconds after which the database ends a transaction whose server has sent nothing: its rows would
+ * stay locked for long if that server's machine is gone. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 
 /** Milliseconds of silence after which this server checks that the other end of a connection still exists. */

@@ -5,7 +5,8 @@ import { openTestDatabase, openTestStore } from "#server/testing/store.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { listApplied, migrate } from "./migrate.ts";
 import { openStore, type Store } from "./open.ts";
-import { installation, players, sessions } from "./schema/player-schema.ts";
+import { installation, players } from "./schema/player-schema.ts";
+import { sessions } from "./schema/sign-in-schema.ts";
 import { lockOutServers } from "./server-lock.ts";
 import {
   isForeignKeyViolation,

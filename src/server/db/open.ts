@@ -38,8 +38,8 @@ export interface Connection extends Pick<Store, "kind" | "close"> {
   lock: FolderLock | null;
 }
 
-/** Opens the store and migrates it; refuses a folder that another process has open, and a store of a newer version.
- * With `backups` it makes one before it changes existing tables and, embedded, on request. */
+/** Opens the store and migrates it; refuses a folder that another process has open, and a store of a newer
+ * version. With `backups` it makes one before it changes existing tables and, embedded, on request. */
 export async function openStore(location: StoreLocation, backups?: Backups, log?: StoreLog): Promise<Store> {
   const { pool, kind, lock, close } = await connectStore(location, { log });
   try {
@@ -65,8 +65,8 @@ export async function openMigratedStore(location: StoreLocation): Promise<Store>
   return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
 }
 
-/** Connects to the store without migration; refuses a folder that another process has open. `isCommand`: a server that
- * starts waits until this connection is closed. */
+/** Connects to the store without migration; refuses a folder that another process has open. `isCommand`: a
+ * server that starts waits until this connection is closed. */
 export async function connectStore(
   location: StoreLocation,
   { log, isCommand = false }: { log?: StoreLog | undefined; isCommand?: boolean } = {},

@@ -3,7 +3,8 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import type { Database } from "./open.ts";
 
-/** Number of rows of a result that are checked: types do not differ between rows, and a result may have 100,000. */
+/** Number of rows of a result that are checked: types do not differ between rows, and a result may have
+ * 100,000. */
 const CHECKED_ROWS = 100;
 
 type RowOf<Columns extends TProperties> = { [Name in keyof Columns]: Static<Columns[Name]> };
@@ -63,8 +64,8 @@ export async function selectRows<Columns extends TProperties>(
 
 const dialect = new PgDialect();
 
-/** Creates a function that runs a statement as `selectRows` does. Its text is built once and each connection prepares it once,
- * under this name; `values` has the value of each `sql.placeholder`. */
+/** Creates a function that runs a statement as `selectRows` does. Its text is built once and each connection
+ * prepares it once, under this name; `values` has the value of each `sql.placeholder`. */
 export function createPreparedSelect<Columns extends TProperties>(
   columns: Columns,
   name: string,

@@ -4,8 +4,8 @@ import { StoreRefused } from "#server/db/errors/store-errors.ts";
 /** The advisory lock of a database: its servers share it, and a restore holds it exclusively. */
 const LOCK_ID = 1_785_686_885;
 
-/** Has the database notice within some ten seconds that this server's machine is gone, whose locks it holds until then; in
- * seconds, the last one in milliseconds. */
+/** Has the database notice within some ten seconds that this server's machine is gone, whose locks it holds
+ * until then; in seconds, the last one in milliseconds. */
 export const NOTICE_GONE_SERVER = `set tcp_keepalives_idle to 5; set tcp_keepalives_interval to 2;
   set tcp_keepalives_count to 3; set tcp_user_timeout to 10000`;
 
@@ -21,7 +21,8 @@ export async function refuseDuringRestore(pool: Pool): Promise<void> {
   if (rows[0]?.is_taken !== true) throw new StoreRefused(BEING_RESTORED);
 }
 
-/** Marks on this connection that a server uses the database, until the connection ends; refuses while a restore runs. */
+/** Marks on this connection that a server uses the database, until the connection ends; refuses while a
+ * restore runs. */
 export async function shareServerLock(client: Client): Promise<void> {
   const { rows } = await client.query<{ is_taken: boolean }>(
     `select pg_try_advisory_lock_shared(${LOCK_ID}) as is_taken`,
@@ -29,8 +30,8 @@ export async function shareServerLock(client: Client): Promise<void> {
   if (rows[0]?.is_taken !== true) throw new StoreRefused(BEING_RESTORED);
 }
 
-/** Keeps servers from using the database that `setting` names until the returned function is called; refuses while one
- * does. */
+/** Keeps servers from using the database that `setting` names until the returned function is called; refuses
+ * while one does. */
 export async function lockOutServers(databaseUrl: string, setting: string): Promise<() => Promise<void>> {
   const client = new Client({
     connectionString: databaseUrl,

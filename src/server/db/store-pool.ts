@@ -8,15 +8,15 @@ import { isWriteRefused } from "./errors/store-errors.ts";
 /** Milliseconds after a failed write until the store is written to again. */
 const PROBE_INTERVAL_MS = 10_000;
 
-/** Larger than the free space of a page or a log segment, and random, so that it cannot be compressed: the probe needs
- * disk space. */
+/** Larger than the free space of a page or a log segment, and random, so that it cannot be compressed: the
+ * probe needs disk space. */
 const PROBE_BYTES = 262_144;
 
 const PROBE = `insert into installation (name, value) values ('write probe', $1)
   on conflict (name) do update set value = excluded.value`;
 
-/** Knows whether the store accepts writes: not from a write that fails for lack of space or permission until a probe of
- * its own succeeds, which it repeats at an interval. */
+/** Knows whether the store accepts writes: not from a write that fails for lack of space or permission until
+ * a probe of its own succeeds, which it repeats at an interval. */
 export class WriteWatch {
   readonly #pool: pg.Pool;
   readonly #interval: number;
@@ -113,8 +113,8 @@ export class StorePool extends Pool {
   }
 }
 
-/** Releases the client when its connection is lost: a transaction that cannot begin never releases its client, which
- * would exhaust the pool. */
+/** Releases the client when its connection is lost: a transaction that cannot begin never releases its
+ * client, which would exhaust the pool. */
 function releaseWhenLost(client: PoolClient): PoolClient {
   let isReleased = false;
   const release = (error?: Error | boolean): void => {

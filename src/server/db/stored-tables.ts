@@ -4,8 +4,8 @@ import type { MarketColumn } from "#domain/contest/market.ts";
 /** The picks of the markets as ids, null where not picked, and whether the joker is on the contest. */
 export type StoredCombination = [...picks: (number | null)[], joker: 0 | 1];
 
-/** What a contest offered when it was sealed, and the distinct combinations of picks; number n of the record is entry n
- * − 1. */
+/** What a contest offered when it was sealed, and the distinct combinations of picks; number n of the record
+ * is entry n − 1. */
 export interface SealedTable {
   format: 1 | 2;
   offer: {
@@ -26,7 +26,8 @@ export interface SealedTable {
 /** A combination, which of its markets are right (the bits of the markets), and its award emojis. */
 export type SettledRow = [...StoredCombination, right: number, awards: string];
 
-/** The rows of a settlement. From format 2 on the format and the columns of the markets come first; format 1 has rows alone. */
+/** The rows of a settlement. From format 2 on the format and the columns of the markets come first; format 1
+ * has rows alone. */
 export type SettledTable = SettledRow[] | [head: [format: 2, markets: string[]], ...rows: SettledRow[]];
 
 /** A result as it was published. */
@@ -34,7 +35,8 @@ export type PublishedResult =
   | { score1: number | null; score2: number | null; top_scorers: number[] }
   | { position1: number | null; position2: number | null };
 
-/** Picks, and the contests of jokers, of a player who is removed; of one contest the later pick in a market counts. */
+/** Picks, and the contests of jokers, of a player who is removed; of one contest the later pick in a market
+ * counts. */
 export interface HeldEntries {
   picks: ({ contest_id: number } & Record<MarketColumn, number | null>)[];
   jokers: number[];

@@ -5,8 +5,8 @@ import { isConflict } from "#server/db/errors/store-errors.ts";
 /** Maximum attempts before a conflict is thrown: two transactions that collide rarely do so again. */
 const MAX_ATTEMPTS = 4;
 
-/** Runs a statement or a transaction and retries it after a conflict with another one, so its writes must be its only
- * effect. Inside a transaction there is no retry. */
+/** Runs a statement or a transaction and retries it after a conflict with another one, so its writes must be
+ * its only effect. Inside a transaction there is no retry. */
 export async function retry<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const maxAttempts = db instanceof PgTransaction ? 1 : MAX_ATTEMPTS;
   for (let attempt = 1; ; attempt++) {

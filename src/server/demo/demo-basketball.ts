@@ -1,5 +1,5 @@
-// The demo's basketball tournament, with games before and after the instant at which it is created. Countries and
-// players are real, strengths and results are invented.
+// The demo's basketball tournament, with games before and after the instant at which it is created. Countries
+// and players are real, strengths and results are invented.
 import type {
   FolderGame,
   FolderRoster,
@@ -34,8 +34,8 @@ const TEAMS = Object.keys(FIELD);
 
 const ROUNDS = [1, 1, 1, 2, 2, 3].map((multiplier, index) => ({ name: `Matchday ${index + 1}`, multiplier }));
 
-/** When a round's games start, in hours relative to the creation: two rounds are over, the third is in progress, and
- * three are in the future. */
+/** When a round's games start, in hours relative to the creation: two rounds are over, the third is in
+ * progress, and three are in the future. */
 const STARTS: readonly (readonly number[])[] = [
   [-122, -119.5, -117, -98, -95.5, -93],
   [-74, -71.5, -69, -50, -47.5, -45],
@@ -177,8 +177,8 @@ Picks lock when the game starts. Until then you can change them as often as you 
 🃏 One joker per round. It doubles every point of one game. Move it as you like until its game starts; after that it stays. If other games have started, you can still play it on the last one.
 `;
 
-/** Creates the demo's basketball tournament around this instant, always the same for the same instant. `rosters` needs
- * at least the tournament's twelve countries with their usual top scorers. */
+/** Creates the demo's basketball tournament around this instant, always the same for the same instant.
+ * `rosters` needs at least the tournament's twelve countries with their usual top scorers. */
 export function createDemoBasketball(rosters: Rosters, now: Instant): TournamentFolder {
   const lost = Object.entries(FIELD).find(
     ([team, { stars }]) => !stars.every((name) => rosters[team]?.players.includes(name)),

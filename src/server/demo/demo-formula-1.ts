@@ -1,5 +1,5 @@
-// The demo's racing season, with races before and after the instant at which it is created. Teams and drivers are real,
-// paces and results are invented.
+// The demo's racing season, with races before and after the instant at which it is created. Teams and drivers
+// are real, paces and results are invented.
 import type { RaceTeam } from "#contract/racing/schemas.ts";
 import type {
   FolderRace,
@@ -182,8 +182,8 @@ Every correct pick is worth 1 point. A classified driver beats one who is not (N
 🃏 One joker per round, and every race is a round of its own. It doubles every point of one team. Move it as you like until qualifying starts; after that it stays.
 `;
 
-/** Creates the demo's racing season around this instant, with the teams of these line-ups; always the same for the same
- * instant. */
+/** Creates the demo's racing season around this instant, with the teams of these line-ups; always the same
+ * for the same instant. */
 export function createDemoFormula1(lineUps: readonly RaceTeam[], now: Instant): TournamentFolder {
   const teams = lineUps.map(
     ({ team_name, team_emoji, team_color, driver1, driver1_flag, driver2, driver2_flag }): BorrowedTeam => {

@@ -65,7 +65,8 @@ function chooseHandicap(
   if (random.isTrue(habits.skill) && handicapWinner !== null && sides.includes(handicapWinner))
     return handicapWinner;
   const isFavourite = winner === side1 ? spread < 0 : spread > 0;
-  // A pick of the outsider to win usually comes with its handicap; sometimes the two picks contradict each other.
+  // A pick of the outsider to win usually comes with its handicap; sometimes the two picks contradict each
+  // other.
   const agrees = random.isTrue(isFavourite ? 0.55 : 0.92);
   return agrees ? winner : (sides.find((side) => side !== winner) ?? null);
 }
@@ -112,8 +113,8 @@ function countEach(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Chooses these players' picks of all contests that are locked or come within reach; the same input gives the same
- * picks. */
+/** Chooses these players' picks of all contests that are locked or come within reach; the same input gives
+ * the same picks. */
 export function choosePicks(
   tournamentId: number,
   demoField: DemoField,

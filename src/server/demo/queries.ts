@@ -8,7 +8,8 @@ import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
 
-/** Sets a flag for a part of the demo; false when it was set already. Other servers wait for the transaction. */
+/** Sets a flag for a part of the demo; false when it was set already. Other servers wait for the
+ * transaction. */
 export async function claimFlag(db: Database, name: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into installation (name, value) values (${name}, '') on conflict (name) do nothing returning 1`);
@@ -102,7 +103,8 @@ export async function insertPicks(db: Database, picks: DemoPick[]): Promise<void
     on conflict do nothing`);
 }
 
-/** Inserts jokers, by round name, on contests that are not sealed, where the player has none yet in the round. */
+/** Inserts jokers, by round name, on contests that are not sealed, where the player has none yet in the
+ * round. */
 export async function insertJokers(db: Database, tournamentId: number, jokers: DemoJoker[]): Promise<void> {
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id)

@@ -1,5 +1,5 @@
-// Fills a new installation with demo players, two tournaments around today, and played past tournaments. Never in
-// production.
+// Fills a new installation with demo players, two tournaments around today, and played past tournaments.
+// Never in production.
 import { createHash } from "node:crypto";
 import { sportOf } from "#domain/sports.ts";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
@@ -59,8 +59,8 @@ const DEMO_TOURNAMENTS = [
   { id: DEMO_SEASON_ID, create: createSeason },
 ];
 
-/** Creates a tournament of the demo's own anew unless it has locked and open contests at this instant; returns whether
- * it did. */
+/** Creates a tournament of the demo's own anew unless it has locked and open contests at this instant;
+ * returns whether it did. */
 async function recreateUnlessUnderWay(
   db: Database,
   { id, create }: (typeof DEMO_TOURNAMENTS)[number],
@@ -140,8 +140,8 @@ async function registerPlayers(db: Database, now: Instant): Promise<Users> {
   return users.filter(({ email }) => email !== DEMO_ADMIN.email);
 }
 
-/** Fills the installation with the demo as of this instant. Later calls change nothing, except that a tournament of the
- * demo's own without open contests is created anew. */
+/** Fills the installation with the demo as of this instant. Later calls change nothing, except that a
+ * tournament of the demo's own without open contests is created anew. */
 export async function seedDemo(database: Database, { now }: { now: Instant }): Promise<void> {
   await database.transaction(async (db) => {
     await lockFlag(db, "demo");

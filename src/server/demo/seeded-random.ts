@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 const NUMBERS_PER_DIGEST = 8;
 const NUMBER_BYTES = 4;
 
-/** A random number generator that gives the same numbers for the same seed, so that every demo is the same. */
+/** A random number generator that gives the same numbers for the same seed, so that every demo is the
+ * same. */
 export class SeededRandom {
   readonly #seed: string;
   #drawn = 0;
@@ -38,7 +39,8 @@ export class SeededRandom {
     return (sum - 6) * deviation;
   }
 
-  /** Chooses an item of the list with a probability proportional to its weight; undefined only for an empty list. */
+  /** Chooses an item of the list with a probability proportional to its weight; undefined only for an empty
+   * list. */
   choose<T>(list: readonly T[], weigh: (one: T) => number = () => 1): T | undefined {
     const total = list.reduce((sum, one) => sum + weigh(one), 0);
     let rest = this.next() * total;

@@ -4,7 +4,8 @@ import type { ErrorReply } from "#contract/schemas.ts";
 /** Which row, and which of its cells, was refused. */
 export type HttpErrorDetails = Pick<ErrorReply, "row" | "field">;
 
-/** A call that is refused for a reason its caller can read: answered as `{"error": message, "code": code}` with the code's status. */
+/** A call that is refused for a reason its caller can read: answered as `{"error": message, "code": code}`
+ * with the code's status. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly details: HttpErrorDetails;

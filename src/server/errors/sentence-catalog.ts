@@ -1,5 +1,5 @@
-// The sentences with which the server refuses calls, in one place, so that they can be translated. A sentence says what to do next
-// where there is something to do.
+// The sentences with which the server refuses calls, in one place, so that they can be translated. A sentence
+// says what to do next where there is something to do.
 import {
   BEING_CHECKED,
   INVALID_GAME,

@@ -18,16 +18,18 @@ interface GiftInput {
   tournamentId: number;
 }
 
-/** Range of random audit log ids for gifts, above all sequential ids: sequential ids would reveal when a gift was given. */
+/** Range of random audit log ids for gifts, above all sequential ids: sequential ids would reveal when a gift
+ * was given. */
 const LOG_ID_RANGE = [2 ** 40, 2 ** 48] as const;
 
-/** Computes a proof that prevents a second gift without storing the giver: it cannot be computed without the key. */
+/** Computes a proof that prevents a second gift without storing the giver: it cannot be computed without the
+ * key. */
 function computeProof(key: string, giverId: number, { receiverId, tournamentId }: GiftInput): string {
   return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
 }
 
-/** Counts the gifts that a player received in a tournament, and tells whether the caller gave one; 404 for an unknown player or
- * tournament. */
+/** Counts the gifts that a player received in a tournament, and tells whether the caller gave one; 404 for an
+ * unknown player or tournament. */
 export async function countGifts(
   db: Database,
   callerId: number,
@@ -50,8 +52,8 @@ async function refuse(db: Database, { receiverId, tournamentId }: GiftInput): Pr
   throw new HttpError("gift-given", sentences.giftGiven);
 }
 
-/** Gives a player an anonymous gift, one per giver, receiver and tournament. Nothing stored reveals the giver: no name, no time
- * of day, no position in the order of events. */
+/** Gives a player an anonymous gift, one per giver, receiver and tournament. Nothing stored reveals the
+ * giver: no name, no time of day, no position in the order of events. */
 export async function giveGift(context: Context, giver: Player, asked: GiftInput): Promise<void> {
   const { receiverId, tournamentId } = asked;
   if (receiverId === giver.id) throw new HttpError("gift-to-self", sentences.giftToSelf);
@@ -74,7 +76,8 @@ export async function giveGift(context: Context, giver: Player, asked: GiftInput
 /** Milliseconds of computing in one turn of the event loop. */
 const SLICE_MS = 10;
 
-/** Lists the gifts that a player gave. Nothing stored names the giver, so the proof of each gift is computed for this one. */
+/** Lists the gifts that a player gave. Nothing stored names the giver, so the proof of each gift is computed
+ * for this one. */
 export async function listGiven(
   db: Database,
   giverId: number,

@@ -4,8 +4,8 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { gifts } from "#server/db/schema/player-schema.ts";
 
-/** Counts the gifts that an active player received in a tournament, and tells whether one has this proof; undefined if there is
- * no such player or tournament. */
+/** Counts the gifts that an active player received in a tournament, and tells whether one has this proof;
+ * undefined if there is no such player or tournament. */
 export async function findGiftCount(
   db: Database,
   { user_id, tournament_id, proof }: typeof gifts.$inferInsert,
@@ -34,7 +34,8 @@ export async function findGiftKey(db: Database): Promise<string | undefined> {
   return rows[0]?.value;
 }
 
-/** Returns the key that hides who gave a gift; stores `fresh` as the key if neither this nor another server has stored one. */
+/** Returns the key that hides who gave a gift; stores `fresh` as the key if neither this nor another server
+ * has stored one. */
 export async function saveGiftKey(db: Database, fresh: string): Promise<string> {
   const known = await findGiftKey(db);
   if (known !== undefined) return known;
@@ -43,8 +44,8 @@ export async function saveGiftKey(db: Database, fresh: string): Promise<string> 
   return (await findGiftKey(db)) ?? fresh;
 }
 
-/** Adds a gift for an active player in a tournament that is not over, unless one with the same proof exists; returns whether it
- * was added. */
+/** Adds a gift for an active player in a tournament that is not over, unless one with the same proof exists;
+ * returns whether it was added. */
 export async function insertGift(db: Database, gift: typeof gifts.$inferInsert): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into gifts (tournament_id, user_id, proof)

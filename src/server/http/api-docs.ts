@@ -32,8 +32,8 @@ function namesById(part: Endpoint["params"]): boolean {
 const isCounted = (method: Endpoint["method"], access: Endpoint["access"]) =>
   method === "GET" || access !== "public";
 
-/** Every status besides 200 with which a call can be answered: what its access and its schemas bring with them, and
- * what it adds itself. */
+/** Every status besides 200 with which a call can be answered: what its access and its schemas bring with
+ * them, and what it adds itself. */
 function listStatuses({ method, access, params, query, body, alsoAnswers }: Endpoint): Status[] {
   const isReading = method === "GET";
   const isPlayersWrite = access !== "public" && !isReading;
@@ -68,7 +68,8 @@ Every failure is \`{"error": sentence, "code": code}\`. What is not a call at al
 URL with 404, a request that is not valid HTTP with 400, one that arrives too slowly with 408, headers that are too large with
 431. Answers may get further fields; requests with fields that are not described are refused.`;
 
-/** Registers the OpenAPI 3.1 document at /api/openapi.json and its page at /api/docs, from the validation schemas. */
+/** Registers the OpenAPI 3.1 document at /api/openapi.json and its page at /api/docs, from the validation
+ * schemas. */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -26,8 +26,8 @@ function writeHead({ method = "GET", url = "/", rawHeaders }: IncomingMessage): 
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** Has a server answer requests that offer another protocol, such as `h2c`, as if they did not: Node hands them over unanswered
- * once anything listens for upgrades. Those of the socket's path are the socket's. */
+/** Has a server answer requests that offer another protocol, such as `h2c`, as if they did not: Node hands
+ * them over unanswered once anything listens for upgrades. Those of the socket's path are the socket's. */
 function ignoreUpgrades(server: Server): void {
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
     if (request.url?.startsWith(LIVE_PATH)) return;
@@ -73,9 +73,9 @@ export interface EarlyAnswers {
   answerDirectly?: Answer;
 }
 
-/** Creates an HTTP server that answers cached responses and direct calls without Fastify, which costs more than they do, and
- * passes on all other requests; while closing, it passes on everything. Every response has these headers, and slow
- * connections are destroyed. */
+/** Creates an HTTP server that answers cached responses and direct calls without Fastify, which costs more
+ * than they do, and passes on all other requests; while closing, it passes on everything. Every response has
+ * these headers, and slow connections are destroyed. */
 export function createCachedHttpServer(
   { readLimit, answerFromCache, answerDirectly = () => false }: EarlyAnswers,
   headers: Record<string, string> = {},

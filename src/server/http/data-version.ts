@@ -22,8 +22,8 @@ export function listWriteHeaders(changes: ChangeFeed | null): string[] {
   return changes === null ? [] : [DATA_VERSION_HEADER, String(changes.version())];
 }
 
-/** Adds the data version to responses of writes, and delays requests of clients that have seen newer data until this
- * server has caught up. */
+/** Adds the data version to responses of writes, and delays requests of clients that have seen newer data
+ * until this server has caught up. */
 export function serveDataVersion(app: FastifyInstance, changes: ChangeFeed): void {
   app.addHook("onRequest", async ({ headers }) => {
     const version = readDataVersion(headers);

@@ -50,7 +50,8 @@ type UrlInput = Pick<Input<Description>, "params" | "query">;
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 
-/** Names and plain values, which mean the same decoded; names begin with a letter, as `__proto__` does not. */
+/** Names and plain values, which mean the same decoded; names begin with a letter, as `__proto__` does
+ * not. */
 const PLAIN_QUERY = /^(?:[A-Za-z][A-Za-z_]*=[\w-]+(?:&(?=.)|$))*$/;
 
 /** The values of a query without encoded or repeated names; null for any other. */
@@ -73,7 +74,8 @@ function splitUrl(url: string): [path: string, query: string] {
   return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Reads the body of a request as text and calls back at its end; rejects when the connection is lost before it. */
+/** Reads the body of a request as text and calls back at its end; rejects when the connection is lost before
+ * it. */
 function readText(request: IncomingMessage, onEnd: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -97,9 +99,9 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The busiest calls of players, answered without Fastify, which takes longer than their own work. They are routes of Fastify
- * as well, which answers all that is unusual about a request: other content types, encoded or invalid parameters, bodies of
- * unknown length. */
+/** The busiest calls of players, answered without Fastify, which takes longer than their own work. They are
+ * routes of Fastify as well, which answers all that is unusual about a request: other content types, encoded
+ * or invalid parameters, bodies of unknown length. */
 export class DirectCalls {
   readonly #parts: DirectParts;
   readonly #calls: DirectCall[] = [];
@@ -201,7 +203,8 @@ export class DirectCalls {
   }
 }
 
-/** The parameters and the query of a URL as the call declares them; null when they are not plain or not valid. */
+/** The parameters and the query of a URL as the call declares them; null when they are not plain or not
+ * valid. */
 function readUrl({ params, query }: DirectCall, match: RegExpExecArray, text: string): UrlInput | null {
   const values = readPlainQuery(text);
   const readParams = params === null ? {} : params.check(nameParams(params.names, match));

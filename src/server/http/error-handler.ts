@@ -63,7 +63,8 @@ export interface DescribedReply {
   body: { error: string; code: ErrorCode };
 }
 
-/** Describes the response to an error: `{"error": message, "code": code}` and the code's status, never SQL or a stack trace. */
+/** Describes the response to an error: `{"error": message, "code": code}` and the code's status, never SQL or
+ * a stack trace. */
 export function describeErrorReply(
   error: Error & Partial<FastifyError>,
   log: Pick<Logger, "error" | "warn">,
@@ -107,7 +108,8 @@ const UNREADABLE: Record<string, [status: string, sentence: string]> = {
 /** Milliseconds that a client has to read the error before its connection is destroyed. */
 const LAST_WORDS_MS = 1_000;
 
-/** Answers malformed HTTP on the raw socket with the usual error body and headers, then destroys the socket. */
+/** Answers malformed HTTP on the raw socket with the usual error body and headers, then destroys the
+ * socket. */
 export function answerUnreadable(
   error: ConnectionError,
   socket: Socket,

@@ -6,7 +6,8 @@ import type { Instant } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Once } from "#server/db/run-once.ts";
 
-/** The headers of a call that may be repeated under a key: 8 to 100 visible characters, with or without quotes. */
+/** The headers of a call that may be repeated under a key: 8 to 100 visible characters, with or without
+ * quotes. */
 export const KeyHeaders = Type.Object({
   [IDEMPOTENCY_KEY_HEADER]: Type.Optional(
     Type.String({

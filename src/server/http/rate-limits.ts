@@ -29,8 +29,8 @@ const RATES = {
   documents: { points: 10, seconds: 600 },
   /** Invalid codes of leagues that a network tries. */
   codes: { points: 60, seconds: 60 },
-  /** Codes sent to an address, and those that one network requested: for one address, and for all addresses together, where
-   * codes that somebody signed in with do not count. */
+  /** Codes sent to an address, and those that one network requested: for one address, and for all addresses
+   * together, where codes that somebody signed in with do not count. */
   codesToAddress: { points: 30, seconds: 86_400 },
   codesFromNetworkToAddress: { points: 5, seconds: 900 },
   codesFromNetwork: { points: 100, seconds: 900 },

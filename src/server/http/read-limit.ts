@@ -5,8 +5,8 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { COUNTED_BITS, networkOf } from "./network.ts";
 
-/** What one network may read in a window, in units: a cached answer costs one, any other ten. 200 people behind one
- * address who all ask again after each of three changes in ten seconds need half of it. */
+/** What one network may read in a window, in units: a cached answer costs one, any other ten. 200 people
+ * behind one address who all ask again after each of three changes in ten seconds need half of it. */
 const UNITS = 30_000;
 const WINDOW_MS = 10_000;
 const READY_UNITS = 1;
@@ -25,8 +25,9 @@ interface Counter {
   isLogged: boolean;
 }
 
-/** Counts reads per client network, on this server and in memory. Callers from this machine and from private networks are not
- * counted: a proxy there that nobody named in `TRUST_PROXY` would be one client, with all players behind it. */
+/** Counts reads per client network, on this server and in memory. Callers from this machine and from private
+ * networks are not counted: a proxy there that nobody named in `TRUST_PROXY` would be one client, with all
+ * players behind it. */
 export class ReadLimit {
   readonly #findClient: (request: IncomingMessage) => string;
   readonly #log: Pick<Logger, "warn">;

@@ -12,7 +12,8 @@ import { waitForTurn } from "#server/runtime/yielder.ts";
 import { KeyHeaders } from "./idempotency-key.ts";
 import type { LargeCalls, RunningCalls } from "./running-calls.ts";
 
-/** The caller: always set for player and admin endpoints; public ones look it up when the response depends on it. */
+/** The caller: always set for player and admin endpoints; public ones look it up when the response depends on
+ * it. */
 type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
 
 /** The request and the reply, for the few handlers that read or set headers. */
@@ -29,13 +30,16 @@ type Handler<E extends Endpoint> = (
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The signed-in player of a request, or null for a visitor; throws HttpError(401) for a broken bearer token. */
+    /** The signed-in player of a request, or null for a visitor; throws HttpError(401) for a broken bearer
+     * token. */
     authenticate(request: Pick<IncomingMessage, "headers" | "method">): Promise<Player | null>;
     /** Throws HttpError(403) unless this player has just proved who it is. */
     checkRecentProof(player: Player): void;
-    /** Counts a call of this player that changes something; throws HttpError(429) when there were too many. */
+    /** Counts a call of this player that changes something; throws HttpError(429) when there were too
+     * many. */
     countWrite(player: Player): Promise<void>;
-    /** Throws HttpError(403) unless the player organises this tournament, with all rights where they are needed. */
+    /** Throws HttpError(403) unless the player organises this tournament, with all rights where they are
+     * needed. */
     checkOrganiser(player: Player, tournamentId: number, needed: "everything" | "results"): Promise<void>;
     /** The calls that are answered without Fastify. */
     directCalls: DirectCalls;
@@ -109,7 +113,8 @@ export function runLarge<T>(
   });
 }
 
-/** Registers an endpoint of the contract: authorizes, then validates, calls the handler and filters the response. */
+/** Registers an endpoint of the contract: authorizes, then validates, calls the handler and filters the
+ * response. */
 export function registerEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
@@ -142,7 +147,8 @@ export function registerEndpoint<const E extends Endpoint>(
 /** The response to a call that did what it was asked. */
 export const SUCCESS = prepareJson(JSON.stringify({ success: true }));
 
-/** Registers one of the busiest calls of players: answered without Fastify in its usual form, and as every other otherwise. */
+/** Registers one of the busiest calls of players: answered without Fastify in its usual form, and as every
+ * other otherwise. */
 export function registerDirectEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,

@@ -3,14 +3,16 @@ import { setTimeout as wait } from "node:timers/promises";
 /** A call that has run for so many milliseconds, for a lock for example, keeps others waiting no longer. */
 const LONGEST_TURN_MS = 5_000;
 
-/** While others wait, a call is followed by a pause of so many times its own length, at most so many milliseconds, in which
- * the embedded store saves picks. A call that took less than `briefMs` is followed by none: players make those too. */
+/** While others wait, a call is followed by a pause of so many times its own length, at most so many
+ * milliseconds, in which the embedded store saves picks. A call that took less than `briefMs` is followed by
+ * none: players make those too. */
 const PAUSE = { times: 12, mostMs: 4_000, briefMs: 5 };
 
 type Start = () => void;
 
-/** Runs calls that read, write or answer thousands of rows one at a time, so that sixteen at once take no longer turns of the event
- * loop than one, and statements of others go in between. Callers take turns: many calls of one do not keep others waiting. */
+/** Runs calls that read, write or answer thousands of rows one at a time, so that sixteen at once take no
+ * longer turns of the event loop than one, and statements of others go in between. Callers take turns: many
+ * calls of one do not keep others waiting. */
 export class LargeCalls {
   readonly #waiting = new Map<number, Start[]>();
   readonly #longestTurnMs: number;
@@ -67,7 +69,8 @@ export class LargeCalls {
 /** Milliseconds for which a stopping server waits for calls that are still running. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** The calls that a server is answering, also those whose caller has gone: they use the store, which closes after them. */
+/** The calls that a server is answering, also those whose caller has gone: they use the store, which closes
+ * after them. */
 export class RunningCalls {
   readonly #running = new Set<Promise<unknown>>();
 

@@ -23,7 +23,8 @@ const UNUSED_FEATURES = [
 /** The CSP of responses that are neither a page nor one of its files. */
 const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The CSP of the API's page, with the hash of the one inline style of Swagger UI, which may change with its version. */
+/** The CSP of the API's page, with the hash of the one inline style of Swagger UI, which may change with its
+ * version. */
 export const API_DOCS_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
@@ -34,8 +35,9 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Builds the CSP of the game's pages and files: the own origin, data: images and fonts, and what the sign-in method needs. Google's
- * script writes styles of its own into the page, so only there inline styles are allowed. */
+/** Builds the CSP of the game's pages and files: the own origin, data: images and fonts, and what the sign-in
+ * method needs. Google's script writes styles of its own into the page, so only there inline styles are
+ * allowed. */
 export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   const google = (path: string) =>
     signIn.kind === "google" ? ` https://accounts.google.com/gsi/${path}` : "";
@@ -79,8 +81,8 @@ export function createSecurityHeaders({
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
 
-/** Creates a response class that adds these headers unless the response sets them itself; names in a flat header list are
- * lower-case. */
+/** Creates a response class that adds these headers unless the response sets them itself; names in a flat
+ * header list are lower-case. */
 export function createSecuredResponse(headers: Record<string, string>): typeof ServerResponse {
   const list = Object.entries(headers);
   // A cached response has the same list every time.

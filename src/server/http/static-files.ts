@@ -31,7 +31,8 @@ const linkFile = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
 
-/** Reads the built index.html and returns it for a URL with its heading, and its route's styles and preloads. */
+/** Reads the built index.html and returns it for a URL with its heading, and its route's styles and
+ * preloads. */
 function readPages(folder: string): (url: string) => string {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const named = join(folder, "screens.json");
@@ -44,9 +45,9 @@ function readPages(folder: string): (url: string) => string {
   return (url) => addHeading(pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page, url);
 }
 
-/** Serves the built client from this folder: hashed files with a year's caching, and its page for every other GET
- * outside `/api`, `/demo` and `/assets`. Returns the function that sends the page with another head; null without a
- * folder. */
+/** Serves the built client from this folder: hashed files with a year's caching, and its page for every other
+ * GET outside `/api`, `/demo` and `/assets`. Returns the function that sends the page with another head;
+ * null without a folder. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string | null,

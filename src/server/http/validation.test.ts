@@ -1,4 +1,5 @@
-// Requests that no caller of good will sends, for every call of the contract: 400 that names the field, nothing changed.
+// Requests that no caller of good will sends, for every call of the contract: 400 that names the field,
+// nothing changed.
 import { expect } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { BigIdParams } from "#contract/schemas.ts";

@@ -6,7 +6,8 @@ import { explainSchemaError } from "#server/errors/explain-schema-error.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
+/** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers
+ * refuse. */
 const ajv = new Ajv({ strict: false, strictNumbers: true });
 
 /** Decimal digits as `String(number)` writes them, so that each number has one spelling. */
@@ -17,8 +18,8 @@ interface UrlSchema {
 }
 type UrlValues = Record<string, unknown>;
 
-/** The values of a URL, where everything is text, with the numbers that its schema declares read from it. What is not
- * a plain number stays text, which the schema then refuses. */
+/** The values of a URL, where everything is text, with the numbers that its schema declares read from it.
+ * What is not a plain number stays text, which the schema then refuses. */
 function readNumbers(names: readonly string[], values: UrlValues): UrlValues {
   const read = { ...values };
   for (const name of names) {
@@ -73,7 +74,8 @@ function sentence(error: ErrorObject): string {
   return `${subject} ${explainSchemaError(error)}.`;
 }
 
-/** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the field. */
+/** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the
+ * field. */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     httpPart === "body" ? ajv.compile(schema as object) : createUrlCheck(schema as TSchema),

@@ -46,7 +46,8 @@ export interface Gifts {
   leaders: ReadonlySet<number>;
 }
 
-/** Creates a function that ranks a leaderboard, and reuses the previous ranking if sums and players are the same. */
+/** Creates a function that ranks a leaderboard, and reuses the previous ranking if sums and players are the
+ * same. */
 function createRank({ scoreboard, players, before }: Ranking): (sums: Sums) => RankedBoard {
   const isSame = before?.players === players;
   const known = isSame ? [before.overall, ...before.rounds.map(({ board }) => board)] : [];
@@ -113,7 +114,8 @@ async function rankOnce(asked: Ranking): Promise<Points> {
   return { tournament, players, overall, roundNames, rounds: boards, completedRounds, wins, onFire, experts };
 }
 
-/** Runs work in slices, and restarts it if the scoreboard changed meanwhile, so that the result is consistent. */
+/** Runs work in slices, and restarts it if the scoreboard changed meanwhile, so that the result is
+ * consistent. */
 async function runConsistently<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const { revision } = scoreboard;

@@ -54,8 +54,8 @@ interface ChangesCache {
   list: (tournamentId: number, page: { limit: number; offset: number }) => Promise<ChangedPlayers>;
 }
 
-/** Creates a cache of what the newest publication by an admin changed on the leaderboard, computed from the settlements before
- * it, without players who are no longer shown. 404 for an unknown tournament. */
+/** Creates a cache of what the newest publication by an admin changed on the leaderboard, computed from the
+ * settlements before it, without players who are no longer shown. 404 for an unknown tournament. */
 export function createChangesCache({ db, responseCache, scoreboards, log }: Context): ChangesCache {
   const kept = responseCache.keep<Changes | null>(BOUNDS);
 

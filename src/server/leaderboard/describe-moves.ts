@@ -42,7 +42,8 @@ export function describeMove(
   };
 }
 
-/** Lists the most important moves on the overall leaderboard, best first; `bestFirst` has the players on it afterwards. */
+/** Lists the most important moves on the overall leaderboard, best first; `bestFirst` has the players on it
+ * afterwards. */
 export function listMoves(changes: Preview, bestFirst: Uint32Array): RankMove[] {
   return listRankMoves(changes, bestFirst, MAX_MOVES);
 }

@@ -1,4 +1,5 @@
-// What is read from the boards besides the boards: a player's past results, the course of a tournament, the movement.
+// What is read from the boards besides the boards: a player's past results, the course of a tournament, the
+// movement.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
@@ -28,7 +29,8 @@ async function get(call: Call, as: Caller, url: string): Promise<unknown> {
   return body;
 }
 
-/** Three rounds: Estonia wins each of them; Mari always picks it, Jaan in the second alone, Liis joins in the last. */
+/** Three rounds: Estonia wins each of them; Mari always picks it, Jaan in the second alone, Liis joins in the
+ * last. */
 async function createPlayedTournament(db: Database) {
   await createTournament(db, 7, { "Day 1": 1, "Day 2": 2, Final: 5, Replay: 1 });
   const [mari, jaan, liis] = [

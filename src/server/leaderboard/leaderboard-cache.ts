@@ -44,8 +44,8 @@ declare module "#server/context.ts" {
   }
 }
 
-/** Creates a cache of ranked leaderboards, dropped when one of them changes. Gifts have a separate key, because they change more
- * often than points. */
+/** Creates a cache of ranked leaderboards, dropped when one of them changes. Gifts have a separate key,
+ * because they change more often than points. */
 export function createLeaderboardCache(
   { db, responseCache, scoreboards }: Pick<Context, "db" | "responseCache" | "scoreboards">,
   maxRows = MAX_ROWS,

@@ -16,7 +16,8 @@ import {
 /** The work yields to the event loop after about this many milliseconds. */
 const SLICE_MS = 15;
 
-/** Up to this many changed contests are applied to a loaded scoreboard in one turn; with more it is loaded again. */
+/** Up to this many changed contests are applied to a loaded scoreboard in one turn; with more it is loaded
+ * again. */
 const MAX_UPDATED_CONTESTS = 8;
 
 const DAMAGED = "The sealed record of a contest is damaged.";
@@ -138,8 +139,8 @@ async function update(source: Source, before: LoadedScoreboard, changes: Changes
   };
 }
 
-/** Loads a tournament's scoreboard from its sealed records and settlements, or updates one loaded before. Yields to the event loop
- * between records. */
+/** Loads a tournament's scoreboard from its sealed records and settlements, or updates one loaded before.
+ * Yields to the event loop between records. */
 export async function loadScoreboard(source: Source, before?: LoadedScoreboard): Promise<LoadedScoreboard> {
   const rounds = await listRounds(source.db, source.tournamentId);
   const contests = await listContestRows(source.db, source.tournamentId);

@@ -14,8 +14,9 @@ export interface Newcomer {
   team: string | null;
 }
 
-/** The newest `most` active players with picks in a tournament and no scored one, by name. Each player is looked up contest
- * by contest and only until a pick is found: to read all picks would take seconds where there are millions. */
+/** The newest `most` active players with picks in a tournament and no scored one, by name. Each player is
+ * looked up contest by contest and only until a pick is found: to read all picks would take seconds where
+ * there are millions. */
 export async function listNewcomers(db: Database, tournamentId: number, most: number): Promise<Newcomer[]> {
   const rows = await selectRows(
     db,

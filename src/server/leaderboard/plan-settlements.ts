@@ -42,7 +42,8 @@ export function isUnpublished(contest: PublishableContest): boolean {
   return !isSameResult(readResult(contest), contest.published);
 }
 
-/** Tells whether the published settlement no longer matches this result, the points per pick, record or rules. */
+/** Tells whether the published settlement no longer matches this result, the points per pick, record or
+ * rules. */
 function isOutdated(contest: PublishableContest, result: PublishedResult | null): boolean {
   if (result === null) return contest.published !== null;
   return (
@@ -84,8 +85,8 @@ async function planSettlement(
   return { ...next, settlement: { pointsPerPick, combinations }, table };
 }
 
-/** Computes the next settlements of a tournament's sealed contests whose published settlement is outdated, or would be with
- * other results. Logs and skips contests whose sealed record cannot be read. */
+/** Computes the next settlements of a tournament's sealed contests whose published settlement is outdated, or
+ * would be with other results. Logs and skips contests whose sealed record cannot be read. */
 export async function planSettlements(
   db: Database,
   {

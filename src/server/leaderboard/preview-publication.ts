@@ -26,8 +26,8 @@ export function describePublication(row: PublicationRow): Publication {
   };
 }
 
-/** Computes what publishing the stored results would change now, for this player, without changing anything; `entered` are
- * results that are not stored yet. 404 for an unknown tournament. */
+/** Computes what publishing the stored results would change now, for this player, without changing anything;
+ * `entered` are results that are not stored yet. 404 for an unknown tournament. */
 export async function previewPublication(
   { db, log, scoreboards }: Pick<Context, "db" | "log" | "scoreboards">,
   { tournamentId, userId, entered }: { tournamentId: number; userId: number; entered?: EnteredResults },
@@ -60,7 +60,8 @@ export async function previewPublication(
   };
 }
 
-/** Lists the sealed contests whose entered result differs from the published one, as JSON. 404 for an unknown tournament. */
+/** Lists the sealed contests whose entered result differs from the published one, as JSON. 404 for an unknown
+ * tournament. */
 export async function writeUnpublished(
   { db, scoreboards }: Pick<Context, "db" | "scoreboards">,
   tournamentId: number,

@@ -42,7 +42,8 @@ export interface PublishableContest {
   published_rules_version: number | null;
 }
 
-/** Lists the sealed contests of a tournament. Cancelled ones are listed without a result, and only while a result is published. */
+/** Lists the sealed contests of a tournament. Cancelled ones are listed without a result, and only while a
+ * result is published. */
 export async function listPublishable(db: Database, tournamentId: number): Promise<PublishableContest[]> {
   const rows = await selectRows(
     db,
@@ -221,7 +222,8 @@ export async function listPublishedContests(
   return rows;
 }
 
-/** Maps contest ids to names: the two sides of a game, or the racing team, with the race if there are several or `hasRace`. */
+/** Maps contest ids to names: the two sides of a game, or the racing team, with the race if there are several
+ * or `hasRace`. */
 export async function mapContestNames(
   db: Database,
   contestIds: readonly number[],

@@ -1,5 +1,5 @@
-// Publishing settles only what changed since the last time, and a scoreboard takes over only that; yet both come to the same
-// as from nothing: proven on random histories.
+// Publishing settles only what changed since the last time, and a scoreboard takes over only that; yet both
+// come to the same as from nothing: proven on random histories.
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";

@@ -67,7 +67,8 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** Lists a player's results in the visible tournaments whose leaderboard includes the player, the newest tournament first. */
+/** Lists a player's results in the visible tournaments whose leaderboard includes the player, the newest
+ * tournament first. */
 async function listHistory(
   db: Database,
   { getPoints }: Pick<LeaderboardCache, "getPoints">,

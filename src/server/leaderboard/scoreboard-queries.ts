@@ -134,6 +134,20 @@ export async function findRecord(
   return rows[0];
 }
 
+/** Returns whether a contest has no record from this version on: it was deleted, or its seal was rolled
+ * back. */
+export async function isUnsealed(db: Database, contestId: number, version: number): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    { is_unsealed: Type.Boolean() },
+    sql`
+    select not exists (
+      select 1 from contests c where c.id = ${contestId} and ${version} <=
+        coalesce((select max(s.version) from sealed_picks s where s.contest_id = c.id), 0)) as is_unsealed`,
+  );
+  return rows[0]?.is_unsealed ?? true;
+}
+
 const NEWEST_SETTLEMENTS_COLUMNS = {
   contest_id: Type.Number(),
   is_withdrawn: Type.Boolean(),
@@ -187,8 +201,8 @@ interface PlayerRow {
   team: string | null;
 }
 
-/** Lists these players in no particular order, with the team they support in a tournament, and whether its boards show them: not who
- * deactivated the account or was removed. */
+/** Lists these players in no particular order, with the team they support in a tournament, and whether its
+ * boards show them: not who deactivated the account or was removed. */
 export async function listPlayers(db: Database, tournamentId: number, ids: number[]): Promise<PlayerRow[]> {
   const rows = await selectRows(
     db,

@@ -25,12 +25,13 @@ export interface SealedPick extends PickCombination {
 
 /** Scoreboards and picks computed from sealed records and settlements. */
 export interface Scoreboards {
-  /** A tournament's scoreboard as it is in the store now. It changes as results are published: who reads it over several
-   * turns of the event loop keeps what has to stay together. 404 for an unknown tournament. */
+  /** A tournament's scoreboard as it is in the store now. It changes as results are published: who reads it
+   * over several turns of the event loop keeps what has to stay together. 404 for an unknown tournament. */
   get: (tournamentId: number) => Promise<Scoreboard>;
   /** The names of its players, the teams they support, and who is shown. */
   getPlayers: (tournamentId: number) => Promise<PlayerList>;
-  /** The contests whose sealed record cannot be read, ascending; they give no points until the record is repaired. */
+  /** The contests whose sealed record cannot be read, ascending; they give no points until the record is
+   * repaired. */
   listDamaged: (tournamentId: number) => Promise<number[]>;
   /** What each player held in a contest; null if it is not sealed. */
   listSealedPicks: (contestId: number) => Promise<SealedPick[] | null>;

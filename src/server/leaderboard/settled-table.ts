@@ -14,12 +14,12 @@ import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { type DecodedRecord, decodeRecord } from "#server/sealing/sealed-record.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
-import { findRecord, type SettlementRow } from "./scoreboard-queries.ts";
+import { findRecord, isUnsealed, type SettlementRow } from "./scoreboard-queries.ts";
 
 const WHAT = "The settlement";
 
-/** Converts what the combinations of a record earned to the table of its settlement, which has the record's format: a server that
- * does not know that format reads neither. */
+/** Converts what the combinations of a record earned to the table of its settlement, which has the record's
+ * format: a server that does not know that format reads neither. */
 export function writeSettled(
   combinations: readonly SettledCombination[],
   { format, markets }: LeafLayout,
@@ -52,7 +52,8 @@ function readRow(row: unknown, markets: readonly Market[]): SettledCombination {
   };
 }
 
-/** Reads what combinations earned from the table of a settlement; throws a DamagedRecordError if it cannot be read. */
+/** Reads what combinations earned from the table of a settlement; throws a DamagedRecordError if it cannot be
+ * read. */
 export function readSettled(table: unknown): SettledCombination[] {
   if (!Array.isArray(table)) throw new DamagedRecordError(`${WHAT} has no rows.`);
   const [head, ...rest]: unknown[] = table;
@@ -66,22 +67,26 @@ type Log = Pick<Logger, "error">;
 
 const NEWER = "A newer version of Jokerpick wrote this contest's record or settlement: update this server.";
 
-/** Logs why a contest's record or settlement cannot be read, which leaves the contest alone; throws any other error. */
+/** Logs why a contest's record or settlement cannot be read, which leaves the contest alone; throws any other
+ * error. */
 function logUnreadable(log: Log, contestId: number, { error, message }: { error: unknown; message: string }) {
   if (!(error instanceof DamagedRecordError)) throw error;
   const isNewer = error instanceof UnknownFormatError;
   log.error({ err: error, contest_id: contestId }, isNewer ? NEWER : message);
 }
 
-/** Reads this version of a contest's record; logs this message and returns null if it cannot be read. */
+/** Reads this version of a contest's record; null if it cannot be read, which is logged with this message
+ * unless the contest was deleted after it was listed. */
 export async function readRecord(
   { db, log }: { db: Database; log: Log },
   { id, record }: { id: number; record: number },
   message: string,
 ): Promise<DecodedRecord | null> {
   const row = await findRecord(db, id, record);
-  // The embedded engine delivers a whole record in one turn of the event loop, which decoding must not lengthen.
+  // The embedded engine delivers a whole record in one turn of the event loop, which decoding must not
+  // lengthen.
   await waitForTurn();
+  if (row === undefined && (await isUnsealed(db, id, record))) return null;
   try {
     if (row === undefined) throw new DamagedRecordError("The record is missing.");
     return decodeRecord(row);
@@ -91,7 +96,8 @@ export async function readRecord(
   }
 }
 
-/** Reads a stored settlement: null if it withdraws the result. Logs and returns undefined if it cannot be read. */
+/** Reads a stored settlement: null if it withdraws the result. Logs and returns undefined if it cannot be
+ * read. */
 export function readSettlement(
   log: Log,
   { contest_id, is_withdrawn, points_per_pick, table }: SettlementRow,

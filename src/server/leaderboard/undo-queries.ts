@@ -13,8 +13,9 @@ const PUT_BACK_COLUMNS = {
   locks_at: Nullable(Type.Number()),
 };
 
-/** Lists the contests whose earlier result comes back when a publication is undone, with the race or the sides and when they start
- * and lock (UTC instants); not the cancelled ones, whose result counts for nothing. */
+/** Lists the contests whose earlier result comes back when a publication is undone, with the race or the
+ * sides and when they start and lock (UTC instants); not the cancelled ones, whose result counts for
+ * nothing. */
 export async function listUndoneContests(db: Database, publicationId: number) {
   return selectRows(
     db,
@@ -33,8 +34,8 @@ export async function listUndoneContests(db: Database, publicationId: number) {
   );
 }
 
-/** Restores the settlements from before the newest publication, or withdraws those of contests that had none. Returns the number of
- * contests. */
+/** Restores the settlements from before the newest publication, or withdraws those of contests that had none.
+ * Returns the number of contests. */
 export async function restoreSettlements(
   db: Database,
   { undone, publicationId }: { undone: number; publicationId: number },
@@ -51,7 +52,8 @@ export async function restoreSettlements(
   return rows.length;
 }
 
-/** Restores the entered results of a publication's contests to what was published before it, or removes those that had none. */
+/** Restores the entered results of a publication's contests to what was published before it, or removes those
+ * that had none. */
 export async function restoreResults(
   db: Database,
   { undone, revision }: { undone: number; revision: number },

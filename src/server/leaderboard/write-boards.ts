@@ -28,8 +28,8 @@ export async function writeOverall(
   return json.end();
 }
 
-/** Writes the leaderboards of all rounds or of one, by name, in playing order; row ids count up across rounds. 400 if one has too
- * many rows. */
+/** Writes the leaderboards of all rounds or of one, by name, in playing order; row ids count up across
+ * rounds. 400 if one has too many rows. */
 export async function writeRounds(
   { getPoints, maxRows }: LeaderboardCache,
   tournamentId: number,

@@ -33,7 +33,8 @@ function createSerials(): (made: object) => number {
   };
 }
 
-/** Creates the cache keys of league boards. A key names the data that the board was made from, so changed data has another key. */
+/** Creates the cache keys of league boards. A key names the data that the board was made from, so changed
+ * data has another key. */
 export function createBoardKeys(responseCache: Pick<ResponseCache, "forget">) {
   const serialOf = createSerials();
   const keyOfPoints = (points: Points) => `league-board:${serialOf(points)}` as const;
@@ -55,7 +56,8 @@ export function createBoardKeys(responseCache: Pick<ResponseCache, "forget">) {
 
 export type BoardKeys = ReturnType<typeof createBoardKeys>;
 
-/** Leagues whose leaderboard is prefetched: those asked for within an hour, and as many as take a tenth of a second. */
+/** Leagues whose leaderboard is prefetched: those asked for within an hour, and as many as take a tenth of a
+ * second. */
 const ASKED_BOUNDS = { maxSize: 2_000, sizeCalculation: () => 1, ttl: HOUR, ttlResolution: 1_000 };
 
 /** Milliseconds of a turn of the event loop that prefetching takes. */
@@ -64,8 +66,8 @@ const TURN_MS = 5;
 /** Writes the leaderboard of a league from these points and gifts, unless it is kept already. */
 type WriteBoard = (league: BoardLeague, from: { points: Points; gifts: Gifts }) => Promise<void>;
 
-/** Writes the leaderboards of leagues anew as soon as results are published, before members are told and all ask at once.
- * Returns a function that notes which league was asked for in which tournament. */
+/** Writes the leaderboards of leagues anew as soon as results are published, before members are told and all
+ * ask at once. Returns a function that notes which league was asked for in which tournament. */
 export function createBoardPrefetch(
   { leaderboards, responseCache, log }: Pick<Context, "leaderboards" | "responseCache" | "log">,
   writeBoard: WriteBoard,

@@ -99,8 +99,8 @@ async function holdLeague(
   return { league, own };
 }
 
-/** Changes a league in one transaction, with the lines of its log; 404 for whoever is no member, 403 where the role does not
- * allow it. */
+/** Changes a league in one transaction, with the lines of its log; 404 for whoever is no member, 403 where
+ * the role does not allow it. */
 export async function changeLeague<T>(
   context: Context,
   asked: MemberAndLeague,
@@ -179,8 +179,9 @@ export async function deleteLeague(context: Context, player: Player, leagueId: n
   });
 }
 
-/** Restores a deleted league; does nothing to one that is not deleted. Members who are in as many others as allowed are left out,
- * since its captain can do nothing about that. Throws HttpError (409) when that is so of the captain. */
+/** Restores a deleted league; does nothing to one that is not deleted. Members who are in as many others as
+ * allowed are left out, since its captain can do nothing about that. Throws HttpError (409) when that is so
+ * of the captain. */
 export async function restoreLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   const asked = { player, leagueId, action: "delete", alsoDeleted: true } as const;
   await changeLeague(context, asked, async ({ tx, league, at, log, touch }) => {

@@ -70,7 +70,8 @@ async function handOver(change: LeagueChange, playerId: number): Promise<void> {
   const { tx, own, league } = change;
   checkPermission(own.role, "hand-over");
   await getOtherMember(change, playerId);
-  // A screen may still list somebody who has deactivated the account since; the league would have no captain who acts.
+  // A screen may still list somebody who has deactivated the account since; the league would have no captain
+  // who acts.
   if (!(await lockActivePlayer(tx, playerId)))
     throw new HttpError("member-not-found", sentences.otherMemberNotFound);
   await saveCaptain(tx, league.id, { from: own.player_id, to: playerId });

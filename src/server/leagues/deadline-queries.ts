@@ -49,7 +49,8 @@ export async function findDeadline(
   return rows[0];
 }
 
-/** The members of a league who lack a pick in one of these contests: how many there are, and some of them by name. */
+/** The members of a league who lack a pick in one of these contests: how many there are, and some of them by
+ * name. */
 export async function listMissing(
   db: Database,
   leagueId: number,

@@ -23,16 +23,17 @@ async function handOver(db: Database, leagues: readonly HandOver[], at: string):
   ]);
 }
 
-/** Hands the leagues of a captain whose account ends over to the longest co-captain, else to the longest member; a league
- * without another active member keeps its captain. Answers what that changed. */
+/** Hands the leagues of a captain whose account ends over to the longest co-captain, else to the longest
+ * member; a league without another active member keeps its captain. Answers what that changed. */
 export async function handLeaguesOver(db: Database, playerId: number, at: string): Promise<Fact[]> {
-  // Whoever joins, leaves or comes back meanwhile either is seen below or waits here and then sees the captain gone.
+  // Whoever joins, leaves or comes back meanwhile either is seen below or waits here and then sees the
+  // captain gone.
   await lockLeaguesOfCaptain(db, playerId);
   return handOver(db, await listSuccessors(db, playerId), at);
 }
 
-/** Makes a player who comes back the captain of the leagues whose captain is deactivated: nobody else there can act. Answers
- * what that changed. */
+/** Makes a player who comes back the captain of the leagues whose captain is deactivated: nobody else there
+ * can act. Answers what that changed. */
 export async function takeLeaguesOver(db: Database, playerId: number, at: string): Promise<Fact[]> {
   await lockLeaguesIn(db, playerId);
   return handOver(db, await listAbandoned(db, playerId), at);

@@ -32,7 +32,8 @@ export async function addInvitation(
   throw new Error("no code is free");
 }
 
-/** Makes a new code for a league; the one before ends. With `once` a repeated call answers the first one's code. Refused (400) when it would expire before now. */
+/** Makes a new code for a league; the one before ends. With `once` a repeated call answers the first one's
+ * code. Refused (400) when it would expire before now. */
 export async function renewInvitation(
   context: Context,
   { player, leagueId }: { player: Player; leagueId: number },

@@ -18,7 +18,8 @@ export function createInvitationNotFound(): HttpError {
   return new HttpError("invitation-not-found", sentences.invitationNotFound);
 }
 
-/** What letting somebody in at this time (ISO 8601 with Z) changes: who was in before keeps the date of then. */
+/** What letting somebody in at this time (ISO 8601 with Z) changes: who was in before keeps the date of
+ * then. */
 export function toMember(known: MemberRow | undefined, at: string) {
   const left = known?.left_at ?? null;
   const absence: [string, string][] = left === null ? [] : [[left, at]];
@@ -78,8 +79,9 @@ async function checkRoom(tx: Database, leagueId: number, playerId: number): Prom
   checkLeagueCount(await lockLeaguesOf(tx, playerId));
 }
 
-/** Joins the league of a code within a transaction, or asks its captains to be let in, which takes one use off the code; who is
- * in, or waits, stays as is. Throws HttpError (404) for a code that does not let the player in. */
+/** Joins the league of a code within a transaction, or asks its captains to be let in, which takes one use
+ * off the code; who is in, or waits, stays as is. Throws HttpError (404) for a code that does not let the
+ * player in. */
 export async function joinByCode(tx: Database, { player, code, at }: Joining): Promise<Joined> {
   const { league, known, invitationId } = await holdInvited(tx, { player, code, at });
   const { id, needs_approval } = league;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { sessions } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { createGame, createPlayer, createSession, createTournament } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import {

@@ -44,16 +44,17 @@ function writeRest(row: EntryRest): string {
   );
 }
 
-/** Writes a row of a league's leaderboard as `JSON.stringify` does, in half the time: right after a result all leagues are asked
- * for. */
+/** Writes a row of a league's leaderboard as `JSON.stringify` does, in half the time: right after a result
+ * all leagues are asked for. */
 export const writeEntry = (row: LeagueEntry): string =>
   Buffer.from(toByteText(writeBeginning(row)) + writeRest(row), "latin1").toString();
 
 /** Who is in a league, in the order of player ids, which is the position that leaderboards know them by. */
 export type MemberList = readonly BoardMember[];
 
-/** What a result leaves as it is: where members are found among the tournament's players, −1 for who is none of them, whom the
- * leaderboard shows, the order in which equals stand, by name and then by id, and with what each one's row begins. */
+/** What a result leaves as it is: where members are found among the tournament's players, −1 for who is none
+ * of them, whom the leaderboard shows, the order in which equals stand, by name and then by id, and with
+ * what each one's row begins. */
 interface Roster {
   indices: Int32Array;
   shown: Uint8Array;
@@ -122,7 +123,8 @@ function listContestPoints(
 interface LeagueSource {
   members: MemberList;
   points: Points;
-  /** The rule for late joiners, with the scoreboard and when each contest locked, UTC; null: own points count. */
+  /** The rule for late joiners, with the scoreboard and when each contest locked, UTC; null: own points
+   * count. */
   late: { rule: LateJoinerRule; scoreboard: Scoreboard; locks: ReadonlyMap<number, number> } | null;
 }
 
@@ -165,7 +167,8 @@ export function toLeagueEntry(ranked: RankedLeague, gifts: Gifts, member: number
   return { user_id: player_id, name, team, ...toRest(ranked, gifts, member) };
 }
 
-/** The same as JSON, for every character a byte of its UTF-8: such text is put together and sent in a fraction of the time. */
+/** The same as JSON, for every character a byte of its UTF-8: such text is put together and sent in a
+ * fraction of the time. */
 export const writeRow = (ranked: RankedLeague, gifts: Gifts, member: number): string =>
   (ranked.roster.beginnings[member] ?? "") + writeRest(toRest(ranked, gifts, member));
 

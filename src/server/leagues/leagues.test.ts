@@ -12,7 +12,7 @@ import {
 import { type Call, type Caller, hashCallerToken, START, test } from "#server/testing/fixture.ts";
 import { createLeague, fillLeagues } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
-import { sessions } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 
 /** Mari's league in tournament 7, with Jaan in it, and Kai, who is a stranger. */
 async function createScene(db: Database, call: Call) {

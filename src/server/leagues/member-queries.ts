@@ -53,8 +53,8 @@ const countLeagues = (playerId: SQL) => sql`(
   select count(*)::int from league_members o join leagues l on l.id = o.league_id and l.deleted_at is null
   where o.player_id = ${playerId} and o.state in ('member', 'pending'))`;
 
-/** Makes the leagues that a player joins wait for each other until the transaction ends; answers in how many he or she is,
- * or waits to be let in. */
+/** Makes the leagues that a player joins wait for each other until the transaction ends; answers in how many
+ * he or she is, or waits to be let in. */
 export async function lockLeaguesOf(db: Database, playerId: number): Promise<number> {
   await db.execute(sql`select 1 from players where id = ${playerId} for no key update`);
   const rows = await selectRows(
@@ -74,7 +74,8 @@ export async function lockLeaguesOfMembers(db: Database, leagueId: number): Prom
     order by id for no key update`);
 }
 
-/** Takes those out of a deleted league who are in this many others, or wait there to be let in; answers their ids. `at`: ISO 8601 with Z. */
+/** Takes those out of a deleted league who are in this many others, or wait there to be let in; answers their
+ * ids. `at`: ISO 8601 with Z. */
 export async function leaveBeyondLimit(
   db: Database,
   leagueId: number,
@@ -102,11 +103,13 @@ const LISTED_COLUMNS = {
   has_paid: Type.Boolean(),
 };
 
-/** The name of the player `p` in a league: that of its tournament, or of a league of all tournaments the own one. */
+/** The name of the player `p` in a league: that of its tournament, or of a league of all tournaments the own
+ * one. */
 export const memberName = (leagueId: number): SQL =>
   shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = ${leagueId})`);
 
-/** A page of who is in a league: who waits first, where these are asked for, then captains, then by when they joined. */
+/** A page of who is in a league: who waits first, where these are asked for, then captains, then by when they
+ * joined. */
 export async function listMembers(
   db: Database,
   leagueId: number,
@@ -214,8 +217,8 @@ export interface HandOver {
 
 const HAND_OVER_COLUMNS = { league_id: Type.Number(), from: Type.Number(), to: Type.Number() };
 
-/** Who would follow this player as captain of each league that has another active member: the longest co-captain, else the
- * longest member. */
+/** Who would follow this player as captain of each league that has another active member: the longest
+ * co-captain, else the longest member. */
 export async function listSuccessors(db: Database, playerId: number): Promise<HandOver[]> {
   return selectRows(
     db,
@@ -262,8 +265,8 @@ export const lockLeaguesIn = (db: Database, playerId: number): Promise<void> =>
 export const lockLeaguesOfCaptain = (db: Database, playerId: number): Promise<void> =>
   lockLeaguesWhere(db, sql`player_id = ${playerId} and role = 'captain'`);
 
-/** Tells whether a player's account is active. If it is, its row stays locked until the transaction ends, so nobody can deactivate it
- * meanwhile. */
+/** Tells whether a player's account is active. If it is, its row stays locked until the transaction ends, so
+ * nobody can deactivate it meanwhile. */
 export async function lockActivePlayer(db: Database, playerId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from players where id = ${playerId} and deactivated_at is null for no key update`);

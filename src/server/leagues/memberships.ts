@@ -39,8 +39,8 @@ export function createLeagueNotFound(): HttpError {
 const PLAYER_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
 const LEAGUE_BOUNDS = { entries: 20_000, age: 10 * MINUTE };
 
-/** Keeps who is in which league. It looks a league up only for its members: how long an answer takes tells nobody else
- * whether there is one. */
+/** Keeps who is in which league. It looks a league up only for its members: how long an answer takes tells
+ * nobody else whether there is one. */
 export function createMemberships(db: Database, responseCache: ResponseCache): Memberships {
   const byPlayer = responseCache.keep<MembershipsOfPlayer>(PLAYER_BOUNDS);
   const byLeague = responseCache.keep<LeagueRow | null>(LEAGUE_BOUNDS);

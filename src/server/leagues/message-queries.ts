@@ -41,8 +41,8 @@ export async function listRoomMembers(db: Database, leagueId: number): Promise<R
   return { as_of: rows[0]?.as_of ?? 0, members: new Set(rows[0]?.members) };
 }
 
-/** Stores a message once by its player and nonce, where the player is a member at this moment and may write; undefined
- * otherwise. `as_of`: the newest line of the league's log then. `at`: ISO 8601 with Z. */
+/** Stores a message once by its player and nonce, where the player is a member at this moment and may write;
+ * undefined otherwise. `as_of`: the newest line of the league's log then. `at`: ISO 8601 with Z. */
 export async function saveLeagueMessage(
   db: Database,
   { league_id, user_id, content, nonce }: LeaguePost,

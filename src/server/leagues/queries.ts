@@ -23,8 +23,8 @@ export async function findLeague(db: Database, id: number): Promise<LeagueRow | 
   return found;
 }
 
-/** Makes changes to a league wait for each other until the transaction ends, where this player is a member; answers whether
- * that is so. Who is no member never waits. */
+/** Makes changes to a league wait for each other until the transaction ends, where this player is a member;
+ * answers whether that is so. Who is no member never waits. */
 export async function lockLeagueOf(db: Database, id: number, playerId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from leagues l join league_members m on m.league_id = l.id
@@ -131,7 +131,8 @@ const CODE_COLUMNS = {
   is_open: Type.Boolean(),
 };
 
-/** The invitation of a code, as long as its league is there. `is_open`: it lets somebody in at this time, ISO 8601 with Z. */
+/** The invitation of a code, as long as its league is there. `is_open`: it lets somebody in at this time, ISO
+ * 8601 with Z. */
 export async function findInvitationByCode(
   db: Database,
   code: string,
@@ -158,8 +159,8 @@ export async function countUse(db: Database, id: number): Promise<void> {
   );
 }
 
-/** Whether a contest of the league's tournaments has locked since it was created; one that was cancelled before never does, and
- * one that was imported after its lock locked then. */
+/** Whether a contest of the league's tournaments has locked since it was created; one that was cancelled
+ * before never does, and one that was imported after its lock locked then. */
 export async function hasLocked(db: Database, league: LeagueRow, now: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from contests c
@@ -187,7 +188,8 @@ export async function listLeagues(
     .orderBy(leagues.name, leagues.id);
 }
 
-/** When each contest of a tournament locked, by its id: UTC instants. One that was postponed later locked when it was sealed. */
+/** When each contest of a tournament locked, by its id: UTC instants. One that was postponed later locked
+ * when it was sealed. */
 export async function listContestLocks(db: Database, tournamentId: number): Promise<Map<number, number>> {
   const rows = await selectRows(
     db,

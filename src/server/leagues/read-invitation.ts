@@ -14,8 +14,9 @@ import { findInvitationByCode, findLeague, type LeagueRow } from "./queries.ts";
 import type { LeagueBoardCache } from "./write-league-boards.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 
-/** Tries the code of an invitation, unless its network has tried too many that are not valid (429). Valid ones do not count,
- * since a whole office may open one link; each counts until it is found valid, so that nobody can try many at once. */
+/** Tries the code of an invitation, unless its network has tried too many that are not valid (429). Valid
+ * ones do not count, since a whole office may open one link; each counts until it is found valid, so that
+ * nobody can try many at once. */
 export async function tryCode<T>(
   { limits }: Pick<Context, "limits">,
   { ip }: { ip: string },
@@ -54,7 +55,8 @@ async function describeDeadline(
   return { ...shown, contests: contest_ids.length };
 }
 
-/** The names of an invitation's page: who invites, who joined first, and who leads; null where the league shows none. */
+/** The names of an invitation's page: who invites, who joined first, and who leads; null where the league
+ * shows none. */
 async function describeNames(
   { db, leagueBoards }: InvitationContext,
   league: LeagueRow,
@@ -77,13 +79,15 @@ function getOwnState(known: MemberRow | undefined): InvitationPage["own_state"] 
   return known?.state === "member" || known?.state === "pending" ? known.state : null;
 }
 
-/** Whose invitation is read: the code as it was typed, and the league that it has to be of, where one is named. */
+/** Whose invitation is read: the code as it was typed, and the league that it has to be of, where one is
+ * named. */
 interface AskedInvitation {
   code: string;
   leagueId?: number;
 }
 
-/** Finds the invitation of a code, its league, and what the caller is in it; 404 for a code that does not let the caller in. */
+/** Finds the invitation of a code, its league, and what the caller is in it; 404 for a code that does not let
+ * the caller in. */
 async function findInvited(
   { db, clock }: InvitationContext,
   player: Player | null,
@@ -99,8 +103,8 @@ async function findInvited(
   return { invitation, league, ownState: getOwnState(known) };
 }
 
-/** Returns the page of an invitation. Throws HttpError (404) when the code does not let the caller in and the caller is no
- * member, or when the code is of another league than the one asked for. */
+/** Returns the page of an invitation. Throws HttpError (404) when the code does not let the caller in and the
+ * caller is no member, or when the code is of another league than the one asked for. */
 export async function readInvitation(
   context: InvitationContext,
   player: Player | null,

@@ -1,5 +1,5 @@
-// Random histories of a league: people join, leave and are removed, enter its room and write, also at the same time. Nobody
-// ever hears a message that was said while he or she was no member.
+// Random histories of a league: people join, leave and are removed, enter its room and write, also at the
+// same time. Nobody ever hears a message that was said while he or she was no member.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";

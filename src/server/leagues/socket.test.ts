@@ -1,4 +1,5 @@
-// The chat of leagues over real sockets: every event as everybody may try it and hear it, and what a removal ends.
+// The chat of leagues over real sockets: every event as everybody may try it and hear it, and what a removal
+// ends.
 import { describe, expect, vi } from "vitest";
 import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";

@@ -34,13 +34,15 @@ type GetPlayer = (socket: LiveSocket) => Promise<Player>;
 
 const isIn = ({ data }: LiveSocket, leagueId: number) => data.league?.id === leagueId;
 
-/** Creates `enter` and `checkStays`, which reject for who is no member, and take the connection out of its rooms. */
+/** Creates `enter` and `checkStays`, which reject for who is no member, and take the connection out of its
+ * rooms. */
 function createEntry({ db, memberships, responseCache }: Context, getPlayer: GetPlayer) {
   const roomMembers = responseCache.keep<RoomMembers>({ ...ROOM_BOUNDS, sizeOf: countBytes });
   const listMembers = (leagueId: number) =>
     roomMembers.get(leagueKey(leagueId), () => listRoomMembers(db, leagueId));
 
-  /** Takes a connection out of its rooms where the work finds that its session has ended or its player is no member any more. */
+  /** Takes a connection out of its rooms where the work finds that its session has ended or its player is no
+   * member any more. */
   const leaveOnFailure = async (socket: LiveSocket, leagueId: number, work: Promise<void>): Promise<void> => {
     try {
       await work;
@@ -83,7 +85,8 @@ function createEntry({ db, memberships, responseCache }: Context, getPlayer: Get
       checkMember(socket, leagueId).then(() => undefined),
     );
 
-  /** Joins a connection to the rooms of the league that it asked for, if its player is a member and stays one meanwhile. */
+  /** Joins a connection to the rooms of the league that it asked for, if its player is a member and stays one
+   * meanwhile. */
   const enter = (socket: LiveSocket, leagueId: number) =>
     leaveOnFailure(socket, leagueId, joinRooms(socket, leagueId));
 
@@ -98,12 +101,14 @@ function createRooms(context: Context, getPlayer: GetPlayer) {
   const tellChanged = (socket: LiveSocket, leagueId: number) =>
     void socket.emit("league changed", { league_id: leagueId });
 
-  /** Tells a member's connection that was taken out of its room to ask again: it then learns that it may not. */
+  /** Tells a member's connection that was taken out of its room to ask again: it then learns that it may
+   * not. */
   const tellOut = (socket: LiveSocket, leagueId: number, { code }: HttpError): void => {
     if (code === "league-not-found" && socket.data.league === null) tellChanged(socket, leagueId);
   };
 
-  /** Checks a connection in a room, and tells it that the league changed, for the last time where it may not stay. */
+  /** Checks a connection in a room, and tells it that the league changed, for the last time where it may not
+   * stay. */
   const checkAndTell = (socket: LiveSocket, leagueId: number, check: typeof enter): void => {
     const checked = check(socket, leagueId)
       .then(() => void (isIn(socket, leagueId) && tellChanged(socket, leagueId)))

@@ -17,8 +17,8 @@ interface Asked {
 const describeStake = (stake: Stake | null) =>
   stake === null ? "none" : `${stake.amount} ${stake.currency}, ${stake.shares.join("/")}`;
 
-/** Says what the members of a league play for; null: for nothing. Who has paid is a record of one amount: another one, or none,
- * clears it. */
+/** Says what the members of a league play for; null: for nothing. Who has paid is a record of one amount:
+ * another one, or none, clears it. */
 export async function changeStake(context: Context, asked: Asked, stake: Stake | null): Promise<void> {
   if (stake !== null && !areSharesWhole(stake.shares))
     throw new HttpError("shares-invalid", sentences.sharesInvalid);

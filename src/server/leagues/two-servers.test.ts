@@ -1,5 +1,5 @@
-// A league whose members are on two servers, with one PostgreSQL database and one Redis: a message reaches the members on
-// both, and nobody who was removed, also where a server does not know of the removal yet.
+// A league whose members are on two servers, with one PostgreSQL database and one Redis: a message reaches
+// the members on both, and nobody who was removed, also where a server does not know of the removal yet.
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";

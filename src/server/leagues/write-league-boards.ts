@@ -62,7 +62,8 @@ export interface LeagueBoardCache {
     league: BoardLeague,
     asked: { tournamentId: number; limit: number },
   ) => Promise<{ best: BestMember[]; after: string | null }>;
-  /** Where a member stands in a league that follows this tournament; null: it does not, or the player waits to be let in. */
+  /** Where a member stands in a league that follows this tournament; null: it does not, or the player waits
+   * to be let in. */
   findStanding: (
     league: ListedLeague,
     tournamentId: number | undefined,
@@ -123,8 +124,8 @@ function createRank({ db, responseCache, scoreboards }: Context, keyOf: BoardKey
   };
 }
 
-/** Ranks leagues from what is kept of their tournaments. An answer is kept under what it was made from, so whatever changes
- * one of these has it made anew. */
+/** Ranks leagues from what is kept of their tournaments. An answer is kept under what it was made from, so
+ * whatever changes one of these has it made anew. */
 export function createLeagueBoards(context: Context): LeagueBoardCache {
   const { db, leaderboards, memberships, responseCache } = context;
   const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;

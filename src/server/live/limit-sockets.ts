@@ -47,8 +47,8 @@ export function limitPackets(engine: Engine): void {
   });
 }
 
-/** Terminates a WebSocket that sends too many bytes or frames. Engine.IO does not count WebSocket pings and keeps reading
- * after it closed a connection. */
+/** Terminates a WebSocket that sends too many bytes or frames. Engine.IO does not count WebSocket pings and
+ * keeps reading after it closed a connection. */
 function limitWebSocket(webSocket: WebSocket, socket: Duplex): void {
   const isWithinBytes = createWindow(MAX_SOCKET_BYTES);
   const isWithinFrames = createWindow(MAX_PACKETS);
@@ -67,7 +67,8 @@ export class LimitedWebSocketServer extends WebSocketServer {
   }
 }
 
-/** Limits open connections; answers whether a request may open one more. `findIp` returns the client's address. */
+/** Limits open connections; answers whether a request may open one more. `findIp` returns the client's
+ * address. */
 export function countSockets(
   engine: Engine,
   findIp: (request: IncomingMessage) => string,

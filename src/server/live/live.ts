@@ -8,7 +8,8 @@ import { namesSeveralHosts } from "#server/http/network.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
 
-/** Milliseconds in which changes of own picks are collected: several taps are sent together, in one message through Redis. */
+/** Milliseconds in which changes of own picks are collected: several taps are sent together, in one message
+ * through Redis. */
 const PAUSE = 100;
 
 /** A player whose picks changed, and the connection that changed them, which knows; none when several did. */
@@ -74,8 +75,9 @@ export const LEAGUE_ROOMS = "league:";
 /** The room of the members of a league: what is sent there says nothing to somebody who was just removed. */
 const leagueRoom = (leagueId: number) => `${LEAGUE_ROOMS}${leagueId}`;
 
-/** The room of those who were members of a league as of a line of its log. A server that does not know yet of a later line has
- * its connections in another room than the one to which the messages after that line are sent. */
+/** The room of those who were members of a league as of a line of its log. A server that does not know yet of
+ * a later line has its connections in another room than the one to which the messages after that line are
+ * sent. */
 const messageRoom = (leagueId: number, asOf: number) => `${LEAGUE_ROOMS}${leagueId}:${asOf}`;
 
 /** The rooms of a member's connection. */
@@ -112,7 +114,8 @@ interface RemovedMessage {
 
 const OPENED_ROOMS = "opened:";
 
-/** Has a connection hear of changes in this tournament also where not everybody may find it, and of no other such one. */
+/** Has a connection hear of changes in this tournament also where not everybody may find it, and of no other
+ * such one. */
 function openTournament(socket: LiveSocket, tournamentId: unknown): void {
   if (!Number.isSafeInteger(tournamentId)) return;
   for (const room of socket.rooms) if (room.startsWith(OPENED_ROOMS)) void socket.leave(room);
@@ -145,8 +148,8 @@ export class Live {
     });
   }
 
-  /** Attaches to this HTTP server, with limits for traffic and open connections; `isAllowed` accepts or rejects a
-   * request, `findIp` returns its client's address. */
+  /** Attaches to this HTTP server, with limits for traffic and open connections; `isAllowed` accepts or
+   * rejects a request, `findIp` returns its client's address. */
   attach(
     server: HttpServer,
     isAllowed: (headers: IncomingHttpHeaders) => boolean,
@@ -173,7 +176,8 @@ export class Live {
     return [...this.io.of("/").sockets.values()];
   }
 
-  /** Sends a change to all connections of this server, or to those that opened a tournament that not everybody may find. */
+  /** Sends a change to all connections of this server, or to those that opened a tournament that not
+   * everybody may find. */
   tellChange(change: Change, { isListed }: { isListed: boolean }): void {
     const { local } = this.io;
     (isListed ? local : local.to(`${OPENED_ROOMS}${change.tournament_id}`)).emit("changed", change);
@@ -208,8 +212,8 @@ export class Live {
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message removed", removed);
   }
 
-  /** Tells a player's other connections, within 100 ms, that the player's picks changed: after their commit. `connection` is
-   * the caller's `CONNECTION_HEADER`, which may say anything. */
+  /** Tells a player's other connections, within 100 ms, that the player's picks changed: after their commit.
+   * `connection` is the caller's `CONNECTION_HEADER`, which may say anything. */
   noteOwnPicks(playerId: number, connection?: string | string[]): void {
     const isKnownHere = this.io.of("/").adapter.rooms.has(ownRoom(playerId));
     if (!isKnownHere && !this.#hasOthers) return;
@@ -231,8 +235,8 @@ export class Live {
       .emit("own picks");
   }
 
-  /** Closes all connections, and new ones until the server stops listening, so that they do not block shutdown. Browsers
-   * reconnect automatically. */
+  /** Closes all connections, and new ones until the server stops listening, so that they do not block
+   * shutdown. Browsers reconnect automatically. */
   async close(): Promise<void> {
     this.#ownPicks.stop();
     this.io.engine.on("connection", (late: { close: (discard: boolean) => void }) => late.close(true));

@@ -1,7 +1,6 @@
-// Every event of the socket as everybody may try it and hear it: as nobody, in one's own name, in somebody else's, as an
-// admin, with a deactivated account, and muted. An event without a row does not compile;
-// those of leagues are in leagues/socket.test.ts,
-// and who hears of whose picks is in picks/own-connections.test.ts.
+// Every event of the socket as everybody may try it and hear it: as nobody, in one's own name, in somebody
+// else's, as an admin, with a deactivated account, and muted. An event without a row does not compile; those
+// of leagues are in leagues/socket.test.ts, and who hears of whose picks is in picks/own-connections.test.ts.
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
@@ -20,8 +19,8 @@ const ENDED = "Your session has ended. Please sign in again.";
 const FOREIGN = "This is not your account.";
 const MUTED = "An admin has muted you: you can read here, but not write.";
 
-/** What each is answered: that it is done, or why not. `player` writes in the own name, `other` and `admin` in that of
- * the player. */
+/** What each is answered: that it is done, or why not. `player` writes in the own name, `other` and `admin`
+ * in that of the player. */
 const ANSWERS = {
   "chat join": {
     nobody: SIGN_IN,

@@ -48,7 +48,8 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer[
   };
 }
 
-/** Creates what sends the mails: a mail server's client, or outside production a log and a list of the newest. */
+/** Creates what sends the mails: a mail server's client, or outside production a log and a list of the
+ * newest. */
 export function createMailer(config: MailConfig, log: Logger): Mailer {
   if (config.kind === "smtp") return { send: createSmtpMailer(config), listMails: null };
   if (config.kind === "none") {

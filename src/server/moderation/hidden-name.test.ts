@@ -1,4 +1,5 @@
-// An organiser hides a player's name in one tournament: there and in its leagues others read "Player" and the id.
+// An organiser hides a player's name in one tournament: there and in its leagues others read "Player" and the
+// id.
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";

@@ -68,7 +68,8 @@ const playJoker = (contest: number) =>
     insert into jokers (round_id, player_id, contest_id)
     select round_id, ${mari.id}, id from contests where id = ${contest}`);
 
-/** Lists the contests of the tournaments that Mari was removed from in which she holds something that is not locked. */
+/** Lists the contests of the tournaments that Mari was removed from in which she holds something that is not
+ * locked. */
 async function listHeld(): Promise<unknown[]> {
   const { rows } = await store.db.execute(sql`
     select contest_id from picks where player_id = ${mari.id} and contest_id not in (601, 702)

@@ -24,7 +24,8 @@ import { transact } from "#server/db/transact.ts";
 
 const POLL_MS = 10;
 
-/** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not waited for, nor do they wait. */
+/** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not waited
+ * for, nor do they wait. */
 async function waitForPickWriters(db: Database): Promise<void> {
   let awaited = await listPickWriters(db);
   while (awaited.length > 0) {
@@ -34,8 +35,9 @@ async function waitForPickWriters(db: Database): Promise<void> {
   }
 }
 
-/** Takes away and keeps what was being saved while this player was removed, whose removal is committed: a statement that began before the commit
- * does not see it, and may have written afterwards. `at`: ISO 8601 with Z. */
+/** Takes away and keeps what was being saved while this player was removed, whose removal is committed: a
+ * statement that began before the commit does not see it, and may have written afterwards. `at`: ISO 8601
+ * with Z. */
 async function holdLatePicks(
   db: Database,
   about: { tournamentId: number; playerId: number },
@@ -61,7 +63,8 @@ export interface Admins {
   adminEmails: ReadonlySet<string>;
 }
 
-/** Returns the name of a player whom organisers may moderate; 404 for who takes no part, 409 for admins and organisers. */
+/** Returns the name of a player whom organisers may moderate; 404 for who takes no part, 409 for admins and
+ * organisers. */
 export async function getModerated(db: Database, about: About, { adminEmails }: Admins): Promise<string> {
   const found = await findParticipant(db, about);
   if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
@@ -88,8 +91,8 @@ interface Restricting extends About {
   isOn: boolean;
 }
 
-/** Saves or lifts a restriction; false when that was so before. A removed player's picks and jokers that are not locked are kept, and
- * return with the player until their lock. */
+/** Saves or lifts a restriction; false when that was so before. A removed player's picks and jokers that are
+ * not locked are kept, and return with the player until their lock. */
 async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: string): Promise<boolean> {
   const isRemoval = asked.kind === "removed";
   if (isOn) {
@@ -103,8 +106,8 @@ async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: st
   return true;
 }
 
-/** Mutes or removes a player or hides the name, or lifts that, and logs it; the player is told by whom and why. Boards leave the player out
- * from the commit on. */
+/** Mutes or removes a player or hides the name, or lifts that, and logs it; the player is told by whom and
+ * why. Boards leave the player out from the commit on. */
 export async function restrictPlayer(
   context: Context,
   organiser: Player,

@@ -60,7 +60,8 @@ export async function renameOther(
   });
 }
 
-/** Asks the admins for another name of a player: each gets a notice with the player and the reason, and the log has it. */
+/** Asks the admins for another name of a player: each gets a notice with the player and the reason, and the
+ * log has it. */
 export async function askForName(
   context: Context,
   organiser: Player,

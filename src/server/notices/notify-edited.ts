@@ -23,13 +23,15 @@ export interface EditedContest {
   after: Offer;
 }
 
-/** Returns the handicap that a player saw as one of the present side 1: with the sides swapped, its opposite. */
+/** Returns the handicap that a player saw as one of the present side 1: with the sides swapped, its
+ * opposite. */
 function seenHandicap(seen: SeenHandicap, after: Offer): number | null {
   const isSwapped = seen.side1_id === after.side2_id && seen.side2_id === after.side1_id;
   return isSwapped && seen.handicap !== null ? -seen.handicap : seen.handicap;
 }
 
-/** Says what the handicap is and was, such as "−6.5 instead of −4.5 for Estonia"; null when it is the same. */
+/** Says what the handicap is and was, such as "−6.5 instead of −4.5 for Estonia"; null when it is the
+ * same. */
 function describeHandicap(seen: SeenHandicap, after: Offer): string | null {
   const { side1, handicap } = after;
   const former = seenHandicap(seen, after);
@@ -55,7 +57,8 @@ function describeSides({ before, after }: EditedContest): string | null {
 
 const toData = ({ name, race_id }: EditedContest) => ({ name, race_id, starts_at: null, locked_at: null });
 
-/** Notifies the players whose handicap picks have other handicaps now than they saw, and withdraws that where they are back. */
+/** Notifies the players whose handicap picks have other handicaps now than they saw, and withdraws that where
+ * they are back. */
 async function notifyHandicaps(
   db: Database,
   about: { tournament_id: number; created_at: string },
@@ -81,8 +84,8 @@ async function notifyHandicaps(
   await replaceHandicapNotices(db, changed, texts, about);
 }
 
-/** Notifies everybody who picked a contest of which a side was replaced, and those whose handicap pick has another handicap now;
- * `created_at` is ISO 8601 with Z. */
+/** Notifies everybody who picked a contest of which a side was replaced, and those whose handicap pick has
+ * another handicap now; `created_at` is ISO 8601 with Z. */
 export async function notifyEdited(
   db: Database,
   about: { tournament_id: number; created_at: string },

@@ -26,8 +26,8 @@ function listOutdated(kind: Notice["kind"]): readonly Notice["kind"][] {
   return SCHEDULE_KINDS.some((one) => one === kind) ? SCHEDULE_KINDS : [];
 }
 
-/** Stores these notices, each for every player who has picks or the joker on one of its contests. They replace unseen ones of the
- * same game, race or team, which are outdated. */
+/** Stores these notices, each for every player who has picks or the joker on one of its contests. They
+ * replace unseen ones of the same game, race or team, which are outdated. */
 export async function insertNotices(db: Database, all: readonly NewNotice[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map((one, n) => ({ n, outdated: listOutdated(one.kind), ...one }));
@@ -58,8 +58,9 @@ export async function insertNotices(db: Database, all: readonly NewNotice[]): Pr
 export type FreedContest = Pick<NewNotice, "tournament_id" | "contest_id" | "created_at"> &
   Pick<NoticeData, "name" | "race_id">;
 
-/** Stores a notice for each player whose joker is free again, in place of unseen ones of the same contests. It is filed under a
- * contest of the joker's round, on which it can be played; where that has none any more, under the contest that was in it. */
+/** Stores a notice for each player whose joker is free again, in place of unseen ones of the same contests.
+ * It is filed under a contest of the joker's round, on which it can be played; where that has none any more,
+ * under the contest that was in it. */
 export async function insertJokerNotices(db: Database, all: readonly FreedContest[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map(({ tournament_id, contest_id, created_at, name, race_id }, n) => {
@@ -128,9 +129,9 @@ const OUTDATED: Record<Decision, Decision[]> = {
   "rename-asked": ["rename-asked"],
 };
 
-/** Tells a player what an organiser or admin decided about him or her, or an admin what an organiser asks for, in place of what was told
- * before; without `tournament_id` wherever
- * the player looks. `created_at`: ISO 8601 with Z. */
+/** Tells a player what an organiser or admin decided about him or her, or an admin what an organiser asks
+ * for, in place of what was told before; without `tournament_id` wherever the player looks. `created_at`:
+ * ISO 8601 with Z. */
 export async function tellDecision(
   db: Database,
   told: {
@@ -164,7 +165,8 @@ export async function tellDecision(
 
 const withoutSeen = ({ seen: _, ...data }: NoticeData) => data;
 
-/** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest first. */
+/** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest
+ * first. */
 export async function listNotices(
   db: Database,
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
@@ -192,7 +194,8 @@ export async function listNotices(
   }));
 }
 
-/** Marks a notice as seen at this time (ISO 8601 with Z); returns whether the player has a notice with this id. */
+/** Marks a notice as seen at this time (ISO 8601 with Z); returns whether the player has a notice with this
+ * id. */
 export async function markNoticeSeen(
   db: Database,
   { id, playerId, at }: { id: number; playerId: number; at: string },

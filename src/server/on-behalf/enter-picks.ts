@@ -70,7 +70,8 @@ function createWriter(context: Context, { tournamentId, picks, arrivedAt }: Aske
   };
 }
 
-/** Saves the picks, what the log and the player are told of them, and who entered them; false: the contest did not take them. */
+/** Saves the picks, what the log and the player are told of them, and who entered them; false: the contest
+ * did not take them. */
 async function saveAll(
   tx: Database,
   organiser: Player,
@@ -106,8 +107,8 @@ async function saveAll(
   return true;
 }
 
-/** Enters picks of a contest for a player who allowed it, under the rules of the player's own picks; the permission holds until
- * the commit. The player is told, and may pick again until the lock. */
+/** Enters picks of a contest for a player who allowed it, under the rules of the player's own picks; the
+ * permission holds until the commit. The player is told, and may pick again until the lock. */
 export async function enterPicks(context: Context, organiser: Player, asked: Asked): Promise<void> {
   checkGameTime(context);
   const { picks, tournamentId } = asked;
@@ -119,7 +120,8 @@ export async function enterPicks(context: Context, organiser: Player, asked: Ask
   if (!isSaved) await writer.explain();
 }
 
-/** Allows organisers of a tournament to enter picks for the player, or takes that back; the log keeps each change. */
+/** Allows organisers of a tournament to enter picks for the player, or takes that back; the log keeps each
+ * change. */
 export async function setPermission(
   { db, clock }: Pick<Context, "db" | "clock">,
   player: Player,

@@ -44,7 +44,8 @@ export async function deletePermission(db: Database, asked: Participant): Promis
   return gone.length > 0;
 }
 
-/** Keeps a permission from being taken back until the transaction ends; answers the active player's name, and undefined without permission. */
+/** Keeps a permission from being taken back until the transaction ends; answers the active player's name, and
+ * undefined without permission. */
 export async function holdPermission(
   db: Database,
   { tournamentId, playerId }: Participant,
@@ -90,7 +91,8 @@ export async function findContestNames(
   return rows[0];
 }
 
-/** Stores that an organiser's call, which arrived at this time (ISO 8601 with Z), entered picks of these markets. */
+/** Stores that an organiser's call, which arrived at this time (ISO 8601 with Z), entered picks of these
+ * markets. */
 export async function saveEntered(
   db: Database,
   entered: { contest_id: number; player_id: number; entered_by: number; entered_at: string },
@@ -105,8 +107,8 @@ export async function saveEntered(
     });
 }
 
-/** Lists the contests of a tournament with picks that an organiser entered and the player has not picked again: sealed ones,
- * and those of the viewer. */
+/** Lists the contests of a tournament with picks that an organiser entered and the player has not picked
+ * again: sealed ones, and those of the viewer. */
 export function listEntered(
   db: Database,
   { tournamentId, viewerId }: { tournamentId: number; viewerId: number | null },

@@ -105,7 +105,8 @@ export async function renamePasskey(
   if (!isNamed) throw new HttpError("passkey-not-found", sentences.passkeyNotFound);
 }
 
-/** Removes a passkey of the player, ends the sessions that it began, and logs it; 404 for an id that is not one of his or her own. */
+/** Removes a passkey of the player, ends the sessions that it began, and logs it; 404 for an id that is not
+ * one of his or her own. */
 export async function removePasskey(context: Context, player: Player, id: number): Promise<void> {
   const facts: Fact[] = [];
   await commitAndDrop(context, facts, async (tx) => {

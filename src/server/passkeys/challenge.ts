@@ -29,7 +29,8 @@ export interface Challenge {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Computes the challenge of a cookie with the key of this installation. Nothing is stored for challenges, so that asking for many costs nothing. */
+/** Computes the challenge of a cookie with the key of this installation. Nothing is stored for challenges, so
+ * that asking for many costs nothing. */
 async function compute(db: Database, cookie: string, purpose: Purpose): Promise<Challenge> {
   const key = await saveSecret(db, "passkey-key", randomBytes(32).toString("base64url"));
   const digest = createHmac("sha256", key).update(`${purpose} ${cookie}`).digest();
@@ -41,7 +42,8 @@ export function createChallenge({ db, clock }: Context, purpose: Purpose): Promi
   return compute(db, `${clock() + CHALLENGE_LIFETIME_MS}.${createToken()}`, purpose);
 }
 
-/** The challenge that this browser got, in base64url, and the UTC instant at which it ends; null without one, or once it has ended. */
+/** The challenge that this browser got, in base64url, and the UTC instant at which it ends; null without one,
+ * or once it has ended. */
 export async function readChallenge(
   { db, clock }: Pick<Context, "db" | "clock">,
   cookie: string | undefined,
@@ -53,7 +55,8 @@ export async function readChallenge(
   return { challenge: Buffer.from(bytes).toString("base64url"), endsAt };
 }
 
-/** Uses up a challenge for this player; false when it was used before. Call it once the answer to it is known to be right. */
+/** Uses up a challenge for this player; false when it was used before. Call it once the answer to it is known
+ * to be right. */
 export function consumeChallenge(
   db: Database,
   { challenge, endsAt }: { challenge: string; endsAt: number },

@@ -3,8 +3,7 @@ import { Type } from "typebox";
 import type { Passkey } from "#contract/passkeys/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { sessions } from "#server/db/schema/player-schema.ts";
-import { passkeys } from "#server/db/schema/sign-in-schema.ts";
+import { passkeys, sessions } from "#server/db/schema/sign-in-schema.ts";
 
 /** Lists a player's passkeys, oldest first. */
 export function listPasskeys(db: Database, playerId: number): Promise<Passkey[]> {
@@ -72,7 +71,8 @@ export async function deletePasskey(
   return gone?.name;
 }
 
-/** The passkey with this credential, held until the transaction ends, so that each use sees the counter of the one before. */
+/** The passkey with this credential, held until the transaction ends, so that each use sees the counter of
+ * the one before. */
 export async function holdPasskey(
   db: Database,
   credentialId: string,

@@ -54,7 +54,8 @@ interface Signed {
   cookie: string | undefined;
 }
 
-/** Uses up this browser's challenge, which a passkey signed; answers the passkey and its player. `at` is ISO 8601 with Z. */
+/** Uses up this browser's challenge, which a passkey signed; answers the passkey and its player. `at` is ISO
+ * 8601 with Z. */
 export async function consumeSignedChallenge(
   db: Database,
   context: Context,
@@ -75,8 +76,8 @@ export async function consumeSignedChallenge(
   return { id, player_id };
 }
 
-/** Signs in the player whose passkey signed this browser's challenge, once per challenge. It verifies no address, so the session
- * has no admin's rights. */
+/** Signs in the player whose passkey signed this browser's challenge, once per challenge. It verifies no
+ * address, so the session has no admin's rights. */
 export function signInWithPasskey(
   context: Context,
   rules: SessionFacts,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
-import { players, sessions } from "#server/db/schema/player-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { bearer, START, test } from "#server/testing/fixture.ts";
 

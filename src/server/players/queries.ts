@@ -5,7 +5,8 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { sessions, players } from "#server/db/schema/player-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { foldName } from "#domain/names/fold-name.ts";
 import { findNamed, reserveName } from "./unique-name-queries.ts";
 import { chooseName } from "./unique-names.ts";
@@ -29,7 +30,8 @@ const LATEST_TEAM = sql`(
 /** An account as its owner sees it. */
 type OwnAccount = { id: number; name: string; email: string; team: string | null };
 
-/** An account that signs in: whether others see a change in it, whether it is new, and the name that it had; null for a new one. */
+/** An account that signs in: whether others see a change in it, whether it is new, and the name that it had;
+ * null for a new one. */
 export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean; name_before: string | null };
 
 /** Reserves the name that a player had before, where it is another one now. */
@@ -42,9 +44,10 @@ async function reserveGivenUp(
   await reserveName(db, { playerId: id, name: name_before, at });
 }
 
-/** Registers the owner of an address or brings the account back, so that two first sign-ins at once make one account. A `name` of
- * null keeps the account's, or gives a new one `fallback`; an edited name stays, and one that somebody else has gets a number. Also
- * returns whether others see a change in an account that existed before. */
+/** Registers the owner of an address or brings the account back, so that two first sign-ins at once make one
+ * account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays, and
+ * one that somebody else has gets a number. Also returns whether others see a change in an account that
+ * existed before. */
 export async function saveUser(
   db: Database,
   user: { email: string; name: string | null; fallback: string; at: string },
@@ -115,7 +118,8 @@ export async function findAccount(db: Database, id: number): Promise<{ is_erased
   return rows[0];
 }
 
-/** The public facts of an active player, with the name that a tournament shows, and the team supported in it. */
+/** The public facts of an active player, with the name that a tournament shows, and the team supported in
+ * it. */
 export async function findPlayer(
   db: Database,
   id: number,
@@ -140,8 +144,8 @@ const NAME_COLUMNS = {
   name_before: Type.String(),
 };
 
-/** Saves the name that an active player chose at this time (ISO 8601 with Z), which no later sign-in overwrites, and reserves the one
- * before; returns that. */
+/** Saves the name that an active player chose at this time (ISO 8601 with Z), which no later sign-in
+ * overwrites, and reserves the one before; returns that. */
 export async function saveName(
   db: Database,
   { id, name, at }: { id: number; name: string; at: string },
@@ -180,7 +184,8 @@ export async function saveSupportedTeam(
   return rows.length > 0;
 }
 
-/** Prepares the look-up of sessions: returns, in order, the session of each token hash with its active owner. */
+/** Prepares the look-up of sessions: returns, in order, the session of each token hash with its active
+ * owner. */
 export function prepareListSessions(db: Database) {
   const query = db
     .select({
@@ -221,7 +226,8 @@ export function prepareListSessions(db: Database) {
   };
 }
 
-/** Lists the accounts whose address has a domain that can be written in another way: with letters besides a to z, or in punycode. */
+/** Lists the accounts whose address has a domain that can be written in another way: with letters besides a
+ * to z, or in punycode. */
 export async function listRespellable(db: Database): Promise<{ id: number; email: string }[]> {
   return selectRows(
     db,
@@ -257,7 +263,8 @@ export async function listPlayedContests(
   return rows;
 }
 
-/** The players with these addresses (in lower case) who have a session that verified theirs and lasts beyond `at`, ISO 8601 with Z. */
+/** The players with these addresses (in lower case) who have a session that verified theirs and lasts beyond
+ * `at`, ISO 8601 with Z. */
 export async function listVerifiedPlayers(
   db: Database,
   { emails, at }: { emails: readonly string[]; at: string },

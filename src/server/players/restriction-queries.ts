@@ -35,7 +35,8 @@ export async function saveRestriction(db: Database, asked: Restricted, at: strin
   return added.length > 0;
 }
 
-/** Lifts a restriction; answers what the player had on contests that were open, or undefined when there was none. */
+/** Lifts a restriction; answers what the player had on contests that were open, or undefined when there was
+ * none. */
 export async function deleteRestriction(db: Database, asked: Restricted): Promise<HeldEntries | undefined> {
   const gone = await db.delete(restrictions).where(isThis(asked)).returning({ held: restrictions.held });
   return gone[0]?.held;

@@ -27,7 +27,8 @@ export async function findNamed(db: Database, { id, email }: { id?: number; emai
   return rows[0];
 }
 
-/** Lists which of these folded names somebody other than this player has, or had until a year before this time (ISO 8601 with Z). */
+/** Lists which of these folded names somebody other than this player has, or had until a year before this
+ * time (ISO 8601 with Z). */
 export async function listTakenNames(
   db: Database,
   folded: readonly string[],
@@ -51,7 +52,8 @@ export async function listTakenNames(
 /** Former names that stay reserved for one player, the latest. */
 const MOST_RESERVED = 10;
 
-/** Reserves the name that a player gave up at this time (ISO 8601 with Z), unless a twin of before has it too. */
+/** Reserves the name that a player gave up at this time (ISO 8601 with Z), unless a twin of before has it
+ * too. */
 export async function reserveName(
   db: Database,
   { playerId, name, at }: { playerId: number; name: string; at: string },
@@ -83,7 +85,8 @@ export async function listUnfolded(db: Database, limit: number): Promise<{ id: n
   );
 }
 
-/** Saves folded names; one that somebody has already is marked with the player's id, so that twins of before stay. */
+/** Saves folded names; one that somebody has already is marked with the player's id, so that twins of before
+ * stay. */
 export async function saveFoldedNames(
   db: Database,
   names: readonly { id: number; folded: string }[],

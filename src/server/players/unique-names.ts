@@ -26,7 +26,8 @@ function listVariants(name: string, from: number): string[] {
   return Array.from({ length: VARIANTS }, (_, at) => (from + at === 1 ? name : `${short} ${from + at}`));
 }
 
-/** Finds the name itself, or with the first number that makes it unlike the name of anybody else. The caller holds the names. */
+/** Finds the name itself, or with the first number that makes it unlike the name of anybody else. The caller
+ * holds the names. */
 async function findFreeName(
   db: Database,
   name: string,
@@ -40,9 +41,9 @@ async function findFreeName(
   }
 }
 
-/** Returns the name that a sign-in gives its player: the wanted one, with a number where somebody has one that looks like it, or had it in the year
- * before this time (ISO 8601 with Z); null when
- * the player's name stays. Holds the names of everybody until the transaction ends if it gives one. */
+/** Returns the name that a sign-in gives its player: the wanted one, with a number where somebody has one
+ * that looks like it, or had it in the year before this time (ISO 8601 with Z); null when the player's name
+ * stays. Holds the names of everybody until the transaction ends if it gives one. */
 export async function chooseName(
   db: Database,
   who: { id?: number; email?: string },
@@ -58,8 +59,8 @@ export async function chooseName(
   return name === now?.name ? null : name;
 }
 
-/** Tells whether somebody else has a name that looks like this one, or had it until a year before this time (ISO 8601 with Z), and it
- * is not the player's already; holds the names until the transaction ends. */
+/** Tells whether somebody else has a name that looks like this one, or had it until a year before this time
+ * (ISO 8601 with Z), and it is not the player's already; holds the names until the transaction ends. */
 export async function isNameTaken(
   db: Database,
   name: string,

@@ -93,8 +93,8 @@ async function isCodeOf(
   return invitation?.is_open === true && invitation.league_id === leagueId;
 }
 
-/** Finds the preview of a league; null without the code of its invitation. Looks up the code and never the league's id, so that
- * the reply for another league takes as long as for one that does not exist. */
+/** Finds the preview of a league; null without the code of its invitation. Looks up the code and never the
+ * league's id, so that the reply for another league takes as long as for one that does not exist. */
 export async function findLeaguePreview(
   context: LeaguePreviewContext,
   leagueId: number,

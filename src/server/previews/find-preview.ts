@@ -54,7 +54,8 @@ async function findNamed({ db }: Pick<Context, "db">, named: string | null) {
   return (id === null ? undefined : await findTournament(db, id)) ?? null;
 }
 
-/** Finds the tournament of a game or race: one that not everybody may find only where the address names it. */
+/** Finds the tournament of a game or race: one that not everybody may find only where the address names
+ * it. */
 async function findOfContest({ db }: Pick<Context, "db">, id: number, named: string | null) {
   const tournament = await findTournament(db, id);
   return tournament !== undefined && (tournament.visible || readId(named) === id) ? tournament : null;

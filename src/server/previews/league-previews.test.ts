@@ -9,7 +9,8 @@ import { createLeague } from "#server/testing/league-scene.ts";
 import { openSite, SITE_PAGE, readCard } from "#server/testing/preview-site.ts";
 import { createScene } from "#server/testing/publishing.ts";
 
-/** Creates a published tournament and Mari's league with Jaan in it; its captain shows names or hides them. */
+/** Creates a published tournament and Mari's league with Jaan in it; its captain shows names or hides
+ * them. */
 async function createLeagueSite(db: Database, call: Call, clock: TestClock, shows_names: boolean) {
   const { mari, save, update } = await createScene(db, call, clock);
   const rows = await db.select({ id: players.id }).from(players).where(eq(players.name, "Jaan"));

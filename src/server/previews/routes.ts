@@ -70,8 +70,9 @@ function servePictures(
 /** Kinds whose screens show one contest of one tournament. */
 const CONTEST_KINDS: ReadonlySet<PreviewKind> = new Set(["game", "race"]);
 
-/** Adds the preview to the pages of shared screens, and what the site is to all others. Redirects an address of a game or race without a tournament to the one with it,
- * because the browser would otherwise use the last chosen tournament. */
+/** Adds the preview to the pages of shared screens, and what the site is to all others. Redirects an address
+ * of a game or race without a tournament to the one with it, because the browser would otherwise use the
+ * last chosen tournament. */
 export function previewRoutes(app: FastifyInstance, context: PreviewContext, options: Options): void {
   const { sendPage, drawCard, publicOrigin } = options;
   const finders = createPreviewFinders(context);

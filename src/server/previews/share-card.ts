@@ -50,8 +50,8 @@ const FLAG = /^\p{Regional_Indicator}{2}$/u;
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Writes a character with what the fonts have: a letter without the accents that they lack, and no emoji but flags; null for a
- * letter or digit that they do not have at all. */
+/** Writes a character with what the fonts have: a letter without the accents that they lack, and no emoji but
+ * flags; null for a letter or digit that they do not have at all. */
 function drawCharacter(character: string): string | null {
   if (isDrawn(character) || FLAG.test(character)) return character;
   let drawn = "";
@@ -63,7 +63,8 @@ function drawCharacter(character: string): string | null {
   return drawn;
 }
 
-/** Writes a text as the product's fonts can draw it; null if they cannot, or if nothing of it could be seen. */
+/** Writes a text as the product's fonts can draw it; null if they cannot, or if nothing of it could be
+ * seen. */
 export function writeDrawn(text: string): string | null {
   const drawn = [...characters.segment(text.normalize("NFC"))].map(({ segment }) => drawCharacter(segment));
   if (drawn.includes(null)) return null;

@@ -77,8 +77,8 @@ class Outage {
     );
   }
 
-  /** Opens the connection again if nothing comes back although commands are written, which `socketTimeout` takes for
-   * traffic. */
+  /** Opens the connection again if nothing comes back although commands are written, which `socketTimeout`
+   * takes for traffic. */
   look(): void {
     const isSilent = this.#client.isReady && performance.now() - this.#answeredAt > SILENCE_MS;
     // Not at the first look: this process may have stood still, with the answers unread.

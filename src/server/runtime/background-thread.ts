@@ -38,16 +38,16 @@ async function askWorker<Input, Output>(worker: Worker, input: Input): Promise<T
   }
 }
 
-/** A thread of low priority for what would hold up the event loop. It is started when it is first asked, and ended when it has had
- * nothing to do for a minute. */
+/** A thread of low priority for what would hold up the event loop. It is started when it is first asked, and
+ * ended when it has had nothing to do for a minute. */
 export class BackgroundThread<Input, Output> {
   readonly #file: URL;
   #worker: Worker | undefined;
   #running = 0;
   #ending: NodeJS.Timeout | undefined;
 
-  /** `name` of the worker's file, beside the module whose address (`import.meta.url`) is given: `<name>.js` of the build,
-   * `<name>-from-source.mjs` of the source. */
+  /** `name` of the worker's file, beside the module whose address (`import.meta.url`) is given: `<name>.js`
+   * of the build, `<name>-from-source.mjs` of the source. */
   constructor(name: string, moduleUrl: string) {
     const file = moduleUrl.endsWith(".ts") ? `./${name}-from-source.mjs` : `./${name}.js`;
     this.#file = new URL(file, moduleUrl);

@@ -8,8 +8,8 @@ const INTERVAL_MS = 1_000;
 /** Writes a line; `times`: how often its text came since the line before, or null for the first one. */
 type Write = (times: number | null) => void;
 
-/** Lines of an outage, which every refused call causes: of each text at most one a second is written, with the number of the
- * others. */
+/** Lines of an outage, which every refused call causes: of each text at most one a second is written, with
+ * the number of the others. */
 class OutageLines {
   /** The newest line of each text that was written within the last interval, and how many came since. */
   readonly #open = new Map<string, { times: number; write: Write }>();
@@ -65,7 +65,8 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Sets the message, since pino would use the error's own, which for a failed statement contains its parameters. */
+/** Sets the message, since pino would use the error's own, which for a failed statement contains its
+ * parameters. */
 function withSafeMessage(args: unknown[]): unknown[] {
   const [first, ...rest] = args;
   if (first instanceof Error) return withSafeMessage([{ err: first }, ...rest]);
@@ -81,7 +82,8 @@ function findOutage([first, text]: unknown[]): string | null {
   return isOutage ? String(text) : null;
 }
 
-/** Creates the server's logger: one JSON line per entry, written synchronously, to standard error by default. */
+/** Creates the server's logger: one JSON line per entry, written synchronously, to standard error by
+ * default. */
 export function createLogger(
   { logLevel }: { logLevel: string },
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
@@ -95,7 +97,8 @@ export function createLogger(
       serializers: {
         err: describeError,
         error: describeError,
-        // No client address or query: they identify the caller, and the query may hold an OpenID Connect code.
+        // No client address or query: they identify the caller, and the query may hold an OpenID Connect
+        // code.
         req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url }),
       },
       hooks: {

@@ -1,7 +1,7 @@
 const waiting: (() => void)[] = [];
 
-/** Resumes one waiting caller per turn of the event loop, so that slices of several computations never add up in one
- * turn. */
+/** Resumes one waiting caller per turn of the event loop, so that slices of several computations never add up
+ * in one turn. */
 function resumeNext(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(resumeNext);
@@ -15,8 +15,9 @@ export function waitForTurn(): Promise<void> {
   });
 }
 
-/** Slices a long computation: between its steps it awaits the returned function, which waits for another turn of the
- * event loop at the first call and whenever `budgetMs` milliseconds have passed since the last turn began. */
+/** Slices a long computation: between its steps it awaits the returned function, which waits for another turn
+ * of the event loop at the first call and whenever `budgetMs` milliseconds have passed since the last turn
+ * began. */
 export function createYielder(budgetMs: number): () => Promise<void> {
   let sliceEndsAt = -Infinity;
   return async () => {

@@ -40,7 +40,8 @@ If you did not ask for it, ignore this mail: nobody gets in without the code.
   return { to, subject: `${code} is your Jokerpick code`, text };
 }
 
-/** Sends a code to an address. It never looks for the account, so that the answer and its time tell nothing of it. */
+/** Sends a code to an address. It never looks for the account, so that the answer and its time tell nothing
+ * of it. */
 export async function sendCode(
   { db, limits, clock, mailer }: Context,
   asked: { email: string; browser: string; network: string },
@@ -62,8 +63,8 @@ export async function sendCode(
   await mailer.send(writeMail(email, code));
 }
 
-/** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401). Committed at once, so that
- * a wrong try counts and a right code is never used twice. */
+/** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401).
+ * Committed at once, so that a wrong try counts and a right code is never used twice. */
 export async function consumeCode(
   { db, clock }: Pick<Context, "db" | "clock">,
   { email, code, browser }: { email: string; code: string; browser: string | undefined },

@@ -7,7 +7,8 @@ import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** For this many milliseconds the same browser may send a credential again, after a double click or a lost reply. */
+/** For this many milliseconds the same browser may send a credential again, after a double click or a lost
+ * reply. */
 const REPEAT_MS = MINUTE;
 
 /** A verified credential, as the browser sent it. */
@@ -29,8 +30,9 @@ async function consumeNonce(db: Database, userId: number, nonce: string | null, 
   return insertUsedCredential(db, { ...used, expires_at: isoOf(now + NONCE_LIFETIME_MS) });
 }
 
-/** Accepts a credential once, and again only shortly afterwards from the same browser; otherwise throws a 401. Credentials are
- * compared by their signed part, because the same signature can be written in more than one way. */
+/** Accepts a credential once, and again only shortly afterwards from the same browser; otherwise throws a
+ * 401. Credentials are compared by their signed part, because the same signature can be written in more than
+ * one way. */
 export async function consumeCredential(
   db: Database,
   userId: number,

@@ -6,7 +6,8 @@ import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 /** Enough to see from where somebody tries, and too little to say who. */
 const LOGGED_BITS = { ipv4: 24, ipv6: 48 } as const;
 
-/** Lets a network try so many credentials that are no good. One that is good is never refused: many share an address. */
+/** Lets a network try so many credentials that are no good. One that is good is never refused: many share an
+ * address. */
 export async function countFailed<T>(
   { ip, log }: FastifyRequest,
   { limits }: Context,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
-import { players, sessions } from "#server/db/schema/player-schema.ts";
-import { emailCodes } from "#server/db/schema/sign-in-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
+import { emailCodes, sessions } from "#server/db/schema/sign-in-schema.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { askForCode, enterCode } from "#server/testing/email-code.ts";
 import { ADMIN_EMAIL, buildTestApp, createCall, test } from "#server/testing/fixture.ts";

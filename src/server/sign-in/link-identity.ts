@@ -22,7 +22,8 @@ interface Proven {
 const nameOf = ({ issuer, subject }: { issuer: string; subject: string }) =>
   `account ${subject} at ${URL.parse(issuer)?.host ?? issuer}`;
 
-/** Has a provider's account sign this player in from now on, whatever its address, and logs it; 409 when it signs in another. */
+/** Has a provider's account sign this player in from now on, whatever its address, and logs it; 409 when it
+ * signs in another. */
 export async function linkIdentity(
   db: Database,
   playerId: number,
@@ -43,7 +44,8 @@ export async function linkIdentity(
   await insertLog(db, { timestamp: at, user_id: playerId, action: "sign-in-way", additional_info: note });
 }
 
-/** Links a provider's account to the player's own, by the code that this browser asked for at the player's address. */
+/** Links a provider's account to the player's own, by the code that this browser asked for at the player's
+ * address. */
 export async function linkOwnIdentity(
   context: Context,
   player: Player,

@@ -1,4 +1,5 @@
-// Binds a provider's ID token to the browser that began the sign-in (OpenID Connect Core 1.0, section 15.5.2).
+// Binds a provider's ID token to the browser that began the sign-in (OpenID Connect Core 1.0, section
+// 15.5.2).
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { NONCE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { createToken } from "#server/auth/session.ts";
@@ -9,10 +10,12 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
 
-/** When a nonce ends, a random part, and the code that proves that this installation made it for a browser's cookie. */
+/** When a nonce ends, a random part, and the code that proves that this installation made it for a browser's
+ * cookie. */
 const NONCE = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})$/;
 
-/** Computes the code of a nonce with the key of this installation. Nothing is stored before a nonce is used. */
+/** Computes the code of a nonce with the key of this installation. Nothing is stored before a nonce is
+ * used. */
 async function computeCode(db: Database, cookie: string, about: string): Promise<string> {
   const key = await saveSecret(db, "nonce-key", randomBytes(32).toString("base64url"));
   return createHmac("sha256", key)
@@ -20,7 +23,8 @@ async function computeCode(db: Database, cookie: string, about: string): Promise
     .digest("base64url");
 }
 
-/** Creates a nonce that counts in the browser with this cookie alone; another tab of it may use one of its own. */
+/** Creates a nonce that counts in the browser with this cookie alone; another tab of it may use one of its
+ * own. */
 export async function createNonce(
   { db, clock }: Pick<Context, "db" | "clock">,
   cookie: string,
@@ -29,7 +33,8 @@ export async function createNonce(
   return `${about}.${await computeCode(db, cookie, about)}`;
 }
 
-/** Creates the check of an ID token's nonce: 401 unless this installation made it for the browser, at most an hour ago. */
+/** Creates the check of an ID token's nonce: 401 unless this installation made it for the browser, at most an
+ * hour ago. */
 export function createCheckNonce({ db, clock }: Pick<Context, "db" | "clock">): CheckNonce {
   return async (nonce, cookie) => {
     const [, endsAt, random, code = ""] = NONCE.exec(nonce ?? "") ?? [];

@@ -20,7 +20,8 @@ export async function purgeExpired(db: Database, at: string, most = MAX_PURGED):
   }
 }
 
-/** Deletes what expired before this time, former names whose year is over, and leagues whose time to be restored is over. */
+/** Deletes what expired before this time, former names whose year is over, and leagues whose time to be
+ * restored is over. */
 async function purgeAll(db: Database, now: Instant): Promise<void> {
   await purgeExpired(db, isoOf(now));
   await deleteUnreserved(db, isoOf(now));

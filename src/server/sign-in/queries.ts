@@ -17,9 +17,9 @@ export async function saveCode(db: Database, code: typeof emailCodes.$inferInser
     });
 }
 
-/** Counts a try of a browser's unused code and uses the code up if it is right, not expired at this time (ISO 8601 with
- * Z), and tried at most so often; undefined if there is none for this address. One statement, so that tries at the same
- * instant are all counted and a code is used once. */
+/** Counts a try of a browser's unused code and uses the code up if it is right, not expired at this time (ISO
+ * 8601 with Z), and tried at most so often; undefined if there is none for this address. One statement, so
+ * that tries at the same instant are all counted and a code is used once. */
 export async function tryCode(
   db: Database,
   asked: { browser_hash: string; email: string; code_hash: string; at: string; most: number },

@@ -18,8 +18,8 @@ interface Registration {
   invitation?: string | undefined;
 }
 
-/** Joins the league of a code, without which the new player may not register; returns what that changed, null where
- * the code lets nobody in. */
+/** Joins the league of a code, without which the new player may not register; returns what that changed, null
+ * where the code lets nobody in. */
 async function joinInvited(db: Database, playerId: number, { invitation = "", at }: Registration) {
   const code = parseCode(invitation);
   if (code === null) return null;
@@ -31,8 +31,9 @@ async function joinInvited(db: Database, playerId: number, { invitation = "", at
   }
 }
 
-/** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back. Who may join by an
- * invitation alone uses it up and is in its league at once. Returns the account and what that changed. */
+/** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back.
+ * Who may join by an invitation alone uses it up and is in its league at once. Returns the account and what
+ * that changed. */
 export async function registerPlayer(
   db: Database,
   rules: JoinRules,

@@ -6,15 +6,15 @@ import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { sessions, usedCredentials } from "#server/db/schema/player-schema.ts";
+import { sessions, usedCredentials } from "#server/db/schema/sign-in-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import {
   bearer,
   type Call,
+  createGameClockAt,
   getSharedStore,
   START,
   test,
-  createGameClockAt,
 } from "#server/testing/fixture.ts";
 import { purgeExpired, purgeRegularly } from "./purge-expired.ts";
 

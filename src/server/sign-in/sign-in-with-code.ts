@@ -20,8 +20,9 @@ interface EnteredCode {
   nonceCookie: string | undefined;
 }
 
-/** Registers or brings back the owner of an address, who entered the code that was sent there. With a credential of a provider, its
- * account signs the same player in from now on; 409 when it signs in another. */
+/** Registers or brings back the owner of an address, who entered the code that was sent there. With a
+ * credential of a provider, its account signs the same player in from now on; 409 when it signs in
+ * another. */
 export async function signInWithCode(
   context: Context,
   rules: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },

@@ -4,8 +4,9 @@ import { expect } from "vitest";
 import { DEMO_ADMIN_EMAIL } from "#server/config.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { auditLog, sessions, players } from "#server/db/schema/player-schema.ts";
-import { buildTestApp, createCall, test, type Call } from "#server/testing/fixture.ts";
+import { auditLog, players } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
+import { buildTestApp, type Call, createCall, test } from "#server/testing/fixture.ts";
 import { CLIENT_ID, signInAtProvider, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 import { openTestStore } from "#server/testing/store.ts";
 

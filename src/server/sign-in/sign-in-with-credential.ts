@@ -21,8 +21,8 @@ function getVerifiedEmail({ email, isEmailVerified }: Identity): string {
   return email;
 }
 
-/** Finds the player to whom the provider's account is bound, or binds it to the player of its verified address. An
- * account stays bound when the provider changes its address. */
+/** Finds the player to whom the provider's account is bound, or binds it to the player of its verified
+ * address. An account stays bound when the provider changes its address. */
 async function findOwner(
   db: Database,
   rules: JoinRules,
@@ -38,7 +38,8 @@ async function findOwner(
   }
   const email = getVerifiedEmail(identity);
   const { user, facts } = await registerPlayer(db, rules, { email, name, at, invitation });
-  // A different account of the provider with an address that this player once had may belong to somebody else.
+  // A different account of the provider with an address that this player once had may belong to somebody
+  // else.
   if (await hasOtherIdentity(db, { issuer, subject, player_id: user.id })) {
     throw new HttpError("identity-elsewhere", sentences.identityElsewhere(email));
   }
@@ -46,8 +47,9 @@ async function findOwner(
   return { user, isEmailVerified: true, facts };
 }
 
-/** Signs in whom the credential names: registers a new player, brings a deactivated one back, starts a session.
- * Name and e-mail come from the credential, which signs in once; a request that names another e-mail is refused. */
+/** Signs in whom the credential names: registers a new player, brings a deactivated one back, starts a
+ * session. Name and e-mail come from the credential, which signs in once; a request that names another
+ * e-mail is refused. */
 export async function signInWithCredential(
   context: Context,
   trust: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },

@@ -4,8 +4,8 @@ import { isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { auditLog, sessions } from "#server/db/schema/player-schema.ts";
-import { signInLinks } from "#server/db/schema/sign-in-schema.ts";
+import { auditLog } from "#server/db/schema/player-schema.ts";
+import { sessions, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { bearer, START, test } from "#server/testing/fixture.ts";
 

@@ -37,7 +37,8 @@ export interface SessionFacts {
   device: string;
 }
 
-/** Starts a session of the player whom `findOwner` finds or registers, in one transaction with it; `at` is ISO 8601 with Z. */
+/** Starts a session of the player whom `findOwner` finds or registers, in one transaction with it; `at` is
+ * ISO 8601 with Z. */
 export async function startSession(
   context: Context,
   { adminEmails, device }: SessionFacts,
@@ -67,7 +68,8 @@ export async function startSession(
       const additional_info = `${name_before} \u2192 ${name}`;
       await insertLog(db, { timestamp: at, user_id: id, action: "name", additional_info });
     }
-    // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
+    // The boards and the picks of games show names, and only of those who are active; sessions hold the name
+    // as well.
     if (is_changed) {
       const hashes = await listTokenHashes(db, id);
       facts.push(accountChanged, ...hashes.map(sessionChanged));

@@ -3,13 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
-import { sessions, usedCredentials, players } from "#server/db/schema/player-schema.ts";
+import { players } from "#server/db/schema/player-schema.ts";
+import { sessions, usedCredentials } from "#server/db/schema/sign-in-schema.ts";
 import { createPlayer } from "#server/testing/builders.ts";
 import {
-  type CallResult,
   bearer,
   buildTestApp,
   type Call,
+  type CallResult,
   createCall,
   START,
   test,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { sessions } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { listPasskeySamples } from "./authenticator.ts";
 import { createPlayer, createSession } from "./builders.ts";
 import { createReauthenticationSample } from "./email-code.ts";
@@ -8,7 +8,8 @@ import { listIdentitySamples } from "./identity-samples.ts";
 import { type Call, type Caller, hashCallerToken } from "./fixture.ts";
 import type { SampleCall } from "./sample-calls.ts";
 
-/** Mari's own account, one more session of hers, Oskar, who erases his account, and Otto, whom an admin signs out. */
+/** Mari's own account, one more session of hers, Oskar, who erases his account, and Otto, whom an admin signs
+ * out. */
 export async function listAccountSamples(
   db: Database,
   call: Call,

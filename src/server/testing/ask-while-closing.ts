@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { expect, vi } from "vitest";
 
-/** Sends half of a GET request to a listening server, starts closing the server, sends the rest, and returns everything
- * that comes back until the connection ends. */
+/** Sends half of a GET request to a listening server, starts closing the server, sends the rest, and returns
+ * everything that comes back until the connection ends. */
 export async function askWhileClosing(app: FastifyInstance, path: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");

@@ -1,5 +1,5 @@
-// Stores for backup tests, with their own tables: their content is awkward, and changes of the game's tables do not
-// break them.
+// Stores for backup tests, with their own tables: their content is awkward, and changes of the game's tables
+// do not break them.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +12,8 @@ import { openTestStore } from "./store.ts";
 
 export const PLAYERS = 5_000;
 
-/** Two tables that refer to each other and to themselves, a trigger that blocks further rows, an enum, and a view. */
+/** Two tables that refer to each other and to themselves, a trigger that blocks further rows, an enum, and a
+ * view. */
 export const MIGRATIONS: Migration[] = [
   {
     name: "0000_first",

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { createToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { messages, picks, sessions, players } from "#server/db/schema/player-schema.ts";
+import { messages, picks, players } from "#server/db/schema/player-schema.ts";
+import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import {
   athletes,
   contests,
@@ -13,7 +14,7 @@ import {
   teams,
   tournaments,
 } from "#server/db/schema/tournament-schema.ts";
-import { ADMIN_EMAIL, type Caller, START, hashCallerToken } from "./fixture.ts";
+import { ADMIN_EMAIL, type Caller, hashCallerToken, START } from "./fixture.ts";
 
 /** Registers a player with a session that began at `START`. */
 export async function createPlayer(
@@ -250,8 +251,8 @@ export interface RaceFacts {
   teams?: readonly (keyof typeof RACING_TEAMS)[];
 }
 
-/** Inserts a race; by default qualifying starts an hour after `START` and the race a day later. Its n-th team is
- * contest 100 × race id + n. */
+/** Inserts a race; by default qualifying starts an hour after `START` and the race a day later. Its n-th team
+ * is contest 100 × race id + n. */
 export async function createRace(db: Database, facts: RaceFacts): Promise<number> {
   const { id, tournamentId = 5, round = "Bahrain", qualifying = START + HOUR } = facts;
   const { start = qualifying + DAY, teams: names = ["Ferrari", "Haas", "McLaren"] } = facts;

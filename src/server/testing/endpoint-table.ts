@@ -1,9 +1,7 @@
-/**
- * A row of each call: who may make it, the statuses of a valid one that is about Mari where it is about anybody, and with
- * which statuses it can be refused. A change of one of these shows here or fails.
- * nobody: without a session · player: Mari · other: Jaan, another player · admin: Ada · deactivated: Mari with a session of her
- * deactivated account · muted: Mari while she may not write in chats.
- */
+/** A row of each call: who may make it, the statuses of a valid one that is about Mari where it is about
+ * anybody, and with which statuses it can be refused. A change of one of these shows here or fails. nobody:
+ * without a session · player: Mari · other: Jaan, another player · admin: Ada · deactivated: Mari with a
+ * session of her deactivated account · muted: Mari while she may not write in chats. */
 const TABLE = `
                                                        access            nobody player other admin deactivated muted   refusals
 GET  /api/account/data                                 player               401    200   200   200         401   200   400 401 403 429 500 503

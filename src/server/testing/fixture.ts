@@ -81,7 +81,8 @@ async function runRolledBack(run: (db: Database) => Promise<void>): Promise<void
   }
 }
 
-/** Builds a server on this database with this clock, by default without a client. It is closed at the end of the test. */
+/** Builds a server on this database with this clock, by default without a client. It is closed at the end of
+ * the test. */
 export async function buildTestApp(
   db: Database,
   clock: TestClock | GameClock,

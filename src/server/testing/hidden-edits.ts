@@ -1,4 +1,5 @@
-// Edits of games and races that hidden picks or jokers could stand in the way of, by everybody who may make them.
+// Edits of games and races that hidden picks or jokers could stand in the way of, by everybody who may make
+// them.
 import type { OrganisedTournament, Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { START } from "./fixture.ts";
@@ -19,7 +20,8 @@ export interface Asked {
 const PAST = isoOf(START - HOUR);
 const TIMES = [isoOf(START + 2 * DAY), PAST];
 
-/** Each game at another time, in another round, with another side, swapped, with another handicap, off, and gone. */
+/** Each game at another time, in another round, with another side, swapped, with another handicap, off, and
+ * gone. */
 function listGameEdits({ games }: Setup): SetupChanges[] {
   return games.flatMap((was) => {
     const { side1, side2 } = was;

@@ -63,7 +63,8 @@ export interface HiddenWorld {
   samples: Record<string, SampleCall>;
 }
 
-/** Creates the world of the samples with more games and players, in which Hille's picks and jokers are these. */
+/** Creates the world of the samples with more games and players, in which Hille's picks and jokers are
+ * these. */
 export async function createHiddenWorld(db: Database, call: Call, hidden: Hidden): Promise<HiddenWorld> {
   const { mari, jaan, ada, samples } = await createWorld(db, call);
   await createGame(db, { id: 703, start: START - 5 * HOUR });

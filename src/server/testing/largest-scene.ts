@@ -176,7 +176,8 @@ function listResultCalls({ ada }: Callers): Calls {
   };
 }
 
-/** Enlarges what `createWorld` created, and returns the largest input of each call that takes or answers much, by name. */
+/** Enlarges what `createWorld` created, and returns the largest input of each call that takes or answers
+ * much, by name. */
 export async function createLargest(db: Database, callers: Callers): Promise<Calls> {
   await enlargeTournament(db);
   await enlargeSeason(db);

@@ -45,7 +45,8 @@ export async function fillLeagues(db: Database, player: Caller, count = MAX_LEAG
     select id, ${player.id}::int, 'captain', 'member', now() from added`);
 }
 
-/** A league of Mari's in tournament 7 with Kadri as a member, and one of Kadri's that Mari can join and one that she can leave. */
+/** A league of Mari's in tournament 7 with Kadri as a member, and one of Kadri's that Mari can join and one
+ * that she can leave. */
 export async function listLeagueSamples(
   db: Database,
   call: Call,

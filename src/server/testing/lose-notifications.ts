@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
-/** Suppresses notifications of this database on connections opened afterwards, as a pooler does that shares connections
- * between transactions. */
+/** Suppresses notifications of this database on connections opened afterwards, as a pooler does that shares
+ * connections between transactions. */
 export async function loseNotifications(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,8 @@ import type { Call } from "./fixture.ts";
 export const CLIENT_ID = "jokerpick-test";
 const REDIRECT_URI = "http://localhost/signed-in";
 
-/** What the provider says about one of its accounts; each sign-in is of another account unless `sub` says which. */
+/** What the provider says about one of its accounts; each sign-in is of another account unless `sub` says
+ * which. */
 export interface Account {
   email: string;
   email_verified: boolean;
@@ -213,7 +214,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   };
 }
 
-/** A browser that comes back from a provider: the credential, and the cookie that it got when it asked for a nonce. */
+/** A browser that comes back from a provider: the credential, and the cookie that it got when it asked for a
+ * nonce. */
 export interface ReturnedBrowser {
   credential: string;
   headers: { cookie: string };

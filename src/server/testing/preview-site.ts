@@ -53,7 +53,8 @@ function createScoreboard(points: PointsById): Scoreboard {
   return scoreboard;
 }
 
-/** A site that serves this page and pictures of which one gets what would be drawn; with the points of the store, or these. */
+/** A site that serves this page and pictures of which one gets what would be drawn; with the points of the
+ * store, or these. */
 export async function openSite(
   db: Database,
   clock: TestClock,

@@ -19,7 +19,8 @@ export interface ProgramResult {
   stderr: string;
 }
 
-/** Runs a built program in a process of its own, with these environment variables; `onOutput` sees what it prints. */
+/** Runs a built program in a process of its own, with these environment variables; `onOutput` sees what it
+ * prints. */
 export const runProgram = (
   name: Program,
   args: readonly string[],

@@ -28,8 +28,8 @@ export async function createPlayedGame(
   await saveResult(db, facts.id, { score1: 80, score2: 70 });
 }
 
-/** The setting of publication tests, with admins' and visitors' calls: games 701 and, an hour later, 702, both over;
- * Mari picked Estonia to win both, Jaan Finland, Kai Estonia in 702 only. */
+/** The setting of publication tests, with admins' and visitors' calls: games 701 and, an hour later, 702,
+ * both over; Mari picked Estonia to win both, Jaan Finland, Kai Estonia in 702 only. */
 export async function createScene(db: Database, call: Call, clock: TestClock) {
   await createTournament(db, 7);
   await createTournament(db, 8);

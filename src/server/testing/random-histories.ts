@@ -18,7 +18,8 @@ export function openScoreboards(db: Database): Scoreboards {
   return createScoreboards({ db, clock: () => END, responseCache: new ResponseCache(), sealing, log });
 }
 
-/** Reads everything that a tournament's scoreboard shows: points of every pick, sums of each leaderboard, and experts. */
+/** Reads everything that a tournament's scoreboard shows: points of every pick, sums of each leaderboard, and
+ * experts. */
 export async function readOutcome(
   db: Database,
   tournamentId: number,
@@ -86,9 +87,9 @@ export abstract class History<Step extends { kind: string }> {
 
 class RolledBack extends Error {}
 
-/** Runs a history with publications and reads in between, in a transaction that is rolled back. At the end a scoreboard
- * that followed it has to equal one loaded anew, and the outcome of publishing everything at once. Returns the number
- * of picks with points. */
+/** Runs a history with publications and reads in between, in a transaction that is rolled back. At the end a
+ * scoreboard that followed it has to equal one loaded anew, and the outcome of publishing everything at
+ * once. Returns the number of picks with points. */
 export async function expectFullOutcome(
   database: Database,
   tournamentId: number,

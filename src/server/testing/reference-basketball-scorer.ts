@@ -1,5 +1,5 @@
-// Scores a basketball tournament from scratch, player by player and game by game, written only from the text of the
-// rules. It shares no code with the product, to check the product's scoring.
+// Scores a basketball tournament from scratch, player by player and game by game, written only from the text
+// of the rules. It shares no code with the product, to check the product's scoring.
 
 export interface ReferenceGame {
   id: number;

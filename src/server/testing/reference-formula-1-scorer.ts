@@ -1,5 +1,5 @@
-// Scores a racing season from scratch, written only from the text of the rules. It shares no code with the product, to
-// check the product's scoring.
+// Scores a racing season from scratch, written only from the text of the rules. It shares no code with the
+// product, to check the product's scoring.
 
 export interface ReferenceTeam {
   team_name: string;

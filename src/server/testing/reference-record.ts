@@ -1,4 +1,5 @@
-// A second implementation of the sealed record, from docs/sealed-record.md only, without code shared with the product.
+// A second implementation of the sealed record, from docs/sealed-record.md only, without code shared with the
+// product.
 import { createHash, createHmac } from "node:crypto";
 import type { Market } from "#domain/contest/market.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";

@@ -74,7 +74,8 @@ export class BasketballReplay {
     if (status === 200) this.reference.pick(caller.id, game, kind, value);
   }
 
-  /** Plays, moves or takes back the joker; once the old or the new game has started this has to be refused. */
+  /** Plays, moves or takes back the joker; once the old or the new game has started this has to be
+   * refused. */
   async joker(caller: Caller, game: ReferenceGame, isPlayed: boolean): Promise<void> {
     const jokers = this.reference.jokersOf(game.round);
     const lying = this.reference.games.find((one) => one.id === jokers.get(caller.id));
@@ -87,7 +88,8 @@ export class BasketballReplay {
     else if (lying?.id === game.id) jokers.delete(caller.id);
   }
 
-  /** Enters these games' results as an admin, the last one swapped if it is to be corrected later, and publishes them. */
+  /** Enters these games' results as an admin, the last one swapped if it is to be corrected later, and
+   * publishes them. */
   async score(games: ReferenceGame[], wrong: ReferenceGame | undefined): Promise<void> {
     const rows = games.map((game) => {
       const { id, team1, emoji1, team2, emoji2, spread, score1, score2, top_scorer } = this.#fileEntry(game);

@@ -228,8 +228,8 @@ const TOURNAMENT_SAMPLES: Record<string, SampleCall> = {
   "GET /api/tournaments/:id/seals": { url: "/api/tournaments/7/seals" },
 };
 
-/** Inserts the sample data, and returns one valid call for each endpoint of the contract by name, such as `GET
- * /api/games`. */
+/** Inserts the sample data, and returns one valid call for each endpoint of the contract by name, such as
+ * `GET /api/games`. */
 export async function createWorld(db: Database, call: Call): Promise<SampleWorld> {
   await createTournament(db);
   await createGame(db, { id: 701 });

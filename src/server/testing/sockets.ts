@@ -24,7 +24,8 @@ export async function listen(app: FastifyInstance): Promise<string> {
 
 type Options = Partial<ManagerOptions & SocketOptions> & { as?: Caller };
 
-/** Connects as the web does, as this player by token or as a visitor; rejects when the server refuses the connection. */
+/** Connects as the web does, as this player by token or as a visitor; rejects when the server refuses the
+ * connection. */
 export async function connect(base: string, { as, ...options }: Options = {}): Promise<Listener> {
   const socket = io(base, {
     path: LIVE_PATH,

@@ -3,8 +3,8 @@ import { Client } from "pg";
 import { openStore } from "#server/db/open.ts";
 import type { Store } from "#server/db/open.ts";
 
-/** Opens an empty store for one test: in memory, or, with `TEST_DATABASE_URL` set, in a database on that server that is
- * dropped when the store is closed. */
+/** Opens an empty store for one test: in memory, or, with `TEST_DATABASE_URL` set, in a database on that
+ * server that is dropped when the store is closed. */
 export async function openTestStore(): Promise<Store> {
   const server = process.env["TEST_DATABASE_URL"];
   return server === undefined || server === "" ? openStore({ memory: true }) : openTestDatabase(server);

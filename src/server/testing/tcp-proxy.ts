@@ -9,8 +9,8 @@ interface Link {
   isSilent: boolean;
 }
 
-/** A TCP proxy to a PostgreSQL or Redis server, which a test can disconnect and reconnect, or through which nothing comes
- * any more while its connections stay open. */
+/** A TCP proxy to a PostgreSQL or Redis server, which a test can disconnect and reconnect, or through which
+ * nothing comes any more while its connections stay open. */
 export class TcpProxy {
   readonly #far: URL;
   readonly #links = new Set<Link>();
@@ -71,8 +71,8 @@ export class TcpProxy {
     this.silence();
   }
 
-  /** Holds back what both ends send, over present and new connections, until `plugIn`: as with a cable that is out, neither end
-   * hears of it, and what was sent arrives later. */
+  /** Holds back what both ends send, over present and new connections, until `plugIn`: as with a cable that
+   * is out, neither end hears of it, and what was sent arrives later. */
   unplug(): void {
     this.#isUnplugged = true;
     for (const link of this.#links) this.#hold(link);

@@ -41,8 +41,8 @@ const game = (id: number, round: string, date: string, rest: Partial<FolderGame>
   ...rest,
 });
 
-/** A basketball tournament of three games: two on day 1, starting at 10:00Z and 16:00Z of 1 March 2026, and the final
- * at 10:00Z of 3 March; all have results. */
+/** A basketball tournament of three games: two on day 1, starting at 10:00Z and 16:00Z of 1 March 2026, and
+ * the final at 10:00Z of 3 March; all have results. */
 export function createBasketballFolder(): TournamentFolder {
   return {
     path: "tournaments/70-test-cup",
@@ -105,7 +105,8 @@ const race = (id: number, round: string, date: string): FolderRace => ({
   ],
 });
 
-/** A racing tournament of two races with results, on 1 and 8 March 2026: qualifying at 09:00Z, the race at 13:00Z. */
+/** A racing tournament of two races with results, on 1 and 8 March 2026: qualifying at 09:00Z, the race at
+ * 13:00Z. */
 export function createRacingFolder(): TournamentFolder {
   return {
     path: "tournaments/80-test-races",

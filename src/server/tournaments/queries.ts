@@ -22,8 +22,8 @@ export function listVisibleTournaments(db: Database): Promise<Tournament[]> {
   return listWhere(db, sql`t.visible`);
 }
 
-/** Lists the other tournaments in which a player has picks or a league, or which he or she organises, newest first. In racing
- * picks do not count: they name a race, which can be guessed, and not the tournament. */
+/** Lists the other tournaments in which a player has picks or a league, or which he or she organises, newest
+ * first. In racing picks do not count: they name a race, which can be guessed, and not the tournament. */
 export function listUnlistedTournaments(db: Database, playerId: number): Promise<Tournament[]> {
   return listWhere(
     db,
@@ -58,7 +58,8 @@ export async function findTournament(
   return rows[0];
 }
 
-/** Locks a tournament's row, so that changes to it run one after the other; false if there is no such tournament. */
+/** Locks a tournament's row, so that changes to it run one after the other; false if there is no such
+ * tournament. */
 export async function lockTournament(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from tournaments where id = ${id} for update`);
   return rows.length > 0;

@@ -6,8 +6,8 @@ export function createRevisionTag(tournamentId: number, revision: number): strin
   return `"${tournamentId}-${revision}"`;
 }
 
-/** Parses the revision from an `If-Match` header; null without one, which skips the conflict check. `list` names the
- * list in the error for another list's ETag. */
+/** Parses the revision from an `If-Match` header; null without one, which skips the conflict check. `list`
+ * names the list in the error for another list's ETag. */
 export function readRevisionTag(
   ifMatch: string | undefined,
   tournamentId: number,

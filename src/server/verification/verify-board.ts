@@ -131,8 +131,8 @@ function verifyAwards(compared: Compared): string[] {
   });
 }
 
-/** Works out ranks, badges and awards once more from records and results, player by player, and names where the scoreboard has
- * others. */
+/** Works out ranks, badges and awards once more from records and results, player by player, and names where
+ * the scoreboard has others. */
 function verifyRanksAndAwards(
   scoreboard: Scoreboard,
   found: ReadonlyMap<number, VerifiedContest>,
@@ -188,8 +188,8 @@ function verifyPoints(scoreboard: Scoreboard, totals: Totals): string[] {
   );
 }
 
-/** Loads a tournament's scoreboard as a server does, and names what of points, ranks, badges and awards it has otherwise than
- * follows from these records and settlements. */
+/** Loads a tournament's scoreboard as a server does, and names what of points, ranks, badges and awards it
+ * has otherwise than follows from these records and settlements. */
 export async function verifyBoards(
   tx: Database,
   tournamentId: number,

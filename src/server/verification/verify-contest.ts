@@ -45,7 +45,8 @@ function checkNewest({ result, table }: StoredSettlement, record: DecodedRecord)
     : [`The settlement has no entry for ${missing} of ${combinations.length} combinations.`];
 }
 
-/** Describes how the entries of a settlement differ from what its result gives; it has to match any one of the records. */
+/** Describes how the entries of a settlement differ from what its result gives; it has to match any one of
+ * the records. */
 function describeEntries(settlement: StoredSettlement, records: readonly DecodedRecord[]): string[] {
   const unreadable = whyUnreadable(settlement);
   if (unreadable !== null) return [unreadable];
@@ -57,8 +58,9 @@ function describeEntries(settlement: StoredSettlement, records: readonly Decoded
     : [`${wrong} of ${count} combinations have points or awards that differ from the result.`];
 }
 
-/** Settles a contest again from its records, the newest last, and describes how stored settlements differ. Settlements under
- * other rules are not checked. A settlement may be older than the newest record, so it has to match any one of them. */
+/** Settles a contest again from its records, the newest last, and describes how stored settlements differ.
+ * Settlements under other rules are not checked. A settlement may be older than the newest record, so it has
+ * to match any one of them. */
 function verifySettlements(
   settlements: readonly StoredSettlement[],
   records: readonly DecodedRecord[],
@@ -78,8 +80,9 @@ function verifySettlements(
     : [...damages, ...checkNewest(newest, record)];
 }
 
-/** Recomputes what each combination of a record earned from the result of its newest settlement. A settlement under other rules,
- * or one that may belong to an earlier record, counts as stored until the next publication. */
+/** Recomputes what each combination of a record earned from the result of its newest settlement. A settlement
+ * under other rules, or one that may belong to an earlier record, counts as stored until the next
+ * publication. */
 export function settleAgain(
   record: DecodedRecord,
   { result, table, rules_version }: StoredSettlement,
@@ -98,7 +101,8 @@ export interface Findings {
   leaves: number;
   /** One sentence per damage. */
   damages: string[];
-  /** Number of players whose rows in `picks` and `jokers` differ from the newest record. Not a damage: the record counts. */
+  /** Number of players whose rows in `picks` and `jokers` differ from the newest record. Not a damage: the
+   * record counts. */
   changedRows: number;
   /** The newest record; undefined if it cannot be read or there is none. */
   newest: DecodedRecord | undefined;
@@ -143,7 +147,8 @@ async function countChangedRows(tx: Database, contestId: number, record: Decoded
   return record.players.length + now.size - both - same;
 }
 
-/** Recomputes everything stored with a contest's records, and compares them with the settlements and the rows. */
+/** Recomputes everything stored with a contest's records, and compares them with the settlements and the
+ * rows. */
 export async function verifyContest(tx: Database, { id, is_sealed }: ContestToVerify): Promise<Findings> {
   const records: DecodedRecord[] = [];
   const rows = await listRecords(tx, id);

@@ -15,7 +15,8 @@ const CONTESTS_TO_VERIFY_COLUMNS = {
   round_id: Type.Number(),
 };
 
-/** Has the database wait for as long as this transaction computes between two statements; it must hold no rows. */
+/** Has the database wait for as long as this transaction computes between two statements; it must hold no
+ * rows. */
 export async function allowLongPauses(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
 }

@@ -37,7 +37,8 @@ function createRead(server: string): ReadPublic {
 
 type Row = Pick<LeaderboardEntry, "user_id" | "total_points" | "rank">;
 
-/** Names the rows of a board with other points or ranks than these predictions come to, and who is missing on it. */
+/** Names the rows of a board with other points or ranks than these predictions come to, and who is missing on
+ * it. */
 function verifyBoard(name: string, rows: readonly Row[], predictions: readonly Scored[]): string[] {
   const totals = new Map<number, number>();
   for (const { user_id, total_points } of predictions) {
@@ -77,8 +78,8 @@ async function verifySeals(
   });
 }
 
-/** Compares the boards that a running server shows with the predictions and seals that it shows, by its public calls only;
- * returns the number of damages. */
+/** Compares the boards that a running server shows with the predictions and seals that it shows, by its
+ * public calls only; returns the number of damages. */
 export async function verifyServer(server: string, report: (line: string) => void): Promise<number> {
   const read = createRead(server);
   let damages = 0;

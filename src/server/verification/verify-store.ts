@@ -54,8 +54,8 @@ async function verifyTournament(
   return damages;
 }
 
-/** Verifies the records, settlements and leaderboards of all tournaments in one read-only snapshot; returns the number of
- * damages. */
+/** Verifies the records, settlements and leaderboards of all tournaments in one read-only snapshot; returns
+ * the number of damages. */
 export async function verifyStore(db: Database, report: Report): Promise<number> {
   const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   return db.transaction(async (tx) => {

@@ -93,8 +93,8 @@ function describePlayer(
   };
 }
 
-/** What the next round with open contests can give either player at most, with the joker of who has it; null: no contest is
- * open. */
+/** What the next round with open contests can give either player at most, with the joker of who has it; null:
+ * no contest is open. */
 function findNextRound(remaining: Remaining, players: readonly Compared[]): Versus["next_round"] {
   const { contests } = remaining;
   const next = contests.find((contest) => !contest.is_sealed);
@@ -143,8 +143,8 @@ async function getCompared(
   };
 }
 
-/** Compares two active players in a tournament by what is public: points on the board, and picks of sealed contests. Of the
- * own joker it says the truth. */
+/** Compares two active players in a tournament by what is public: points on the board, and picks of sealed
+ * contests. Of the own joker it says the truth. */
 export async function comparePlayers(context: Context, asked: Asked): Promise<Versus> {
   const { db, scoreboards } = context;
   const { sport } = await getTournament(db, asked.tournamentId);

@@ -6,7 +6,8 @@ import type { HeldBy } from "#server/picks/contest-queries.ts";
 import { SERVER_SPORTS } from "#server/sports.ts";
 import type { ComparedContest } from "./compared-contest.ts";
 
-/** The markets of sealed contests, not cancelled, in which two players did not pick the same, the newest contest first. */
+/** The markets of sealed contests, not cancelled, in which two players did not pick the same, the newest
+ * contest first. */
 export async function listDifferences(
   db: Database,
   sport: Sport,

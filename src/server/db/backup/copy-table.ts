@@ -1,5 +1,6 @@
-// COPY over a `pg` connection, in chunks that fit into memory. The data is sent with its statement, without waiting for
-// a reply: the embedded engine takes one request at a time, and a server ignores the data of a refused statement.
+// COPY over a `pg` connection, in chunks that fit into memory. The data is sent with its statement, without
+// waiting for a reply: the embedded engine takes one request at a time, and a server ignores the data of a
+// refused statement.
 import type pg from "pg";
 import { serialize } from "pg-protocol";
 import { crc32 } from "node:zlib";
@@ -93,7 +94,8 @@ export async function* readTable(client: pg.PoolClient, table: Table): AsyncGene
   }
 }
 
-/** A summary of a table's rows that does not depend on their order: their number and the sum of their checksums. */
+/** A summary of a table's rows that does not depend on their order: their number and the sum of their
+ * checksums. */
 export class RowSum {
   rows = 0;
   #sum = 0;

@@ -37,7 +37,8 @@ export async function listTables(client: pg.PoolClient): Promise<Table[]> {
   return rows;
 }
 
-/** Lists the sequences of the current schema by name, with their current state, which no transaction isolates. */
+/** Lists the sequences of the current schema by name, with their current state, which no transaction
+ * isolates. */
 export async function listSequences(client: pg.PoolClient): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -86,7 +87,8 @@ export async function dropReplaced(client: pg.PoolClient): Promise<void> {
   await client.query("drop schema if exists before_sealing cascade");
 }
 
-/** Drops everything in the current schema except what an extension owns; the schema itself and its privileges stay. */
+/** Drops everything in the current schema except what an extension owns; the schema itself and its privileges
+ * stay. */
 export async function dropAll(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     with dropped (class, object, kind, name) as (

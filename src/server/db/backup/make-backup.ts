@@ -9,8 +9,8 @@ import { connectToLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import type { BackupAnswer, BackupRequest } from "./server-backups.ts";
 
-/** Asks the server that runs on the data folder for a backup, since nobody else can open its database. Resolves with
- * the backup's folder, or null when no server runs there. */
+/** Asks the server that runs on the data folder for a backup, since nobody else can open its database.
+ * Resolves with the backup's folder, or null when no server runs there. */
 async function askForBackup(
   dataDir: string,
   request: BackupRequest,
@@ -68,8 +68,8 @@ export interface RestoreTarget {
   close: () => Promise<void>;
 }
 
-/** Opens the store that a backup is restored into; refuses one that cannot be reached or that a server uses. `setting`
- * is what names it. */
+/** Opens the store that a backup is restored into; refuses one that cannot be reached or that a server uses.
+ * `setting` is what names it. */
 export async function openTarget(place: StoreLocation, setting: string): Promise<RestoreTarget> {
   const release = "databaseUrl" in place ? await lockOutServers(place.databaseUrl, setting) : null;
   try {

@@ -28,8 +28,8 @@ async function* batchLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (size > 0) yield Buffer.concat(gathered);
 }
 
-/** Passes the rows of a saved table to `take` in batches of whole lines, and resolves with their checksum; throws at
- * the end when they are not what was saved. */
+/** Passes the rows of a saved table to `take` in batches of whole lines, and resolves with their checksum;
+ * throws at the end when they are not what was saved. */
 export async function readSavedTable(
   folder: string,
   table: SavedTable,

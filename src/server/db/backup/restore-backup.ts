@@ -25,7 +25,8 @@ import { readSavedTable } from "./read-backup.ts";
 export interface RestoreOrder {
   /** The backup's own folder. */
   folder: string;
-  /** Called before existing rows are dropped, which are kept when it fails; null: a store with rows is refused. */
+  /** Called before existing rows are dropped, which are kept when it fails; null: a store with rows is
+   * refused. */
   saveBefore: (() => Promise<unknown>) | null;
   /** The migrations of this version, unless a test passes others. */
   migrations?: readonly Migration[];
@@ -124,8 +125,9 @@ async function load(client: pg.PoolClient, order: RestoreOrder, manifest: Manife
   await runLong(client, `analyze ${manifest.tables.map(({ name }) => escapeIdentifier(name)).join(", ")}`);
 }
 
-/** Restores a backup completely or not at all, and verifies what it wrote; the next start migrates it. Refuses a
- * damaged backup, one of a newer version, and a store with rows unless those can be backed up first. */
+/** Restores a backup completely or not at all, and verifies what it wrote; the next start migrates it.
+ * Refuses a damaged backup, one of a newer version, and a store with rows unless those can be backed up
+ * first. */
 export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise<RestoreSummary> {
   const manifest = readManifest(order.folder);
   findMigrations(order.migrations ?? listMigrations(), manifest);

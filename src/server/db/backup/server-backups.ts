@@ -42,8 +42,8 @@ function dropOld(folder: string): void {
     rmSync(path.join(folder, name), { recursive: true });
 }
 
-/** Backs a store up before it is migrated, and deletes all but the newest three such backups; throws when the backup
- * fails. */
+/** Backs a store up before it is migrated, and deletes all but the newest three such backups; throws when the
+ * backup fails. */
 export async function saveBeforeUpdate(
   pool: pg.Pool,
   { folder, product, clock, onSaved }: Backups,

@@ -30,8 +30,8 @@ export interface BackupOrder {
 /** A low level, since the embedded database waits during the compression. */
 const GZIP_LEVEL = 3;
 
-/** Finds a free name such as `2026-11-22T18-00-00Z-by-hand`, which sorts by time; a second backup in one second gets a
- * number. */
+/** Finds a free name such as `2026-11-22T18-00-00Z-by-hand`, which sorts by time; a second backup in one
+ * second gets a number. */
 function findFreePlace({ parent, label, now }: BackupOrder): string {
   const name = `${isoOf(now).slice(0, 19).replaceAll(":", "-")}Z-${label}`;
   for (let number = 1; ; number++) {
@@ -89,8 +89,8 @@ async function saveAll(client: pg.PoolClient, folder: string, order: BackupOrder
   };
 }
 
-/** Saves all tables as of one instant into a new folder, and resolves with its path once it is synced to disk; a
- * failure or an exit meanwhile leaves no folder. Rows and files are streamed. */
+/** Saves all tables as of one instant into a new folder, and resolves with its path once it is synced to
+ * disk; a failure or an exit meanwhile leaves no folder. Rows and files are streamed. */
 export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<string> {
   mkdirSync(order.parent, { recursive: true, mode: 0o700 });
   const place = findFreePlace(order);

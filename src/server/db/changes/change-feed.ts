@@ -35,8 +35,8 @@ class SeenChanges {
     this.#listeners.push(listener);
   }
 
-  /** Takes in what was written after the last seen version. Everything may be stale when part of it is no longer
-   * stored, or when an earlier state of the database was restored. */
+  /** Takes in what was written after the last seen version. Everything may be stale when part of it is no
+   * longer stored, or when an earlier state of the database was restored. */
   take(rows: readonly ChangeRow[]): void {
     const newest = rows[0]?.newest ?? 0;
     const before = this.#version;
@@ -54,8 +54,8 @@ class SeenChanges {
 /** Milliseconds between two checks for changes without a notification. */
 const COMPARE_INTERVAL_MS = 2_000;
 
-/** Timeout of a query and of a new connection in milliseconds: with the interval less than five seconds, for which boards
- * may be stale when nothing comes through the connection any more. */
+/** Timeout of a query and of a new connection in milliseconds: with the interval less than five seconds, for
+ * which boards may be stale when nothing comes through the connection any more. */
 const TIMEOUT_MS = 1_500;
 
 /** The same when the server starts, which fails at a time-out. */
@@ -106,8 +106,8 @@ async function waitAtMost(limitMs: number, work: Promise<void>): Promise<void> {
   done.abort();
 }
 
-/** Tells the servers on one PostgreSQL database what another server's writes changed. Each server
- * listens on its own connection, which reconnects, and reads new changes at each notification and every two seconds. */
+/** Tells the servers on one PostgreSQL database what another server's writes changed. Each server listens on
+ * its own connection, which reconnects, and reads new changes at each notification and every two seconds. */
 export class ChangeFeed {
   readonly #server = randomUUID();
   readonly #seen = new SeenChanges(this.#server);

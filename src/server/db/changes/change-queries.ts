@@ -8,8 +8,8 @@ import { NOTICE_GONE_SERVER, shareServerLock } from "#server/db/server-lock.ts";
 /** The channel on which PostgreSQL notifies listening servers of a new version. */
 const CHANNEL = "jokerpick";
 
-/** Selects what writes changed after a version, oldest first; one row without keys when that is no longer stored,
- * and no rows before the first change of all. */
+/** Selects what writes changed after a version, oldest first; one row without keys when that is no longer
+ * stored, and no rows before the first change of all. */
 export const CHANGES_AFTER = `
   select counter.version::float8 as newest, feed.server, feed.keys
   from change_counter counter left join change_feed feed on feed.version > $1
@@ -48,8 +48,8 @@ export async function insertChange(tx: Database, server: string, facts: readonly
 /** Milliseconds of silence after which the connection is checked. */
 const KEEP_ALIVE_DELAY_MS = 5_000;
 
-/** Connects, calls back at every new version from then on, and marks that a server uses the database. `timeoutMs`: of the
- * attempt and of each query. */
+/** Connects, calls back at every new version from then on, and marks that a server uses the database.
+ * `timeoutMs`: of the attempt and of each query. */
 export async function connectListener(
   databaseUrl: string,
   timeoutMs: number,

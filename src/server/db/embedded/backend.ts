@@ -2,8 +2,8 @@ import { serialize } from "pg-protocol";
 import { StatementCache, type StatementNames } from "./statement-cache.ts";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** Runs PostgreSQL protocol messages synchronously and returns the reply. Not by `execProtocolRawSync`, which parses
- * every reply and retains it. */
+/** Runs PostgreSQL protocol messages synchronously and returns the reply. Not by `execProtocolRawSync`, which
+ * parses every reply and retains it. */
 export function createExecute(engine: PGlite): (request: Uint8Array) => Uint8Array {
   return (request) => {
     const chunks: Uint8Array[] = [];

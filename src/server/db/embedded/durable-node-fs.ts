@@ -13,8 +13,8 @@ function isNodeFileSystem(value: unknown): value is NodeFileSystem {
   return typeof value === "object" && value !== null && "stream_ops" in value && "doSetAttr" in value;
 }
 
-/** A folder for the embedded engine in which the database's fsync is an fsync of the disk, and which only its owner can
- * open. */
+/** A folder for the embedded engine in which the database's fsync is an fsync of the disk, and which only its
+ * owner can open. */
 export class DurableNodeFS extends NodeFS {
   /** Number of fsyncs that the database requested and the disk has done. */
   syncs = 0;

@@ -11,7 +11,8 @@ import { StoreRefused } from "#server/db/errors/store-errors.ts";
 /** Maximum length of a socket's path; macOS has the lowest limit. */
 const MAX_SOCKET_PATH_LENGTH = 100;
 
-/** For how many milliseconds a server that starts waits for a command, such as a backup, that has its folder. */
+/** For how many milliseconds a server that starts waits for a command, such as a backup, that has its
+ * folder. */
 const LONGEST_COMMAND_MS = 600_000;
 const COMMAND_RETRY_MS = 250;
 
@@ -23,15 +24,15 @@ const ANSWER_TIMEOUT_MS = 2_000;
 
 /** An exclusive lock of a folder, held until it is released. */
 export interface FolderLock {
-  /** Passes each connection to the lock to `answer`; only the folder's owner can connect. Until then connections are
-   * closed. */
+  /** Passes each connection to the lock to `answer`; only the folder's owner can connect. Until then
+   * connections are closed. */
   onConnection: (answer: (socket: Socket) => void) => void;
   release: () => Promise<void>;
 }
 
-/** Locks an existing folder for this process. The lock is a socket on which this process listens, so the kernel
- * releases it however the process dies. A second caller is refused, after it has waited for a command that has the folder
- * for a while. `isCommand`: whether this process is one. */
+/** Locks an existing folder for this process. The lock is a socket on which this process listens, so the
+ * kernel releases it however the process dies. A second caller is refused, after it has waited for a command
+ * that has the folder for a while. `isCommand`: whether this process is one. */
 export async function lockFolder(folder: string, isCommand = false): Promise<FolderLock> {
   const waitsUntil = performance.now() + LONGEST_COMMAND_MS;
   let isHeld = !isCommand;
@@ -105,8 +106,8 @@ async function isHeldByCommand(folder: string): Promise<boolean> {
   }
 }
 
-/** Returns two addresses on Linux: the abstract socket leaves nothing behind, and the file is visible from other
- * containers. */
+/** Returns two addresses on Linux: the abstract socket leaves nothing behind, and the file is visible from
+ * other containers. */
 function findAddresses(place: string): { abstract: string | null; file: string } {
   const key = createHash("sha256").update(place).digest("hex").slice(0, 32);
   if (process.platform === "win32") return { abstract: null, file: `\\\\?\\pipe\\jokerpick-${key}` };

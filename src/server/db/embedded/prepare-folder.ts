@@ -10,8 +10,8 @@ const PACKED = import.meta.url.endsWith(".ts")
   ? "../../../../dist/server/cluster.tar.gz"
   : "./cluster.tar.gz";
 
-/** Reads the files that a new database starts with, as an option of the engine; none without a build, so that the engine
- * makes them itself. */
+/** Reads the files that a new database starts with, as an option of the engine; none without a build, so that
+ * the engine makes them itself. */
 export async function readPreparedCluster(): Promise<{ loadDataDir?: Blob }> {
   try {
     return { loadDataDir: new Blob([await readFile(new URL(PACKED, import.meta.url))]) };
@@ -40,8 +40,8 @@ function makeFolder(folder: string): void {
     syncFolder(path.dirname(made));
 }
 
-/** Makes sure that the folder holds a database of this engine. A new one is created beside its place, synced and
- * renamed, so that a power cut leaves either no database or a complete one. */
+/** Makes sure that the folder holds a database of this engine. A new one is created beside its place, synced
+ * and renamed, so that a power cut leaves either no database or a complete one. */
 export async function prepareFolder(folder: string): Promise<void> {
   const versionFile = path.join(folder, "PG_VERSION");
   if (existsSync(versionFile)) {

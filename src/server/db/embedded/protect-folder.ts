@@ -61,8 +61,8 @@ export function restrictTree(place: string): void {
   if (stats.isDirectory()) for (const name of readdirSync(place)) restrictTree(path.join(place, name));
 }
 
-/** Creates the data folder, and restricts it and all files that this process creates from now on to their owner.
- * Refuses another user's folder. On Windows the parent's permissions apply. */
+/** Creates the data folder, and restricts it and all files that this process creates from now on to their
+ * owner. Refuses another user's folder. On Windows the parent's permissions apply. */
 export function protectFolder(folder: string): void {
   if (process.platform === "win32") {
     mkdirSync(folder, { recursive: true });
@@ -72,7 +72,8 @@ export function protectFolder(folder: string): void {
   const place = makeFolder(folder);
   const stats = lstatSync(place);
   refuseForeign(place, stats);
-  // A folder with other entries, such as a home folder, keeps its permissions; the database in it is restricted.
+  // A folder with other entries, such as a home folder, keeps its permissions; the database in it is
+  // restricted.
   if (readdirSync(place).every((name) => OWN_ENTRY.test(name))) restrict(place, stats);
   for (const name of ["database", "database.new", "lock", "backups"]) {
     const own = path.join(place, name);

@@ -19,9 +19,9 @@ interface RewrittenRequest {
 
 const keepAnswer = (answer: Uint8Array): Uint8Array => answer;
 
-/** Lets every session use a statement that any of them has prepared: parsing and planning is most of a short query's
- * time in the embedded engine. Relies on how `pg` sends a query: Parse (unless prepared before), Bind, and the rest in
- * one piece. */
+/** Lets every session use a statement that any of them has prepared: parsing and planning is most of a short
+ * query's time in the embedded engine. Relies on how `pg` sends a query: Parse (unless prepared before),
+ * Bind, and the rest in one piece. */
 export class StatementCache {
   #kept = new Map<string, string>();
   #seenOnce = new Set<string>();

@@ -35,11 +35,11 @@ export class StoreRefused extends Error {
   override name = "StoreRefused";
 }
 
-/** SQLSTATEs about the server, not the statement: lost, out of space, read-only, disk failure, shutting down, starting
- * up, timeout. */
+/** SQLSTATEs about the server, not the statement: lost, out of space, read-only, disk failure, shutting down,
+ * starting up, timeout. */
 const LOST_STATES = /^(08...|53...|25006|25P03|58030|57P0[1-5]|57014)$/;
-/** SQLSTATEs of a store that refuses writes: out of space, read-only, disk failure, or a file system that refuses,
- * which the engine reports as a missing privilege. */
+/** SQLSTATEs of a store that refuses writes: out of space, read-only, disk failure, or a file system that
+ * refuses, which the engine reports as a missing privilege. */
 const REFUSED_WRITE_STATES = ["53100", "25006", "58030", "42501"];
 const LOST_CODES = new Set([
   "ECONNREFUSED",
@@ -78,7 +78,8 @@ export function throwDriverError(error: unknown): never {
 
 const DRIVER_ERRORS = [DrizzleQueryError, DatabaseError, StoreUnavailable, StatementLost];
 
-/** Whether an error comes from the store's driver: a client that gives up has the same codes as a lost database. */
+/** Whether an error comes from the store's driver: a client that gives up has the same codes as a lost
+ * database. */
 function isOfDriver(error: unknown): boolean {
   for (const cause of listCauses(error))
     if (driverErrors.has(cause) || DRIVER_ERRORS.some((one) => cause instanceof one)) return true;
@@ -90,7 +91,8 @@ export function isStoreAway(error: unknown): boolean {
   return isOfDriver(error) && isStoreUnavailable(error);
 }
 
-/** Whether an error of the driver says that the store could not be reached, not that the statement is wrong. */
+/** Whether an error of the driver says that the store could not be reached, not that the statement is
+ * wrong. */
 export function isStoreUnavailable(error: unknown): boolean {
   for (const cause of listCauses(error)) {
     const code = getCode(cause);
@@ -107,8 +109,8 @@ function hasState(error: unknown, ...states: string[]): boolean {
   return false;
 }
 
-/** Whether the statement's connection was lost, and the statement has committed or never will: it may run again if that
- * doubles nothing. */
+/** Whether the statement's connection was lost, and the statement has committed or never will: it may run
+ * again if that doubles nothing. */
 export function isOverThoughUnanswered(error: unknown): boolean {
   for (const cause of listCauses(error)) if (cause instanceof StatementLost) return cause.isOver;
   return false;
@@ -139,8 +141,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return hasState(error, "23503");
 }
 
-/** Returns why the store cannot hold a value (out of range, not storable, violates a constraint), or null when
- * something else failed. */
+/** Returns why the store cannot hold a value (out of range, not storable, violates a constraint), or null
+ * when something else failed. */
 export function whyDataRefused(error: unknown): string | null {
   for (const cause of listCauses(error)) if (/^2[23]...$/.test(getCode(cause))) return cause.message;
   return null;

@@ -1,4 +1,5 @@
-// Has a folder's files name rounds, teams and athletes in one spelling, so that everything after compares names as they are.
+// Has a folder's files name rounds, teams and athletes in one spelling, so that everything after compares
+// names as they are.
 import type {
   GameEntry,
   PlayersFile,
@@ -17,7 +18,8 @@ import type { NumberedEntry } from "./read-folder-file.ts";
 type Parts = Omit<FolderParts, "teams" | "drivers">;
 type Rename = (name: string) => string;
 
-/** Returns the spelling of these rows for a name of theirs, present or former, and any other name as it is. */
+/** Returns the spelling of these rows for a name of theirs, present or former, and any other name as it
+ * is. */
 function createRename(rows: readonly { name: string; formerly?: readonly string[] | undefined }[]): Rename {
   const find = createNameFinder(rows);
   return (name) => find(name)?.name ?? name;
@@ -110,8 +112,8 @@ function adoptInTournament(tournament: TournamentFile, { round, team }: { round:
   };
 }
 
-/** Writes every name of a folder as the row of its own spells it: rounds as `tournament.json`, teams and players as `players.json`,
- * racing teams and drivers as their first race. */
+/** Writes every name of a folder as the row of its own spells it: rounds as `tournament.json`, teams and
+ * players as `players.json`, racing teams and drivers as their first race. */
 export function adoptNames(parts: Parts): Parts {
   const { tournament, races } = parts;
   const players = adoptNamesakes(parts.players);

@@ -1,5 +1,5 @@
-// Checks that an edited file neither loses picks nor changes what they mean. Nothing here depends on jokers: the answer would say
-// where a hidden one was played.
+// Checks that an edited file neither loses picks nor changes what they mean. Nothing here depends on jokers:
+// the answer would say where a hidden one was played.
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { type FolderContest, isSameEntry, isSameSchedule } from "./folder-contests.ts";
 import type { Mistake } from "./tournament-refused.ts";
@@ -56,8 +56,9 @@ export interface KnownContest {
   has_lost_joker: boolean;
 }
 
-/** Lists the tournament's contests, and contests of other tournaments with one of these ids. Locks them until the
- * transaction ends: none can be sealed, and those of the tournament that are not among these ids cannot be picked. */
+/** Lists the tournament's contests, and contests of other tournaments with one of these ids. Locks them until
+ * the transaction ends: none can be sealed, and those of the tournament that are not among these ids cannot
+ * be picked. */
 export async function listKnownContests(
   db: Database,
   tournamentId: number,
@@ -106,7 +107,8 @@ export function isShut({ is_sealed, is_locked, has_picks }: KnownContest): boole
   return is_sealed || (is_locked && has_picks);
 }
 
-/** Checks that a locked contest stays in its round. An open one can leave it: a joker that was on it is free again. */
+/** Checks that a locked contest stays in its round. An open one can leave it: a joker that was on it is free
+ * again. */
 function* checkRound({ contest, before }: MetContest): Generator<Mistake> {
   if (before === undefined || before.round === contest.round || !isShut(before)) return;
   const path = [...contest.place, "round"];

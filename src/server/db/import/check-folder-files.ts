@@ -78,8 +78,8 @@ function refuseTooMany(label: string, files: FolderFiles): void {
   throw new TournamentRefused(label, lines, places);
 }
 
-/** Validates the files of a folder, including references between them; throws a `TournamentRefused` with all mistakes.
- * `label`: the folder as errors name it. */
+/** Validates the files of a folder, including references between them; throws a `TournamentRefused` with all
+ * mistakes. `label`: the folder as errors name it. */
 export function checkFolderFiles(label: string, files: FolderFiles): TournamentFolder {
   refuseTooMany(label, files);
   const parts = readParts(files);

@@ -1,4 +1,5 @@
-// The contests of a tournament folder as of an instant, by names: results of contests that are not over yet are left out.
+// The contests of a tournament folder as of an instant, by names: results of contests that are not over yet
+// are left out.
 import type {
   FolderGame,
   FolderRace,
@@ -28,8 +29,8 @@ export function isSameEntry(before: string | undefined, imported: string): boole
   return before?.split(".")[0] === imported.split(".")[0];
 }
 
-/** Whether the file's schedule of the contest is the same as at the last import; undefined for imports by older
- * versions. */
+/** Whether the file's schedule of the contest is the same as at the last import; undefined for imports by
+ * older versions. */
 export function isSameSchedule(before: string | undefined, imported: string): boolean {
   return before?.split(".")[1] === imported.split(".")[1];
 }
@@ -81,7 +82,8 @@ const NO_RESULT: FolderResult = {
   position2: null,
 };
 
-/** Returns a side of a game: a team, with the place that it has taken, or what is known of an undecided one. */
+/** Returns a side of a game: a team, with the place that it has taken, or what is known of an undecided
+ * one. */
 function getSide(entry: FolderGame, side: 1 | 2) {
   const [name, emoji] = [entry[`team${side}`], entry[`emoji${side}`]];
   return entry.undecided?.includes(side) === true

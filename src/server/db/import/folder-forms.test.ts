@@ -18,7 +18,8 @@ const read = (files: Files, name: string) =>
 const CUP = "70-test-cup";
 const RACES = "80-test-races";
 
-/** The cup's files with these fields replaced in its second game and in tournament.json; undefined removes one. */
+/** The cup's files with these fields replaced in its second game and in tournament.json; undefined removes
+ * one. */
 function createCupFiles(game: Files, tournament: Files = {}): Files {
   const folder = createBasketballFolder();
   const games = folder.games.map((one, at) => (at === 1 ? { ...one, ...game } : one));

@@ -32,7 +32,8 @@ export function listRosters(players: PlayersFile): TournamentFolder["players"] {
   );
 }
 
-/** Checks that former names are unambiguous: none is still in use or belongs to two entries. `path` leads to the list. */
+/** Checks that former names are unambiguous: none is still in use or belongs to two entries. `path` leads to
+ * the list. */
 export function* checkFormerNames(
   current: ReadonlySet<string>,
   named: readonly (NamedEntry & { path: (string | number)[] })[],
@@ -64,7 +65,8 @@ function pickNames(names: FormerNames, known: ReadonlySet<string> | null): Forme
   return Object.fromEntries(found.filter(([name]) => name !== undefined));
 }
 
-/** Lists the former names of a valid folder: from the rosters in basketball, from the tournament's own file in racing. */
+/** Lists the former names of a valid folder: from the rosters in basketball, from the tournament's own file
+ * in racing. */
 export function listFormerNames(
   {
     players,

@@ -11,7 +11,8 @@ import { checkTimes, type GAME_TIMES, type RACE_TIMES } from "./folder-times.ts"
 import type { NumberedEntry } from "./read-folder-file.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
-/** The readable parts of a folder; a part with its own mistakes is null or left out, and nothing is checked against it. */
+/** The readable parts of a folder; a part with its own mistakes is null or left out, and nothing is checked
+ * against it. */
 export interface FolderParts {
   tournament: TournamentFile | null;
   players: PlayersFile | null;

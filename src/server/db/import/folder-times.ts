@@ -21,7 +21,8 @@ interface Times {
 export const GAME_TIMES = [["date", "starts_at"]] as const;
 export const RACE_TIMES = [...GAME_TIMES, ["qualifying_date", "qualifying_at"]] as const;
 
-/** Parses a time with Z, or without it as local time of this zone; null when it is not exactly one instant. */
+/** Parses a time with Z, or without it as local time of this zone; null when it is not exactly one
+ * instant. */
 function readMoment(written: string, timeZone: string | undefined): Instant | null {
   if (written.endsWith("Z")) return isExistingDate(written) ? instantOf(written) : null;
   if (timeZone === undefined || !isTimeZone(timeZone) || !isExistingDate(`${written}Z`)) return null;

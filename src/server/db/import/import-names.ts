@@ -18,13 +18,15 @@ import { nameWithoutTeam, nameWithTeam } from "#domain/names/namesakes.ts";
 
 /** What is stored of the names with a team behind them. */
 interface Namesakes {
-  /** The stored name, by the folder's: one athlete whom both teams list already stays one, since picks or results name him. */
+  /** The stored name, by the folder's: one athlete whom both teams list already stays one, since picks or
+   * results name him. */
   shared: ReadonlyMap<string, string>;
   /** By the folder's name those by which the athlete of this team may be stored. */
   formerly: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Lists the names with a team behind them, with the bare name, the team's id, and what the team was called before. */
+/** Lists the names with a team behind them, with the bare name, the team's id, and what the team was called
+ * before. */
 function listLong({ players, formerly }: TournamentFolder, teamIds: ReadonlyMap<string, number>) {
   return Object.entries(players).flatMap(([team, { players: names }]) => {
     const before = formerly.teams[team] ?? [];
@@ -39,8 +41,8 @@ function listLong({ players, formerly }: TournamentFolder, teamIds: ReadonlyMap<
   });
 }
 
-/** Finds for each name with a team behind it what it was before: the bare name, if this team's squad has it, or that with a former
- * name of the team. */
+/** Finds for each name with a team behind it what it was before: the bare name, if this team's squad has it,
+ * or that with a former name of the team. */
 async function findNamesakes(
   db: Database,
   folder: TournamentFolder,
@@ -128,7 +130,8 @@ async function importAthletes(
   return { isChanged, ids: mapIdsByName(stored, await listAthleteNames(db, tournamentId)) };
 }
 
-/** Writes the folder's teams, squads and athletes; those that it no longer has stay for now. `waitForTurn`: between the steps. */
+/** Writes the folder's teams, squads and athletes; those that it no longer has stay for now. `waitForTurn`:
+ * between the steps. */
 export async function importNames(
   db: Database,
   folder: TournamentFolder,

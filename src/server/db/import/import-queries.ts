@@ -7,7 +7,8 @@ import { IS_OVER } from "#server/db/contest-conditions.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** Inserts the tournament if it is new and locks its row against concurrent imports; returns its current revision. */
+/** Inserts the tournament if it is new and locks its row against concurrent imports; returns its current
+ * revision. */
 export async function claimTournament(
   db: Database,
   tournament: TournamentFile,
@@ -95,8 +96,8 @@ async function respellRounds(
   return true;
 }
 
-/** Renames rounds that the file names otherwise, inserts new ones, complete or not, and updates the others' place and multiplier;
- * returns the ids by name, and whether any round changed. */
+/** Renames rounds that the file names otherwise, inserts new ones, complete or not, and updates the others'
+ * place and multiplier; returns the ids by name, and whether any round changed. */
 export async function saveRounds(
   db: Database,
   tournamentId: number,
@@ -132,8 +133,8 @@ interface StoredRound {
   contest_ids: number[];
 }
 
-/** Finds the rounds that a file does not have any more while all their contests that it still has are in one round that is new;
- * `contests`: the file's. */
+/** Finds the rounds that a file does not have any more while all their contests that it still has are in one
+ * round that is new; `contests`: the file's. */
 function findRenamedRounds(
   stored: readonly StoredRound[],
   rounds: readonly { name: string }[],
@@ -151,7 +152,8 @@ function findRenamedRounds(
   return renamed.filter(({ name }) => renamed.filter((other) => other.name === name).length === 1);
 }
 
-/** Gives the rounds of a tournament that a file only renames their new names; returns whether there were any. */
+/** Gives the rounds of a tournament that a file only renames their new names; returns whether there were
+ * any. */
 async function renameRounds(
   db: Database,
   tournamentId: number,

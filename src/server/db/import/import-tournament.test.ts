@@ -140,7 +140,8 @@ test("an admin's edit stays while the file's entry is unchanged; a changed entry
   await db.update(results).set({ score1: 99 }).where(eq(results.contest_id, 70_003));
   await importFolder(db, createBasketballFolder(), LIKE_NOW);
   expect(await gameOf(db, 70_003)).toMatchObject({ handicap: 9.5, result: { score1: 99 }, revision: 5 });
-  // The file has no handicap and no top scorer, so the admin's stay; it has the score, so the file's is stored.
+  // The file has no handicap and no top scorer, so the admin's stay; it has the score, so the file's is
+  // stored.
   const top_scorer_ids = [await findAthleteId(db, "Mari", 70), await findAthleteId(db, "Liga", 70)];
   await importFolder(
     db,

@@ -66,7 +66,8 @@ async function checkRaceIds(db: Database, { races, tournament }: TournamentFolde
   }));
 }
 
-/** Lists the folder's rounds; a new round is complete if all its contests have results, later an admin decides. */
+/** Lists the folder's rounds; a new round is complete if all its contests have results, later an admin
+ * decides. */
 function listRounds({ tournament }: TournamentFolder, contests: FolderContest[]) {
   const byRound = groupBy(contests, ({ round }) => round);
   return tournament.rounds.map((round, index) => {
@@ -89,7 +90,8 @@ function getSideIds(
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
 }
 
-/** The status and lock of a contest that is new. A team that is added to a cancelled race is cancelled with it. */
+/** The status and lock of a contest that is new. A team that is added to a cancelled race is cancelled with
+ * it. */
 function getSchedule(
   { race_id, status, locks_at }: FolderContest,
   races: ReadonlyMap<number, SavedRace>,
@@ -190,8 +192,8 @@ export const NO_HOOKS: ImportHooks = { reschedule: async () => {}, tellFreed: as
 interface ImportOptions extends ImportHooks {
   now: Instant;
   only?: ReadonlySet<number>;
-  /** Waits for another turn of the event loop: the steps of a large tournament take 10 to 30 ms each. At the start of a server
-   * nobody waits for one. */
+  /** Waits for another turn of the event loop: the steps of a large tournament take 10 to 30 ms each. At the
+   * start of a server nobody waits for one. */
   waitForTurn?: () => Promise<void>;
 }
 
@@ -264,10 +266,10 @@ async function importInto(
   return { isNew: before.isNew, written: changed.length };
 }
 
-/** Imports a tournament folder as of this instant, completely or not at all. An entry that is unchanged since its last
- * import is skipped, so admins' edits stay; of a changed one the file's values are stored, those of its schedule only
- * where these changed. Picks and jokers stay, and sealed contests keep what was picked on. Throws `TournamentRefused`
- * where that is impossible. */
+/** Imports a tournament folder as of this instant, completely or not at all. An entry that is unchanged since
+ * its last import is skipped, so admins' edits stay; of a changed one the file's values are stored, those of
+ * its schedule only where these changed. Picks and jokers stay, and sealed contests keep what was picked on.
+ * Throws `TournamentRefused` where that is impossible. */
 export async function importTournament(
   db: Database,
   folder: TournamentFolder,

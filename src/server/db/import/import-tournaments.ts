@@ -127,7 +127,8 @@ export interface ImportReport {
   refused: TournamentRefused[];
 }
 
-/** Imports every tournament folder in this one. A folder with mistakes changes nothing and does not stop the others. */
+/** Imports every tournament folder in this one. A folder with mistakes changes nothing and does not stop the
+ * others. */
 export async function importTournaments(
   db: Database,
   root: string,

@@ -1,4 +1,5 @@
-// Matches names of a file with the store's teams or athletes, so that a corrected name keeps its id and its picks.
+// Matches names of a file with the store's teams or athletes, so that a corrected name keeps its id and its
+// picks.
 import { groupBy } from "#domain/group-by.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
@@ -34,7 +35,8 @@ function groupByNames(rows: readonly StoredName[], namesOf: (row: StoredName) =>
     names.flatMap((name) => groups.get(foldText(name)) ?? []).map(({ row }) => row);
 }
 
-/** Finds the stored entry of each name: first by current names in whatever spelling, then by former ones. Each is found once. */
+/** Finds the stored entry of each name: first by current names in whatever spelling, then by former ones.
+ * Each is found once. */
 function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]): (StoredName | null)[] {
   const taken = new Set<StoredName>();
   const takeFirst = (rows: readonly (StoredName | undefined)[]): StoredName | null => {
@@ -55,9 +57,9 @@ function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]
   });
 }
 
-/** Returns the name after the import: the file's, if it is new to the store and the current one is among the file's
- * former names, or is the same in another spelling. A name or spelling that an organiser gave up in the store is not
- * restored. */
+/** Returns the name after the import: the file's, if it is new to the store and the current one is among the
+ * file's former names, or is the same in another spelling. A name or spelling that an organiser gave up in
+ * the store is not restored. */
 function chooseName(one: StoredName, { name, formerly }: WantedName): string {
   const folded = foldText(name);
   const isRespelled = folded === foldText(one.name);

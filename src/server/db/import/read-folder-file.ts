@@ -55,8 +55,8 @@ export async function readText(folder: string, file: string): Promise<FolderFile
   }
 }
 
-/** Returns the offset at which the text stops being JSON. Node reports it for some errors only, the other parser for
- * most of the rest. */
+/** Returns the offset at which the text stops being JSON. Node reports it for some errors only, the other
+ * parser for most of the rest. */
 function findJsonOffset(text: string, error: unknown): number {
   const known = /at position (\d+)/.exec(String(error));
   if (known !== null) return Number(known[1]);
@@ -140,7 +140,8 @@ export async function readJson(
   return parseJson(text);
 }
 
-/** Validates the file's content; null when it could not be read or has mistakes, which are added to the file's. */
+/** Validates the file's content; null when it could not be read or has mistakes, which are added to the
+ * file's. */
 export function checkContent<S extends TSchema>(file: FolderFile<unknown>, schema: S): Static<S> | null {
   if (file.content === undefined) return null;
   const { value, mistakes } = checkSchema(schema, file.content);

@@ -45,8 +45,8 @@ async function readFiles(folder: string): Promise<FolderFiles> {
   };
 }
 
-/** Reads and validates a folder of tournaments/, including references between its files; throws a `TournamentRefused`
- * with all mistakes. */
+/** Reads and validates a folder of tournaments/, including references between its files; throws a
+ * `TournamentRefused` with all mistakes. */
 export async function readTournamentFolder(folder: string): Promise<TournamentFolder> {
   const label = path.resolve(folder).split(path.sep).slice(-2).join("/");
   return checkFolderFiles(label, await readFiles(folder));

@@ -49,14 +49,15 @@ export async function forgetContests(db: Database, ids: number[], revision: numb
     update contests set imported = '', revision = ${revision} where id = any(${sql.param(ids)}::int[])`);
 }
 
-/** The label of a side. It stays where its team stays and the file has none, so that the team follows a corrected result. */
+/** The label of a side. It stays where its team stays and the file has none, so that the team follows a
+ * corrected result. */
 const keptLabel = (side: 1 | 2) => {
   const [id, label] = [sql.identifier(`side${side}_id`), sql.identifier(`side${side}_label`)];
   return sql`case when excluded.${id} = old.${id} then coalesce(excluded.${label}, old.${label}) else excluded.${label} end`;
 };
 
-/** Writes the file's values of contests; where it has none, the stored one stays. Of stored contests the schedule stays as it is:
- * see `listWantedSchedules`. */
+/** Writes the file's values of contests; where it has none, the stored one stays. Of stored contests the
+ * schedule stays as it is: see `listWantedSchedules`. */
 export async function saveContests(
   db: Database,
   tournamentId: number,
@@ -122,8 +123,8 @@ export async function listForeignRaces(
   return rows;
 }
 
-/** Whether the file's times and status are unchanged since the last import, so that an organiser's changes stay. Earlier versions
- * stored no fingerprint, or one without the times' part. */
+/** Whether the file's times and status are unchanged since the last import, so that an organiser's changes
+ * stay. Earlier versions stored no fingerprint, or one without the times' part. */
 const HAS_SAME_TIMES = sql`(old.imported <> ''
   and split_part(old.imported, '.', 2) in ('', split_part(file.imported, '.', 2)))`;
 
@@ -143,8 +144,9 @@ const SAVED_COLUMNS = {
   is_cancelled: Type.Boolean(),
 };
 
-/** Saves the races that are new or changed in the file, of stored ones all but their schedules, and says of each what it is now.
- * A race left out stays while it has contests; `isChanged`: whether any race changed or is gone. */
+/** Saves the races that are new or changed in the file, of stored ones all but their schedules, and says of
+ * each what it is now. A race left out stays while it has contests; `isChanged`: whether any race changed or
+ * is gone. */
 export async function saveRaces(
   db: Database,
   tournamentId: number,

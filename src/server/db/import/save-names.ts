@@ -25,8 +25,8 @@ export async function listAthleteNames(db: Database, tournamentId: number): Prom
   return rows;
 }
 
-/** Lists the athletes in squads of a tournament, with the ids of their teams, and whether a pick or a result names them, which is only
- * known of those in several squads. */
+/** Lists the athletes in squads of a tournament, with the ids of their teams, and whether a pick or a result
+ * names them, which is only known of those in several squads. */
 export async function listSquadAthletes(
   db: Database,
   tournamentId: number,
@@ -109,7 +109,8 @@ export async function saveSquads(
   return rows.length > 0;
 }
 
-/** Deletes the teams that the file no longer has, except those of a contest; returns whether there were any. */
+/** Deletes the teams that the file no longer has, except those of a contest; returns whether there were
+ * any. */
 export async function deleteOtherTeams(
   db: Database,
   tournamentId: number,

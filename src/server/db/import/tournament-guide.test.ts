@@ -1,4 +1,5 @@
-// The guide for organisers, tournaments/README.md: its example is a valid tournament, and its tables have every field.
+// The guide for organisers, tournaments/README.md: its example is a valid tournament, and its tables have
+// every field.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -26,7 +26,8 @@ export class TournamentRefused extends Error {
   }
 }
 
-/** Formats a mistake in one line: `games.json, entry 12 (id 7012), field team1: …`; `path` leads into `content`. */
+/** Formats a mistake in one line: `games.json, entry 12 (id 7012), field team1: …`; `path` leads into
+ * `content`. */
 export function describeMistake(file: string, content: unknown, { path, reason }: Mistake): string {
   return `${[file, ...describePlace(content, path.map(String))].join(", ")}: ${reason}.`;
 }

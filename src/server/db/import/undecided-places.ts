@@ -1,4 +1,5 @@
-// Knock-out games of files that know more than the game clock: their sides follow from games that are still to be played.
+// Knock-out games of files that know more than the game clock: their sides follow from games that are still
+// to be played.
 import type { FolderGame } from "#contract/tournaments/tournament-folder.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { parsePlace } from "#domain/basketball/knock-out-places.ts";
@@ -15,7 +16,8 @@ function mapByNumber(games: readonly FolderGame[]): ReadonlyMap<number | undefin
   return new Map(games.map((game, at) => [numbers[at]?.number, game]));
 }
 
-/** Returns the check of whether a place is decided: "Winner #45" by that game, "2nd of group A" by all games of earlier rounds. */
+/** Returns the check of whether a place is decided: "Winner #45" by that game, "2nd of group A" by all games
+ * of earlier rounds. */
 function createIsDecided(games: readonly FolderGame[], rounds: readonly string[], now: Instant) {
   const byNumber = mapByNumber(games);
   const position = new Map(rounds.map((round, at) => [round, at]));
@@ -29,8 +31,8 @@ function createIsDecided(games: readonly FolderGame[], rounds: readonly string[]
   };
 }
 
-/** Has places instead of teams where the games that decide them are not over by the clock; without the rest that only the file
- * can know. `places` are then those of teams. */
+/** Has places instead of teams where the games that decide them are not over by the clock; without the rest
+ * that only the file can know. `places` are then those of teams. */
 export function emptyPlaces(
   games: readonly FolderGame[],
   rounds: readonly string[],

@@ -66,8 +66,8 @@ function toLeftOut({ id, race_id }: KnownContest): WantedSchedule {
   return { race_id, race: null, contests, status: "cancelled", dates: null };
 }
 
-/** Lists the schedules that are new in a file; `met`: all its contests, `changed`: those that the import writes, `leftOut`: those
- * that it cancels. */
+/** Lists the schedules that are new in a file; `met`: all its contests, `changed`: those that the import
+ * writes, `leftOut`: those that it cancels. */
 export function listWantedSchedules({
   met,
   changed,

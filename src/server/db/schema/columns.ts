@@ -10,7 +10,8 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** A `bytea` as both engines return it. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
-/** A random id of 16 digits, a safe integer. Unlike a sequence it does not say how many rows others have, nor how many were rolled back. */
+/** A random id of 16 digits, a safe integer. Unlike a sequence it does not say how many rows others have, nor
+ * how many were rolled back. */
 export const randomId = () =>
   bigint({ mode: "number" })
     .notNull()

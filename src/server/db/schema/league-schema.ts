@@ -1,4 +1,5 @@
-// Leagues: groups of players with a leaderboard of their own, which is computed from everybody's scoreboard and not stored.
+// Leagues: groups of players with a leaderboard of their own, which is computed from everybody's scoreboard
+// and not stored.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { LEAGUE_LOG_ACTIONS, LEAGUE_ROLES, type Stake } from "#contract/leagues/schemas.ts";
@@ -106,7 +107,8 @@ export const leagueLog = pgTable(
   (t) => [index("league_log_by_league").on(t.league_id, t.id)],
 );
 
-/** Messages of the chats of leagues, apart from those of tournaments, so that no statement about these can meet them. */
+/** Messages of the chats of leagues, apart from those of tournaments, so that no statement about these can
+ * meet them. */
 export const leagueMessages = pgTable(
   "league_messages",
   {

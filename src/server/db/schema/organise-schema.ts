@@ -8,7 +8,8 @@ import type { HeldEntries } from "#server/db/stored-tables.ts";
 import { contests, tournaments } from "./tournament-schema.ts";
 import type { MarketColumn } from "#domain/contest/market.ts";
 
-/** The organisers of tournaments and drafts, which share their ids; admins of the installation need no row. */
+/** The organisers of tournaments and drafts, which share their ids; admins of the installation need no
+ * row. */
 export const organisers = pgTable(
   "organisers",
   {
@@ -34,7 +35,8 @@ export const tournamentDrafts = pgTable("tournament_drafts", {
   updated_at: instant().notNull(),
 });
 
-/** The one row with the next id of a game, race or duel created in the browser; files use ids below 1,000,000. */
+/** The one row with the next id of a game, race or duel created in the browser; files use ids below
+ * 1,000,000. */
 export const browserIds = pgTable("browser_ids", {
   id: integer().primaryKey(),
   next: integer().notNull(),
@@ -99,7 +101,8 @@ export const pickPermissions = pgTable(
   (t) => [primaryKey({ columns: [t.tournament_id, t.player_id] })],
 );
 
-/** The last pick of each market that an organiser entered for a player; the log tells whether the player picked again. */
+/** The last pick of each market that an organiser entered for a player; the log tells whether the player
+ * picked again. */
 export const enteredPicks = pgTable(
   "entered_picks",
   {

@@ -1,4 +1,5 @@
-// Players and what belongs to them: sessions, picks, jokers, gifts, messages, and the audit log of what they did.
+// Players and what belongs to them: sessions, picks, jokers, gifts, messages, and the audit log of what they
+// did.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -22,14 +23,15 @@ export const players = pgTable("players", {
   email: text().unique(),
   /** Empty: the account was erased. */
   name: text().notNull(),
-  /** The name without case, blanks and look-alikes; of twins from before names were unique with the id. Null: not folded yet, or erased. */
+  /** The name without case, blanks and look-alikes; of twins from before names were unique with the id. Null:
+   * not folded yet, or erased. */
   folded_name: text().unique(),
   /** An edited name is kept when the provider sends its own at the next sign-in. */
   is_name_edited: boolean().notNull().default(false),
   created_at: instant().notNull(),
   deactivated_at: instant(),
-  /** When its owner had everything about him or her erased; the row stays for the number in sealed records, and is
-   * deactivated for ever. */
+  /** When its owner had everything about him or her erased; the row stays for the number in sealed records,
+   * and is deactivated for ever. */
   erased_at: instant(),
   /** May read the chats but not write in them. */
   is_muted: boolean().notNull().default(false),
@@ -47,47 +49,6 @@ const referenceTournament = () =>
     .notNull()
     .references(() => tournaments.id, { onDelete: "cascade" });
 
-export const sessions = pgTable(
-  "sessions",
-  {
-    /** SHA-256 of the token; the token itself is not stored. */
-    token_hash: text().primaryKey(),
-    /** Names the session in calls; unlike the hash it says nothing of the token. */
-    id: integer().notNull().generatedAlwaysAsIdentity(),
-    user_id: referencePlayer(),
-    created_at: instant().notNull(),
-    /** Moves with each use, never beyond the longest time that a session may last. */
-    expires_at: instant().notNull(),
-    /** When its player last proved again who it is; null: not since the sign-in. */
-    authenticated_at: instant(),
-    /** The passkey that signed in, with which the session ends; null: something else signed in. */
-    passkey_id: integer(),
-    /** What signed in, such as "Firefox on Windows"; null: an earlier version did not store it. */
-    device: text(),
-    /** Up to an hour older than the last use; null: not used since the first hour. */
-    last_used_at: instant(),
-    /** Whether the account's address was verified at this sign-in, which an admin's has to be. */
-    is_email_verified: boolean().notNull().default(false),
-  },
-  (t) => [index("sessions_by_user").on(t.user_id), index("sessions_by_end").on(t.expires_at)],
-);
-
-/** Credentials of the sign-in provider that were used, kept until they expire so that they cannot be used again. */
-export const usedCredentials = pgTable(
-  "used_credentials",
-  {
-    /** SHA-256 of what the provider signed. */
-    credential_hash: text().primaryKey(),
-    user_id: referencePlayer(),
-    /** SHA-256 of the nonce that the browser created for its sign-in. */
-    nonce_hash: text(),
-    /** Until then the same browser may send it again; null once its player signed out. */
-    repeatable_until: instant(),
-    expires_at: instant().notNull(),
-  },
-  (t) => [index("used_credentials_by_user").on(t.user_id), index("used_credentials_by_end").on(t.expires_at)],
-);
-
 export const supporters = pgTable(
   "supporters",
   {
@@ -98,13 +59,14 @@ export const supporters = pgTable(
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id] })],
 );
 
-/** The row's player, without foreign key: checking it would cost a fifth of the time for saving picks, and players are
- * only deactivated. */
+/** The row's player, without foreign key: checking it would cost a fifth of the time for saving picks, and
+ * players are only deactivated. */
 const player = () => integer().notNull();
 
-/** One player's picks of one contest, as ids of teams or athletes. They can change until the contest is sealed; then
- * they stay, and boards never read them. There is no index by player: it would be one more random write for each pick.
- * The statement that saves picks locks the contest against deletion; code that deletes a contest deletes its picks. */
+/** One player's picks of one contest, as ids of teams or athletes. They can change until the contest is
+ * sealed; then they stay, and boards never read them. There is no index by player: it would be one more
+ * random write for each pick. The statement that saves picks locks the contest against deletion; code that
+ * deletes a contest deletes its picks. */
 export const picks = pgTable(
   "picks",
   {
@@ -118,7 +80,8 @@ export const picks = pgTable(
   (t) => [primaryKey({ columns: [t.contest_id, t.player_id] })],
 );
 
-/** The key allows a player one joker per round. It counts only while its contest exists and is in this round. */
+/** The key allows a player one joker per round. It counts only while its contest exists and is in this
+ * round. */
 export const jokers = pgTable(
   "jokers",
   {
@@ -136,8 +99,8 @@ const referenceContest = () =>
     .notNull()
     .references(() => contests.id, { onDelete: "cascade" });
 
-/** A contest's picks and jokers as of its lock, one immutable record in the format of docs/sealed-record.md. The newest
- * version counts. */
+/** A contest's picks and jokers as of its lock, one immutable record in the format of docs/sealed-record.md.
+ * The newest version counts. */
 export const sealedPicks = pgTable(
   "sealed_picks",
   {
@@ -162,7 +125,8 @@ export const sealedPicks = pgTable(
   (t) => [primaryKey({ columns: [t.contest_id, t.version] })],
 );
 
-/** A notice for a player's next visit: what happened to a contest on which the player had picks or the joker. */
+/** A notice for a player's next visit: what happened to a contest on which the player had picks or the
+ * joker. */
 export const notices = pgTable(
   "notices",
   {
@@ -184,6 +148,7 @@ export const notices = pgTable(
     index("notices_unseen")
       .on(t.player_id, t.tournament_id)
       .where(sql`seen_at is null`),
+    index("notices_by_contest").on(t.contest_id),
   ],
 );
 
@@ -228,7 +193,8 @@ export const gifts = pgTable(
   {
     tournament_id: referenceTournament(),
     user_id: referencePlayer(),
-    /** Keyed hash of giver, receiver and tournament: prevents a second gift without revealing who gave the first. */
+    /** Keyed hash of giver, receiver and tournament: prevents a second gift without revealing who gave the
+     * first. */
     proof: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id, t.proof] })],
@@ -244,7 +210,8 @@ export const messages = pgTable(
     timestamp: instant().notNull(),
     /** Created by the sender: a message with the same nonce is the same message. */
     nonce: text(),
-    /** Whether an admin deleted the message and its text; the row stays, so that its nonce cannot be used again. */
+    /** Whether an admin deleted the message and its text; the row stays, so that its nonce cannot be used
+     * again. */
     is_removed: boolean().notNull().default(false),
   },
   (t) => [
@@ -269,7 +236,8 @@ export const auditLog = pgTable(
     /** For a pick: the previous and the new id; for a joker: the contest. Null: none. */
     old_id: integer(),
     new_id: integer(),
-    /** For a joker: its round. That of its contest may be another one since, which would say which contest it is. */
+    /** For a joker: its round. That of its contest may be another one since, which would say which contest it
+     * is. */
     round_id: integer(),
     /** Whom an entry is about besides who made it, such as the player whom an organiser muted. */
     about_player: integer(),
@@ -284,8 +252,8 @@ export const auditLog = pgTable(
     index("audit_log_by_tournament")
       .on(t.tournament_id, t.timestamp, t.id)
       .where(sql`action not in ('pick', 'joker')`),
-    // Nearly all changes are picks and jokers, so this partial index makes the others quick to find and costs picks
-    // nothing.
+    // Nearly all changes are picks and jokers, so this partial index makes the others quick to find and costs
+    // picks nothing.
     index("audit_log_by_rare_action")
       .on(t.action, t.timestamp, t.id)
       .where(sql`action not in ('pick', 'joker')`),

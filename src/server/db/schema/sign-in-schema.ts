@@ -1,5 +1,6 @@
-// How players sign in: identities at providers, codes sent by e-mail, passkeys, and links that admins hand out.
-import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+// How players sign in: sessions, identities at providers, codes sent by e-mail, passkeys, and links that
+// admins hand out.
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
 
@@ -8,6 +9,48 @@ const referencePlayer = () =>
   integer()
     .notNull()
     .references(() => players.id, { onDelete: "cascade" });
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token; the token itself is not stored. */
+    token_hash: text().primaryKey(),
+    /** Names the session in calls; unlike the hash it says nothing of the token. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    user_id: referencePlayer(),
+    created_at: instant().notNull(),
+    /** Moves with each use, never beyond the longest time that a session may last. */
+    expires_at: instant().notNull(),
+    /** When its player last proved again who it is; null: not since the sign-in. */
+    authenticated_at: instant(),
+    /** The passkey that signed in, with which the session ends; null: something else signed in. */
+    passkey_id: integer(),
+    /** What signed in, such as "Firefox on Windows"; null: an earlier version did not store it. */
+    device: text(),
+    /** Up to an hour older than the last use; null: not used since the first hour. */
+    last_used_at: instant(),
+    /** Whether the account's address was verified at this sign-in, which an admin's has to be. */
+    is_email_verified: boolean().notNull().default(false),
+  },
+  (t) => [index("sessions_by_user").on(t.user_id), index("sessions_by_end").on(t.expires_at)],
+);
+
+/** Credentials of the sign-in provider that were used, kept until they expire so that they cannot be used
+ * again. */
+export const usedCredentials = pgTable(
+  "used_credentials",
+  {
+    /** SHA-256 of what the provider signed. */
+    credential_hash: text().primaryKey(),
+    user_id: referencePlayer(),
+    /** SHA-256 of the nonce that the browser created for its sign-in. */
+    nonce_hash: text(),
+    /** Until then the same browser may send it again; null once its player signed out. */
+    repeatable_until: instant(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index("used_credentials_by_user").on(t.user_id), index("used_credentials_by_end").on(t.expires_at)],
+);
 
 /** An account at a sign-in provider and the player whom it signs in. */
 export const identities = pgTable(

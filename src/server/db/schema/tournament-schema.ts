@@ -1,5 +1,6 @@
-// Tournaments and their contests. Everything that a pick can name has an id, so that a corrected name keeps its picks.
-// Ids of tournaments, races and contests come from the tournament's files, so they are the same on every server.
+// Tournaments and their contests. Everything that a pick can name has an id, so that a corrected name keeps
+// its picks. Ids of tournaments, races and contests come from the tournament's files, so they are the same on
+// every server.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -130,8 +131,9 @@ export const contests = pgTable(
     /** Racing only, like the team. */
     race_id: integer().references(() => races.id, { onDelete: "cascade" }),
     team_id: integer().references(() => teams.id),
-    /** What a winner or handicap pick can name: teams in basketball, athletes in racing. Null while undecided: then the
-     * contest takes no picks, and the label says what is known of the side ("Winner of quarterfinal 1"). */
+    /** What a winner or handicap pick can name: teams in basketball, athletes in racing. Null while
+     * undecided: then the contest takes no picks, and the label says what is known of the side ("Winner of
+     * quarterfinal 1"). */
     side1_id: integer(),
     side2_id: integer(),
     side1_label: text(),
@@ -163,8 +165,8 @@ export const contests = pgTable(
   ],
 );
 
-/** Results as they were entered, public at once. A game has one once its first score is there; a race once any driver
- * has a position. */
+/** Results as they were entered, public at once. A game has one once its first score is there; a race once
+ * any driver has a position. */
 export const results = pgTable("results", {
   contest_id: integer()
     .primaryKey()

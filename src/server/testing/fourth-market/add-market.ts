@@ -1,5 +1,5 @@
-/** What a fourth market adds to the list of markets and to their rules: the total points are over or under the handicap. Over is picked
- * as side 1, under as side 2. */
+/** What a fourth market adds to the list of markets and to their rules: the total points are over or under
+ * the handicap. Over is picked as side 1, under as side 2. */
 const ADDED: Readonly<Record<string, readonly [before: string, after: string][]>> = {
   "src/domain/contest/market.ts": [
     ['"topScorer"] as const', '"topScorer", "overUnder"] as const'],

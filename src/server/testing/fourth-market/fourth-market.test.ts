@@ -1,4 +1,5 @@
-// A fourth market goes through the key, the record, the settlement and the board by its entry in the list alone.
+// A fourth market goes through the key, the record, the settlement and the board by its entry in the list
+// alone.
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { mapMarkets, MARKET_COLUMNS, MARKETS } from "#domain/contest/market.ts";

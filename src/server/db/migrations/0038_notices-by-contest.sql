@@ -1,0 +1,1 @@
+CREATE INDEX "notices_by_contest" ON "notices" USING btree ("contest_id");
