@@ -1,7 +1,6 @@
-import { preloadAt } from "#web/app/screen-components.tsx";
 import { preloadOnIntent } from "#web/app/preload-on-intent.ts";
+import { preloadAt } from "#web/app/screen-components.tsx";
 import { logFailure } from "#web/browser/log-failure.ts";
-import { registerServiceWorker } from "#web/offline/register-service-worker.ts";
 import { addMissingEmojis } from "#web/ui/missing-emojis.ts";
 
 /** Adds the manifest's link here, because in the page it would be fetched before the first screen's code. */
@@ -18,4 +17,18 @@ export function runDeferredStartup(): void {
   linkManifest();
   addMissingEmojis().catch((failure: unknown) => logFailure("Emojis failed to load", failure));
   void registerServiceWorker();
+}
+
+/** Leaves the network to the socket and other deferred code first. */
+const DELAY_MS = 3000;
+
+/** Registers the service worker of a production build, which then downloads the whole shell. */
+async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+  try {
+    await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  } catch (failure) {
+    logFailure("The service worker was not registered", failure);
+  }
 }

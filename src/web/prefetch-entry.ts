@@ -1,7 +1,7 @@
 // Loaded as a script of its own (`scripts/build/html-preload.ts`), so that the first requests leave while React still
 // loads. Nothing here may import React.
 import { createQueryClient } from "#web/api/query-client.ts";
-import { prefetchRoute } from "#web/app/route-prefetch.ts";
+import { prefetchRoute } from "#web/app/routes.ts";
 import { parseInitialRoute } from "#web/navigation/initial-route.ts";
 import { createSessionStore } from "#web/session/session-store.ts";
 

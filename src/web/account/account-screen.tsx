@@ -12,8 +12,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DeviceList } from "./device-list.tsx";
-import { EraseAccount } from "./erase-account.tsx";
-import { OwnData } from "./own-data.tsx";
+import { EraseAccount, OwnData } from "./own-data.tsx";
 import "#web/later-styles.css";
 
 /** Where the player is signed in, what is stored about him or her, and how to erase it. */

@@ -14,7 +14,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
 import { ToastProvider } from "#web/ui/toast.tsx";
 import { AppDataGate } from "./app-data-gate.tsx";
-import { isInNavigation, NAV_ITEMS } from "./nav-items.ts";
+import { isInNavigation, NAV_ITEMS } from "./nav-items.tsx";
 import { Navbar, TabBar } from "./navbar.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";

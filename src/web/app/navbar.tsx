@@ -6,8 +6,7 @@ import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
-import type { NavItem } from "./nav-items.ts";
-import { NavLink } from "./nav-link.tsx";
+import { type NavItem, NavLink } from "./nav-items.tsx";
 
 interface NavbarProps {
   items: NavItem[];

@@ -1,11 +1,15 @@
 // What the web knows of each screen before its code has loaded: its place in the navigation, and what it
 // fetches as the first screen. Nothing here may import React or a screen.
+import type { QueryClient } from "@tanstack/react-query";
 import type { ScreenName } from "#contract/screens.ts";
+import { getSport } from "#domain/sports.ts";
 import { prefetchGame } from "#web/basketball/queries.ts";
 import { prefetchBoards } from "#web/leaderboard/queries.ts";
-import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import type { InitialRoute, RouteLoader, TournamentRoute } from "#web/navigation/initial-route.ts";
 import { prefetchRace } from "#web/racing/queries.ts";
+import { settingsQuery } from "#web/settings/settings.ts";
 import { WEB_SPORTS } from "#web/sports.ts";
+import { tournamentQuery, tournamentsQuery } from "#web/tournaments/queries.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
 interface ScreenRoute {
@@ -68,3 +72,40 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   signInLink: {},
   oidcCallback: {},
 };
+
+/** Finds the tournament of a route that names none, once the tournaments have arrived; null: there is none. */
+async function findRoute(client: QueryClient, route: InitialRoute): Promise<TournamentRoute | null> {
+  const { tournamentId } = route;
+  if (tournamentId !== null) return { ...route, tournamentId };
+  await client.prefetchQuery(tournamentsQuery);
+  const tournament = client.getQueryData(tournamentsQuery.queryKey)?.[0];
+  return tournament === undefined
+    ? null
+    : { ...route, tournamentId: tournament.id, sport: getSport(tournament) };
+}
+
+async function prefetchScreen(client: QueryClient, initialRoute: InitialRoute): Promise<void> {
+  const prefetch = initialRoute.screen && ROUTES[initialRoute.screen].prefetch;
+  if (!prefetch) return;
+  const route = await findRoute(client, initialRoute);
+  if (route !== null) await prefetch(client, route);
+}
+
+/** Fetches the tournament of a route where the list does not have it: one that only whoever has the link
+ * finds. */
+async function prefetchTournament(client: QueryClient, id: number | null): Promise<void> {
+  await client.prefetchQuery(tournamentsQuery);
+  const listed = client.getQueryData(tournamentsQuery.queryKey);
+  if (id !== null && listed !== undefined && !listed.some((one) => one.id === id))
+    await client.prefetchQuery(tournamentQuery(id));
+}
+
+/** Fetches what every screen needs and what the first screen shows; resolves when all has arrived, and never
+ * rejects. */
+export async function prefetchRoute(client: QueryClient, route: InitialRoute): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(settingsQuery),
+    prefetchTournament(client, route.tournamentId),
+    prefetchScreen(client, route),
+  ]);
+}

@@ -3,8 +3,7 @@ import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { overallQuery } from "#web/leaderboard/queries.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import type { Named } from "./log-filters.tsx";
-import { LogView } from "./log-view.tsx";
+import { LogView, type Named } from "./log-view.tsx";
 import { logQuery } from "./queries.ts";
 import "#web/later-styles.css";
 

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Notice } from "#contract/notices/schemas.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { Banner } from "#web/ui/banner.tsx";
-import { describeNotice } from "./describe-notice.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { noticesQuery, useDismissNotice } from "./queries.ts";
 
 /** Shows undismissed notices about changed contests on which the player had picks. */
@@ -22,4 +24,83 @@ export function NoticeList({ tournamentId }: { tournamentId: number }) {
       </button>
     </Banner>
   ));
+}
+
+/** What an organiser or admin decided about the player, or asks an admin for. */
+const DECISIONS: Partial<Record<Notice["kind"], (name: string, by: Who) => string>> = {
+  removed: (name, { organiser }) =>
+    `${organiser} removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
+  "let-back-in": (name) => `You take part in ${name} again, with your picks and joker that are not locked.`,
+  muted: (name, { admin, organiser }) =>
+    name === ""
+      ? `${admin} muted you in Trash Talk: you can read, but not write.`
+      : `${organiser} muted you in the Trash Talk of ${name}: you can read there, but not write.`,
+  unmuted: (name) => `You can write in ${name === "" ? "Trash Talk" : `the Trash Talk of ${name}`} again.`,
+  "name-hidden": (name, { organiser }) =>
+    `${organiser} hid your name in ${name}: others read “Player” and your number there. You can choose another name on your profile.`,
+  "name-shown": (name, { organiser }) => `${organiser} shows your name in ${name} again.`,
+  "signed-out": (_, { admin }) => `${admin} signed you out on all your devices.`,
+  renamed: (name, { admin }) =>
+    `${admin} gave you another name. ${name} stays reserved for you for a year: you can take it back on your profile.`,
+  "rename-asked": (name, { organiser }) =>
+    `${organiser} asks for another name for ${name}. You can give one under Organise, People.`,
+  appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
+};
+
+/** How the sentence of a decision begins: with the name, while there is one. */
+interface Who {
+  organiser: string;
+  admin: string;
+}
+
+const describeWho = (by: string | null): Who =>
+  by === null
+    ? { organiser: "An organiser", admin: "An admin" }
+    : { organiser: `${by}, an organiser,`, admin: `${by}, an admin,` };
+
+/** Says what happened to the contest, with dates in the viewer's time zone. */
+function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, now: Instant): string {
+  const format = (iso: string | null) => (iso === null ? "another date" : dayAndTime(instantOf(iso), now));
+  switch (kind) {
+    case "moved":
+      return `${name} was moved to ${format(starts_at)}.`;
+    case "locked-early":
+      return `${name} started early: your picks count as they were at ${format(locked_at)}.`;
+    case "postponed":
+      return `${name} was postponed to ${format(starts_at)}. Your picks stay as they were at the lock.`;
+    case "undated":
+      return `${name} was postponed. There is no new date yet; what you picked is kept.`;
+    case "cancelled":
+      return `${name} was cancelled: it earns no points.`;
+    case "entered-picks":
+      return `An organiser entered your picks of ${name}. You can change them until the lock.`;
+    case "handicap-changed":
+      return `${name} has another ${race_id === null ? "spread" : "handicap"} now than when you picked, and your pick stays unless you change it:`;
+    case "restored":
+      return `${name} is not cancelled any more. What you picked counts again.`;
+    default:
+      return `${name} has another side now, and picks of the one that is gone do not count:`;
+  }
+}
+
+/** Says that a joker on a cancelled game or team can be played again; a race is its own round, so its joker
+ * cannot. */
+function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): string {
+  if (!has_joker || kind !== "cancelled") return "";
+  if (race_id === null) return " You can play your joker on another game of the round.";
+  return is_team_alone ? " Until the lock you can play your joker on another team of the race." : "";
+}
+
+/** Whose reason is a sentence of its own. */
+const SENTENCES: readonly Notice["kind"][] = ["side-replaced", "handicap-changed", "appointed"];
+
+/** Writes a notice's text, which ends with the reason. */
+export function describeNotice(notice: Notice, now: Instant): string {
+  const { name, race_id, reason } = notice;
+  if (notice.kind === "joker-free")
+    return `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`;
+  const isSentence = SENTENCES.includes(notice.kind);
+  const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
+  const decision = DECISIONS[notice.kind]?.(notice.name, describeWho(notice.by));
+  return `${decision ?? describeChange(notice, now)}${describeJoker(notice)} ${why}`;
 }

@@ -7,9 +7,8 @@ import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { loadGeneratedRules } from "./generated-rules.ts";
-import { Markdown } from "./markdown.tsx";
+import { Markdown, readRulesText } from "./markdown.tsx";
 import { RulesScreen } from "./rules-screen.tsx";
-import { readRulesText } from "./rules-text.ts";
 
 beforeAll(loadGeneratedRules);
 

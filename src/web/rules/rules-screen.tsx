@@ -8,8 +8,7 @@ import { timeZoneName, zoneName } from "#web/ui/time-zone.ts";
 import type { RulesChapter } from "./deadline-and-points.tsx";
 import { listGeneratedChapters } from "./generated-rules.ts";
 import { Legend } from "./legend.tsx";
-import { Markdown } from "./markdown.tsx";
-import { type Chapter, readRulesText, type RulesText } from "./rules-text.ts";
+import { type Chapter, Markdown, readRulesText, type RulesText } from "./markdown.tsx";
 import "#web/later-styles.css";
 
 const EMPTY_TEXT: RulesText = { intro: [], chapters: [], closing: [] };

@@ -5,7 +5,7 @@ import { Composer } from "#web/chat/composer.tsx";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { NewVersionBanner } from "./new-version-banner.tsx";
+import { NewVersionBanner } from "./screen-layout.tsx";
 
 const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
 

@@ -6,8 +6,7 @@ import { useSettings } from "#web/settings/use-settings.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CodeFailure } from "#web/sign-in/code/code-failure.tsx";
-import { EmailStep, useCodeRequest, type CodeRequest } from "#web/sign-in/code/email-step.tsx";
+import { CodeFailure, type CodeRequest, EmailStep, useCodeRequest } from "#web/sign-in/code/code-request.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import { explainSignInFailure } from "#web/sign-in/providers/sign-in-failure.ts";
 

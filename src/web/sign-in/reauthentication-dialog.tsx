@@ -17,7 +17,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 
 import { CodeStep } from "#web/sign-in/code/code-step.tsx";
-import { SendCode, useCodeRequest } from "#web/sign-in/code/email-step.tsx";
+import { SendCode, useCodeRequest } from "#web/sign-in/code/code-request.tsx";
 import { IssuerButton } from "./provider-button.tsx";
 import { getDemoCredential } from "./sign-in-demo.tsx";
 import { GoogleButton } from "./sign-in-google.tsx";

@@ -8,7 +8,7 @@ import type { Credential } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { CodeStep } from "#web/sign-in/code/code-step.tsx";
-import { EmailStep, useCodeRequest } from "#web/sign-in/code/email-step.tsx";
+import { EmailStep, useCodeRequest } from "#web/sign-in/code/code-request.tsx";
 import { isPasskeyOffered, PasskeyOffer } from "#web/sign-in/passkeys/passkey-offer.tsx";
 import { PasskeyStep } from "#web/sign-in/passkeys/passkey-step.tsx";
 import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";

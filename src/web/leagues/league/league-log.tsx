@@ -3,7 +3,7 @@ import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
-import { leagueLogQuery } from "#web/leagues/paged-queries.ts";
+import { leagueLogQuery } from "#web/leagues/queries.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 

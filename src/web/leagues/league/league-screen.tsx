@@ -1,13 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useLocation, useSearch } from "wouter";
-import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import { Redirect, useLocation, useSearch } from "wouter";
+import type { League, OwnLeague } from "#contract/leagues/schemas.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { isNotFound, messageOf } from "#web/api/api.ts";
+import { LeagueBoard } from "#web/leagues/board/league-board.tsx";
 import { Invitation } from "#web/leagues/join/invitation.tsx";
 import { LeagueGone, LeagueMissing } from "#web/leagues/league-missing.tsx";
 import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
+import { CaptainTools } from "#web/leagues/manage/captain-tools.tsx";
+import { DeletedLeague, LeaveLeague } from "#web/leagues/members/leave-league.tsx";
+import { MemberList } from "#web/leagues/members/member-list.tsx";
+import { PickedNote } from "#web/leagues/members/picked.tsx";
 import { ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { leagueQuery } from "#web/leagues/queries.ts";
+import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
 import { paths, readCode } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
@@ -17,7 +24,8 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { LeagueInTournament } from "./league-in-tournament.tsx";
+import { LeagueHead } from "./league-head.tsx";
+import { LeagueLog } from "./league-log.tsx";
 import "#web/later-styles.css";
 
 /** A league: its board, its members and its captain's tools; for others with its code in the address, the
@@ -80,6 +88,41 @@ function WaitingLeague({ league }: { league: OwnLeague }) {
         You have asked to join. A captain has yet to let you in.
       </EmptyState>
       {error && <InlineError>{messageOf(error)}</InlineError>}
+    </ScreenLayout>
+  );
+}
+
+/** A league in the tournament shown; redirects to the league's own tournament when that is another one. */
+function LeagueInTournament({ league }: { league: League }) {
+  const { tournament, askedId } = useTournamentChoice();
+  const { id, tournament_id } = league;
+  const isHere = tournament_id === null || tournament_id === tournament?.id;
+  // When that one has been asked for already, it does not exist.
+  if (!isHere && tournament_id !== askedId) return <Redirect to={paths.league(id, tournament_id)} replace />;
+  return (
+    <ScreenLayout title={league.name}>
+      <Crumb to={paths.leagues}>Leagues</Crumb>
+      <LeagueHead league={league} />
+      {league.deleted_at === null ? (
+        <>
+          {isHere ? (
+            <LeagueBoard league={league} />
+          ) : (
+            <EmptyState title="Its tournament is not shown">The board is back once it is.</EmptyState>
+          )}
+          {isCaptainRole(league.role) ? (
+            <CaptainTools league={league} />
+          ) : (
+            <PickedNote leagueId={league.id} />
+          )}
+          {isHere && league.stake && <StakeSection league={league} stake={league.stake} />}
+          <MemberList league={league} />
+          <LeagueLog leagueId={league.id} />
+          <LeaveLeague league={league} />
+        </>
+      ) : (
+        <DeletedLeague leagueId={league.id} />
+      )}
     </ScreenLayout>
   );
 }

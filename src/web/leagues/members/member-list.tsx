@@ -4,7 +4,7 @@ import type { League, LeagueMember } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
-import { MEMBERS_PAGE, membersQuery } from "#web/leagues/paged-queries.ts";
+import { MEMBERS_PAGE, membersQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";

@@ -5,7 +5,7 @@ import { SHARES_INVALID } from "#contract/sentences.ts";
 import { areSharesWhole } from "#domain/leagues/stakes.ts";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useChangeStake } from "#web/leagues/league-mutations.ts";
-import { stakeQuery } from "#web/leagues/paged-queries.ts";
+import { stakeQuery } from "#web/leagues/queries.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { isCurrency, NO_MONEY, parseMoney, toTyped } from "./money.ts";

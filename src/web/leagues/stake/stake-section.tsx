@@ -5,7 +5,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useMarkPaid } from "#web/leagues/league-mutations.ts";
 import { MoreButton } from "#web/leagues/more-button.tsx";
-import { stakeQuery } from "#web/leagues/paged-queries.ts";
+import { stakeQuery } from "#web/leagues/queries.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";

@@ -8,7 +8,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { settingsQuery } from "#web/settings/settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CodeFailure } from "./code-failure.tsx";
+import { CodeFailure } from "./code-request.tsx";
 import { CodeNextStep, isCodeUseless } from "./code-next-step.tsx";
 import { type FailedTry, useCode, useOtherRequest } from "./use-code.ts";
 

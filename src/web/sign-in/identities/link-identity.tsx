@@ -5,7 +5,7 @@ import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 
 import { CodeStep } from "#web/sign-in/code/code-step.tsx";
-import { SendCode, useCodeRequest } from "#web/sign-in/code/email-step.tsx";
+import { SendCode, useCodeRequest } from "#web/sign-in/code/code-request.tsx";
 import {
   forgetAccountToLink,
   readAccountToLink,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { parseInitialRoute } from "#web/navigation/initial-route.ts";
+import { settingsQuery } from "#web/settings/settings.ts";
 import { aTournament, someSettings } from "#web/testing/builders.ts";
 import { stubServer } from "#web/testing/server.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
-import { prefetchRoute } from "./route-prefetch.ts";
-import { createQueryClient } from "#web/api/query-client.ts";
-import { settingsQuery } from "#web/settings/settings.ts";
-import { parseInitialRoute } from "#web/navigation/initial-route.ts";
+import { prefetchRoute } from "./routes.ts";
 
 afterEach(() => {
   history.replaceState(null, "", "/");

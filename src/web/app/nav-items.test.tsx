@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { NavLink } from "./nav-link.tsx";
+import { NavLink } from "./nav-items.tsx";
 
 test.each([
   { at: "/predictions", path: "/predictions", current: "page" },
