@@ -12,7 +12,7 @@ function LoadedAccount() {
   return useTournamentChoice().tournament && <AccountScreen />;
 }
 
-test("erasing asks for the name that another session gave the player", async () => {
+test("erasing requires the name that was set in another session", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({
     "GET /api/tournaments": [aTournament()],

@@ -22,7 +22,7 @@ export function AccountScreen() {
 }
 
 function OwnAccount({ user }: { user: SignedInUser }) {
-  // Erasing asks for the name that the player has now.
+  // Erasing requires the player's current name to be typed.
   const { data: profile, isFetchedAfterMount } = useQuery(profileQuery(user.id, useTournament().id));
   useAccountRefresh(isFetchedAfterMount ? (profile?.user ?? null) : null);
   return (
@@ -40,8 +40,7 @@ function OwnAccount({ user }: { user: SignedInUser }) {
   );
 }
 
-/** How the player signs in: by the address, with accounts at providers and with passkeys, which are added and
- * removed here. */
+/** The ways in which the player signs in: address, accounts at providers and passkeys. */
 function SignInWays({ user }: { user: SignedInUser }) {
   return (
     <section aria-labelledby="sign-in-ways">

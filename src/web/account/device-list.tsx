@@ -15,7 +15,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { sessionsQuery, useEndSession } from "./queries.ts";
 
-/** Where the player is signed in, and how to end that. */
+/** The player's sessions, with the buttons that end them. */
 export function DeviceList({ user }: { user: SignedInUser }) {
   const { data: sessions, isLoadingError, refetch } = useQuery(sessionsQuery(user.id));
   const [isAsking, setAsking] = useState(false);

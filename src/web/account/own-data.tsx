@@ -11,7 +11,7 @@ import { useErase, useOwnData } from "./queries.ts";
 
 const FILE_NAME = "jokerpick-my-data.json";
 
-/** Has the browser save a value as a JSON file. */
+/** Downloads a value as a JSON file. */
 function saveAsFile(value: object): void {
   const file = new Blob([JSON.stringify(value, null, 2)], { type: "application/json" });
   const link = document.createElement("a");
@@ -54,7 +54,7 @@ export function OwnData() {
   );
 }
 
-/** Erases one's own account, once the own name is typed. */
+/** Erases the player's account after the name has been typed. */
 export function EraseAccount({ user }: { user: SignedInUser }) {
   const [isAsking, setAsking] = useState(false);
   return (

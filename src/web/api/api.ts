@@ -46,7 +46,7 @@ export function isRefusedWith(failure: unknown, code: ErrorCode): boolean {
   return failure instanceof ApiError && failure.details.code === code;
 }
 
-/** The sentence of a failure, for the one whose call failed. */
+/** The sentence of a failure, as it is shown to the player. */
 export function messageOf(failure: unknown): string {
   return failure instanceof Error && failure.message !== "" ? failure.message : "Unknown error";
 }
@@ -87,15 +87,16 @@ export function setBearer(next: Bearer | null): void {
 
 let connectionId: string | null = null;
 
-/** Names this page's live connection in every write from now on, so that it is not told of its own picks. */
+/** Sends the id of this page's live connection with every write from now on, so that the server does not
+ * notify it of its own picks. */
 export function setConnectionId(id: string | null): void {
   connectionId = id;
 }
 
-/** Ends the session of a token whose live connection was refused because the session has expired; does
- * nothing if another session has started since. */
+/** Ends the session whose live connection was refused as expired; does nothing if another session has
+ * started. */
 export function reportExpiredConnection(token: string | null): void {
-  // Only what is sent is refused there.
+  // Only sent messages are refused there, so it counts as a write.
   if (bearer !== null && bearer.token === token) bearer.onExpired(true);
 }
 
@@ -155,9 +156,9 @@ interface Request {
 
 interface RequestOptions {
   headers?: Record<string, string>;
-  /** Whose call it is, where not of the session that calls have now; null: of the cookie's, or nobody's. */
+  /** The session of the call, if it is not the current one; null: that of the cookie, or none. */
   sender?: Bearer | null;
-  /** Sends it on when its page is closed. */
+  /** Whether the request goes on after its page is closed. */
   keepalive?: boolean;
 }
 
@@ -174,8 +175,8 @@ async function send<D extends Description>(
   }
 }
 
-/** Reports that a session has expired, unless another one has replaced it; a wrong code or credential is no
- * such refusal. */
+/** Reports that a session has expired, unless another one has replaced it or the 401 is about a code or
+ * credential. */
 function reportExpired(currentBearer: Bearer | null, { method }: Call, code: string | undefined): void {
   if (code !== undefined && code !== "session-ended" && code !== "sign-in-required") return;
   if (bearer === null || bearer === currentBearer) currentBearer?.onExpired(method !== "GET");
@@ -222,14 +223,14 @@ export async function call<D extends Description>(to: Call<D>, ...[parts]: Argum
   return (await send(to, parts ?? {})).reply;
 }
 
-/** Keys of calls that failed in a way that does not tell whether they were executed. */
+/** Keys of failed calls that the server may have executed. */
 const openKeys = new Map<string, string>();
 
-/** Whether the server has refused a call, so that it was not executed. */
+/** Returns whether the server has refused a call, so that it was not executed. */
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status < 500;
 
-/** Like `call`, for a call that the contract marks as repeatable: sent again with the same content after it
- * failed on the way, it is the same call, which is executed once. */
+/** Like `call`, for a call that the contract marks as repeatable: repeated with the same content after a
+ * failure on the way, it is executed once. */
 export async function callOnce<D extends Description>(
   to: Call<D>,
   ...[parts]: Arguments<D>
@@ -247,7 +248,7 @@ export async function callOnce<D extends Description>(
   }
 }
 
-/** Ends a session with this token, or the one of which this browser has only the cookie. */
+/** Makes a call that ends the session of this token; undefined: that of the cookie. */
 export async function callToEnd<D extends Description>(
   to: Call<D>,
   token: string | undefined,

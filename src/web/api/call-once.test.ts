@@ -45,7 +45,7 @@ test.each([
 test.each([
   ["was answered", created],
   ["was refused", refused],
-])("after a call that %s, the same one has a key of its own", async (_what, answer) => {
+])("after a call that %s, the next one has another key", async (_what, answer) => {
   asPlayer(`of ${_what}`);
   const keys = stubAnswers(answer);
   await create().catch(() => undefined);
@@ -53,7 +53,7 @@ test.each([
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a repeat while the first one runs has its key", async () => {
+test("a repeat while the first call runs has the same key", async () => {
   asPlayer("of somebody quick");
   const gate = createDeferred<void>();
   const keys = stubAnswers(() => gate.promise.then(created));
@@ -64,7 +64,7 @@ test("a repeat while the first one runs has its key", async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("with other content, or by another player, it is another call", async () => {
+test("with other content, or by another player, the call has another key", async () => {
   asPlayer("of Mari");
   const keys = stubAnswers(lost, lost, lost);
   await expect(create()).rejects.toThrow();

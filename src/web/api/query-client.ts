@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, CallTimeout } from "./api.ts";
 
-/** Retries once, when the server could not be reached or failed; 4xx would repeat, and after a timeout the
+/** Retries once when the server could not be reached or failed. A 4xx would repeat, and after a timeout the
  * player has waited long enough. */
 function isWorthRetrying(failures: number, failure: Error): boolean {
-  // A failure that a screen puts in its own words has what failed as its cause.
+  // An error with a screen's own message has the original error as its cause.
   const reason = failure.cause ?? failure;
   if (failures > 0 || reason instanceof CallTimeout) return false;
   return !(reason instanceof ApiError && reason.status < 500);

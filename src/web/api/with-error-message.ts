@@ -1,4 +1,4 @@
-/** Says a failure in the spec's words, whatever it was. */
+/** Replaces the message of any failure; the original error becomes its cause. */
 export async function withErrorMessage<T>(answer: Promise<T>, message: string): Promise<T> {
   try {
     return await answer;

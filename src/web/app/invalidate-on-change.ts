@@ -7,7 +7,8 @@ const loadQueries = () => import("./invalidate-queries.ts");
 
 type InvalidateQueries = Awaited<ReturnType<typeof loadQueries>>;
 
-/** Invalidates queries when the server reports changes, also of the own picks, and after each connection. */
+/** Invalidates queries when the server reports changes, also of the player's own picks, and after each
+ * connection. */
 export function InvalidateOnChange(): null {
   const live = useLive();
   const client = useQueryClient();
@@ -17,7 +18,7 @@ export function InvalidateOnChange(): null {
         .then(run)
         .catch((failure: unknown) => {
           logFailure("What a change makes stale could not be loaded", failure);
-          // Then all of it is asked for again.
+          // Then everything is refetched.
           void client.invalidateQueries();
         });
     };

@@ -70,7 +70,7 @@ test.each<[Change["what"], string[]]>([
   expect(listOutdated((client) => invalidateForChange(client, { what, tournament_id: 7 }))).toEqual(outdated);
 });
 
-test("own picks that another tab changed invalidate exactly what shows them", () => {
+test("own picks changed in another tab invalidate exactly the queries that show them", () => {
   expect(listOutdated(invalidateOwnPicks)).toEqual([
     "game's predictions",
     "own predictions",

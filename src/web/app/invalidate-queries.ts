@@ -41,7 +41,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateLeaguesIn,
     invalidateProfiles,
     invalidateVersus,
-    // The deadline that organisers see counted down is another one now.
+    // Organisers now see the countdown to another deadline.
     invalidateOrganised,
   ],
 };

@@ -19,7 +19,7 @@ import { Navbar, TabBar } from "./navbar.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
 
-/** What surrounds every screen: header, footer, and on a phone the tab bar or the invitation to sign in. */
+/** The frame of every screen: header, footer, and on a phone the tab bar or the prompt to sign in. */
 export function Layout({ children }: { children: ReactNode }) {
   const user = useUser();
   const { choose } = useTournamentChoice();

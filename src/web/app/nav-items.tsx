@@ -56,8 +56,8 @@ const NAV_PATHS: Partial<Record<ScreenName, string>> = {
   account: paths.ownProfile,
 };
 
-/** Finds the navigation item to mark: another player's profile belongs to the leaderboard, and so do leagues
- * where they are no item themselves. */
+/** Finds the navigation item to mark. Other profiles belong to the leaderboard, as do leagues without an
+ * item. */
 function findNavPath(
   pathname: string,
   { ownProfile, hasLeagues }: { ownProfile: string; hasLeagues: boolean },

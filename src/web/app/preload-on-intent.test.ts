@@ -33,7 +33,7 @@ test.each([
   expect(preload).not.toHaveBeenCalled();
 });
 
-test("nothing is preloaded after it was stopped", () => {
+test("nothing is preloaded after stopping", () => {
   const inside = show('<a href="/rules"><b>Rules</b></a>');
   stop();
   inside.dispatchEvent(new Event("pointerover", { bubbles: true }));

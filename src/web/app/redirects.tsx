@@ -8,8 +8,7 @@ import { isReturnExpected } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
-/** Shows a screen to those who may see it; redirects others to the leaderboard, and after a sign-in back
- * here. */
+/** Shows a screen to those who may see it. Redirects others to the leaderboard, and back after a sign-in. */
 export function RequireAccess({ access, children }: { access: ScreenAccess; children: ReactNode }) {
   const session = useSession();
   const { user } = session;
@@ -23,7 +22,7 @@ export function RequireAccess({ access, children }: { access: ScreenAccess; chil
   const isExpected = session.user === null && isReturnExpected(session.ended);
   const intended = addressIn(pathname, search, tournament ? String(tournament.id) : null);
   const state: IntendedPath | null = isExpected ? { intended } : null;
-  // The key redirects again where the tournament was added to a shared address meanwhile.
+  // The key redirects again after the tournament has been added to a shared address.
   return <Redirect key={search} to={paths.leaderboard} replace state={state} />;
 }
 
@@ -34,7 +33,7 @@ export function HomeRedirect() {
   return <Redirect to={user && !tournament.is_over ? paths.predictions : paths.leaderboard} replace />;
 }
 
-/** Redirects `/profile` to the own profile; only players get here. */
+/** Redirects `/profile` to the player's own profile. */
 export function OwnProfileRedirect() {
   const user = useUser();
   return user && <Redirect to={paths.profile(user.id)} replace />;

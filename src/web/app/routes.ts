@@ -1,5 +1,5 @@
-// What the web knows of each screen before its code has loaded: its place in the navigation, and what it
-// fetches as the first screen. Nothing here may import React or a screen.
+// What is known of each screen before its code has loaded: its place in the navigation and its first queries.
+// Nothing here may import React or a screen.
 import type { QueryClient } from "@tanstack/react-query";
 import type { ScreenName } from "#contract/screens.ts";
 import { getSport } from "#domain/sports.ts";
@@ -13,10 +13,9 @@ import { tournamentQuery, tournamentsQuery } from "#web/tournaments/queries.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
 interface ScreenRoute {
-  /** Its entry in the navigation, and whether that is in the tab bar of a phone and in the masthead too;
-   * without one links lead to it. */
+  /** Its entry in the navigation, if it has one, and whether the tab bar and the masthead show it. */
   navItem?: { label: string; icon: IconName; inTabBar: boolean; inMasthead: boolean };
-  /** Fetches what it shows when it is the first screen; without it the screen fetches when it renders. */
+  /** Fetches the screen's data when it is the first screen; without this the screen fetches when it renders. */
   prefetch?: RouteLoader;
 }
 
@@ -91,8 +90,7 @@ async function prefetchScreen(client: QueryClient, initialRoute: InitialRoute): 
   if (route !== null) await prefetch(client, route);
 }
 
-/** Fetches the tournament of a route where the list does not have it: one that only whoever has the link
- * finds. */
+/** Fetches the tournament of a route that is not listed, because only people with its link can find it. */
 async function prefetchTournament(client: QueryClient, id: number | null): Promise<void> {
   await client.prefetchQuery(tournamentsQuery);
   const listed = client.getQueryData(tournamentsQuery.queryKey);
@@ -100,7 +98,7 @@ async function prefetchTournament(client: QueryClient, id: number | null): Promi
     await client.prefetchQuery(tournamentQuery(id));
 }
 
-/** Fetches what every screen needs and what the first screen shows; resolves when all has arrived, and never
+/** Fetches what every screen needs and what the first screen shows; resolves when all has arrived, never
  * rejects. */
 export async function prefetchRoute(client: QueryClient, route: InitialRoute): Promise<void> {
   await Promise.all([

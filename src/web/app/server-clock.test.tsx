@@ -82,7 +82,7 @@ test("a drift of half a second causes no request", async () => {
   expect(asked).toBe(1);
 });
 
-test("after a sleep that stopped the monotonic clock, the server is asked when the page becomes visible", async () => {
+test("after a sleep that stopped the monotonic clock, the time is fetched when the page becomes visible", async () => {
   await renderClock();
   vi.setSystemTime(Date.now() + 8 * HOUR_MS);
   behind += 8 * HOUR_MS;

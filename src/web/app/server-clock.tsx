@@ -7,7 +7,7 @@ import { getStoredOffset, settingsQuery } from "#web/settings/settings.ts";
 /** How often the device's clock is checked for drift. */
 const CHECK_INTERVAL_MS = 5000;
 
-/** Events after a sleep, or after the device's settings were open. */
+/** Events after a sleep, or after the device's settings were opened. */
 const RESUME_EVENTS = ["visibilitychange", "focus", "pageshow", "online"];
 
 /** Provides the server's time, from one request. The request is repeated when the device's clock was set or

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { getCachedAt, refetchCached, setReconnectHandler } from "#web/offline/offline-cache-status.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
 
-/** Between two attempts to reach the server while cached data is shown. */
+/** Milliseconds between two attempts to reach the server while cached data is shown. */
 const RETRY_INTERVAL_MS = 5000;
 
 /** Refetches what is shown when the connection is lost (which marks it as cached) or back. Browsers may

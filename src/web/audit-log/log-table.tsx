@@ -42,8 +42,7 @@ export function LogTable({ entries, contestNames }: LogTableProps) {
   );
 }
 
-/** Formats an entry's time, without the date if it is today; the time of a gift is not recorded, only its
- * date. */
+/** Formats an entry's time, without the date if it is today. Of a gift only the date is recorded. */
 function formatEntryTime({ timestamp, action }: LogEntry, now: Instant): ReactNode {
   const instant = instantOf(timestamp);
   const date = dateOf(instant);

@@ -16,7 +16,7 @@ interface LogViewProps {
   known: readonly Named[];
   /** How contests are called, by id; without it their ids are shown. */
   contestNames?: ReadonlyMap<number, string>;
-  /** What else can be done with the entries of a filter, where there are any. */
+  /** Renders further actions on the filtered entries, if there are any. */
   renderActions?: (filter: LogFilter) => ReactNode;
 }
 
@@ -105,7 +105,7 @@ interface LogFiltersProps {
 /** The option's value for "all". */
 const ALL = "";
 
-/** Chooses of which player and which action the log is shown. */
+/** The filters of the log by player and action. */
 function LogFilters({ filter, players, onChange }: LogFiltersProps) {
   const byName = [...players].sort((a, b) => compareCodeUnits(a[1], b[1]) || a[0] - b[0]);
   return (

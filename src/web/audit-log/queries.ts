@@ -14,7 +14,7 @@ export interface LogFilter {
 /** Maximum number of entries per page. */
 export const PAGE_SIZE = 100;
 
-/** Sorts entries, which come keyed by id: the newest first, at equal times as they come. */
+/** Sorts entries, which are keyed by id, by time, the newest first. */
 function listNewestFirst(entries: Readonly<Record<string, LogEntry>>): LogEntry[] {
   return Object.values(entries).sort((a, b) => compareCodeUnits(b.timestamp, a.timestamp));
 }
@@ -41,7 +41,7 @@ export function createLogQuery(
 }
 export type LogQuery = ReturnType<ReturnType<typeof createLogQuery>>;
 
-/** Which page of a log is asked for. */
+/** Which page of a log to fetch. */
 interface LogPage {
   limit: number;
   before?: number;

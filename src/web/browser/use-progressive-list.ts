@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { isInitialRenderPending } from "./initial-render.ts";
 
-/** A little more than a phone shows at once, or what stands below would move in sight. */
+/** A little more than a phone shows at once, so that nothing moves in the viewport. */
 export const INITIAL_ROWS = 11;
 export const INITIAL_ROWS_BELOW = 6;
 export const INITIAL_CARDS = 2;

@@ -11,11 +11,11 @@ import {
 } from "react";
 import { OneRow, type WindowedRowsProps } from "./windowed-rows.tsx";
 
-/** The rows of a long list that are in view or about to be. */
+/** The rows of a long list that are in or near the viewport. */
 export function VirtualRows(props: WindowedRowsProps<unknown>) {
   const { items, keyOf, firstRowIndex, keptIndex, rowHeight, children } = props;
   const topRef = useRef<HTMLTableRowElement>(null);
-  // A new function would have every row's place worked out again.
+  // A new function would make the virtualizer measure every row again.
   const keyAt = useCallback((index: number) => keyOf(items[index]), [items, keyOf]);
   const { rows, gapAfter, measureRow } = useVirtualRows({
     count: items.length,
@@ -44,7 +44,7 @@ export function VirtualRows(props: WindowedRowsProps<unknown>) {
   );
 }
 
-/** Keeps the place of rows that are not rendered. */
+/** Takes the height of rows that are not rendered. */
 function Gap({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) {
   return <tr ref={ref} className="virtual-gap" aria-hidden="true" style={{ height }} />;
 }
@@ -70,24 +70,22 @@ interface RowsInView {
 interface AllRows {
   count: number;
   keyAt: (index: number) => number;
-  /** The row that stays rendered wherever one scrolls; -1: none does. */
+  /** The index of the row that is always rendered; -1: none. */
   keptIndex: number;
   /** About how many pixels high a row is, before it is measured. */
   rowHeight: number;
-  /** A row without height where the first one begins. */
+  /** A row without height above the first one. */
   topRef: RefObject<HTMLTableRowElement | null>;
 }
 
-/** The row that holds the focus has to stay, or the focus would be lost when it is scrolled away; -1: it is
- * elsewhere. */
+/** The index of the row with the focus, which must stay rendered to keep it; -1: the focus is elsewhere. */
 function findFocused(top: HTMLTableRowElement | null): number {
   const row = document.activeElement?.closest("tr");
   const isHere = row?.parentElement === top?.parentElement;
   return isHere ? Number(row?.dataset["index"] ?? -1) : -1;
 }
 
-/** Picks the rows of a long list that the window shows or is about to show, with the gaps that keep all in
- * its place. */
+/** Selects the rows in and near the viewport, with the gaps that stand for the others. */
 function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef }: AllRows): RowsInView {
   const top = useTop(topRef);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({

@@ -2,15 +2,15 @@ import { lazy, memo, type ReactNode, type Ref, Suspense, useSyncExternalStore } 
 import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 import { useProgressiveList } from "./use-progressive-list.ts";
 
-/** So many rows are rendered whole, so that the browser's search finds every name: a page of picks and the
- * own ones. */
+/** Up to this many rows are all rendered, so that the browser's search finds every name: a page of picks and
+ * the player's own. */
 export const RENDERED_WHOLE = PREDICTIONS_ON_PAGE + 1;
 
 const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows }));
 
-/** What a `<tr>` carries for its place among rows of which not all are rendered. */
+/** The props of a `<tr>` for its place among rows that are not all rendered. */
 export interface RowPlace {
-  /** Told when the row is there and when it goes. */
+  /** Measures the row while it is rendered. */
   ref?: Ref<HTMLTableRowElement> | undefined;
   "data-index": number;
   "aria-rowindex": number;
@@ -21,20 +21,20 @@ type RenderRow<T> = (item: T, place: RowPlace) => ReactNode;
 export interface WindowedRowsProps<T> {
   items: readonly T[];
   keyOf: (item: T) => number;
-  /** Where the first stands in the table, whose heads count too; from 1. */
+  /** The row number of the first item in the table, counting the header rows, from 1. */
   firstRowIndex: number;
-  /** The item that stays rendered wherever one scrolls; -1: none does. */
+  /** The index of the item that is always rendered; -1: none. */
   keptIndex: number;
   /** About how many pixels high a row is, before it is measured. */
   rowHeight: number;
-  /** How many to render at once on the first screen. */
+  /** How many to render at first on the first screen. */
   initialCount: number;
-  /** How many to show, besides the kept one, until the code for all of a long list is there. */
+  /** How many to show, besides that item, until the code for long lists has loaded. */
   meanwhile: number;
   children: RenderRow<T>;
 }
 
-/** The rows of a table, inside its `<tbody>`: of a long list only those in view or about to be. */
+/** The rows of a table's `<tbody>`: all of a short list, of a long one those in or near the viewport. */
 export function WindowedRows<T>(props: WindowedRowsProps<T>) {
   const { items, keptIndex, meanwhile } = props;
   const isPrinting = useIsPrinting();
@@ -43,7 +43,7 @@ export function WindowedRows<T>(props: WindowedRowsProps<T>) {
   const some = items.filter((_, index) => index < meanwhile || index === keptIndex);
   return (
     <Suspense fallback={<WholeRows {...props} items={some} />}>
-      {/* It renders what it is given, whatever that is. */}
+      {/* VirtualRows passes items to `children` without looking at them. */}
       <VirtualRows {...(props as WindowedRowsProps<unknown>)} />
     </Suspense>
   );
@@ -65,7 +65,7 @@ interface OneRowProps {
   render: RenderRow<never>;
 }
 
-/** One row, made once and not anew with every few that come below it. */
+/** One row; memoised, so that it does not render again when rows are added below it. */
 export const OneRow = memo(function OneRow({ item, index, firstRowIndex, ref, render }: OneRowProps) {
   return render(item as never, { ref, "data-index": index, "aria-rowindex": index + firstRowIndex });
 });

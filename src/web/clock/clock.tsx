@@ -9,10 +9,10 @@ import {
 } from "react";
 import { COUNTDOWN_REFRESH, type Instant, nextCountdownTick } from "#domain/time.ts";
 
-/** Tells when a subscriber has to be notified next, after an instant. */
+/** Returns when a subscriber has to be notified next, after an instant. */
 type NextTick = (after: Instant) => Instant;
 
-/** A clock that notifies each subscriber when it asked for it, with one timer and one time for all. */
+/** A clock that notifies each subscriber at its own instants, with one timer and one time for all. */
 interface Ticker {
   read: () => Instant;
   subscribe: (next: NextTick, notify: (now: Instant) => void) => () => void;
@@ -41,7 +41,7 @@ function createTicker(offset: number): Ticker {
     for (const one of due) one.notify(now);
     arm();
   };
-  // A timer may fire a little early: then nobody is due, and it is set again.
+  // A timer may fire a little early: then no subscriber is due, and it is set again.
   const tickDue = () => tick((one, now) => one.dueAt <= now);
   const tickAll = () => tick(() => true);
   const arm = () => {

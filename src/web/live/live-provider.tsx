@@ -20,7 +20,7 @@ import {
 const LiveContext = createContext<Live>(createLive(() => new Promise(() => {})));
 
 interface LiveProviderProps {
-  /** Loads the code that connects; without it nothing inside is live. */
+  /** Loads the code that connects; without it there is no connection. */
   loadConnection: (() => Promise<OpenConnection>) | undefined;
   children: ReactNode;
 }

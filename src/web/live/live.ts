@@ -28,8 +28,7 @@ export interface Connection {
   sendMessage: (post: ChatPost) => Promise<ChatAnswer | null>;
   joinChat: (tournamentId: number) => Promise<{ error?: string } | null>;
   leaveChat: () => void;
-  /** Hears of changes in this tournament, also of one that not everybody may find, until the connection
-   * breaks. */
+  /** Subscribes to changes of this tournament, listed or not, until the connection breaks. */
   openTournament: (tournamentId: number) => void;
   sendLeagueMessage: (post: LeaguePost) => Promise<LeagueAnswer | null>;
   joinLeague: (leagueId: number) => Promise<{ error?: string } | null>;
@@ -51,14 +50,13 @@ export interface Live {
   subscribeToState: (notify: () => void) => () => void;
   /** Calls the listeners until the returned function is called. */
   subscribe: (listeners: Partial<ConnectionListeners>) => () => void;
-  /** Sends a chat message once connected, again if the connection breaks before the reply; throws the
+  /** Sends a chat message once connected, and again if the connection breaks before the reply; throws the
    * server's error. */
   sendMessage: (post: ChatPost) => Promise<ChatMessage>;
   /** Resolves to true when the server has accepted. */
   joinChat: (tournamentId: number) => Promise<boolean>;
   leaveChat: () => void;
-  /** Hears of changes in this tournament, also of one that not everybody may find, until the connection
-   * breaks. */
+  /** Subscribes to changes of this tournament, listed or not, until the connection breaks. */
   openTournament: (tournamentId: number) => void;
   /** As `sendMessage`, to the room of a league. */
   sendLeagueMessage: (post: LeaguePost) => Promise<LeagueMessage>;

@@ -4,7 +4,7 @@ import { setConnectionId } from "#web/api/api.ts";
 import { recordDataVersion } from "#web/api/data-version.ts";
 import type { Connection, ConnectionListeners } from "./live.ts";
 
-/** A call without an acknowledgement by then counts as lost. */
+/** A call without an acknowledgement after this time counts as lost. */
 const ACK_TIMEOUT_MS = 5000;
 const RECONNECT_DELAY_MS = 1000;
 
@@ -16,7 +16,7 @@ async function resolveOrNull<T>(acknowledgement: Promise<T>): Promise<T | null> 
   }
 }
 
-/** Reconnects after the server has disconnected, where Socket.IO gives up, and at once when the network is
+/** Reconnects after a disconnect by the server, where Socket.IO gives up, and at once when the network is
  * back. */
 function keepReconnecting(socket: Socket<ServerEvents, ClientEvents>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,14 +23,13 @@ export function storeChosenTournament(id: number): void {
   storeShownTournament(id);
 }
 
-/** Stores for later visits a tournament in which the player has just done something, whatever this tab shows
- * by now. */
+/** Stores for later visits the tournament in which the player has just acted, whatever this tab shows. */
 export function rememberTournament(id: number, sport: Sport): void {
   deviceStorage.setItem(TOURNAMENT_KEY, String(id));
   deviceStorage.setItem(SPORT_KEY, sport);
 }
 
-/** Stores the sport of the tournament shown, which the next start needs before the tournaments have arrived. */
+/** Stores the sport of the tournament shown, for the next start before the tournaments have arrived. */
 export function storeSport(sport: Sport): void {
   visitStorage.setItem(SPORT_KEY, sport);
   const isChosen = loadShownTournament() === Number(deviceStorage.getItem(TOURNAMENT_KEY));

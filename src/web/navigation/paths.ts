@@ -1,7 +1,7 @@
 import { findScreenAt, type ScreenName, SCREENS } from "#contract/screens.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 
-/** All paths of the app; nothing else writes one out. */
+/** All paths of the app. */
 export const paths = {
   home: "/",
   predictions: SCREENS.predictions.path,
@@ -60,8 +60,7 @@ export function isOfOneTournament(pathname: string): boolean {
   return name !== null && SCREENS_OF_ONE.has(name);
 }
 
-/** Returns whether a path is one that people share; its URL names the tournament, so that everyone sees the
- * same. */
+/** Returns whether a path is shared by people; its URL names the tournament, so that everyone sees the same. */
 export function isSharedPath(pathname: string): boolean {
   const name = findScreenAt(pathname);
   return name !== null && SCREENS[name].isShared;

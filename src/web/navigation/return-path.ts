@@ -1,7 +1,6 @@
 import { addressIn, isInternalPath, paths } from "./paths.ts";
 
-/** History state of a redirect to the leaderboard, or of a page with a way in: the path that the visitor
- * asked for. */
+/** History state with the path that a visitor wanted, set by redirects and by pages with a sign-in button. */
 export interface IntendedPath {
   intended: string;
 }
@@ -11,14 +10,13 @@ function readIntended(state: unknown): string | null {
   return typeof state.intended === "string" && isInternalPath(state.intended) ? state.intended : null;
 }
 
-/** Has the next sign-in on this page lead to this path. */
+/** Stores the path to which the next sign-in on this page leads. */
 export function storeIntendedPath(intended: string): void {
   const state: IntendedPath = { intended };
   history.replaceState(state, "");
 }
 
-/** Finds where to go after a sign-in: the path asked for before, from the leaderboard else to `/`, otherwise
- * the current URL. */
+/** Returns the path after a sign-in: the stored one, else `/` from the leaderboard, else the current URL. */
 export function getReturnPath(): string {
   const { pathname, search, hash } = location;
   const intended = readIntended(history.state);

@@ -26,7 +26,7 @@ export function NoticeList({ tournamentId }: { tournamentId: number }) {
   ));
 }
 
-/** What an organiser or admin decided about the player, or asks an admin for. */
+/** Texts of decisions about the player, and of requests to admins. */
 const DECISIONS: Partial<Record<Notice["kind"], (name: string, by: Who) => string>> = {
   removed: (name, { organiser }) =>
     `${organiser} removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
@@ -47,7 +47,7 @@ const DECISIONS: Partial<Record<Notice["kind"], (name: string, by: Who) => strin
   appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
 };
 
-/** How the sentence of a decision begins: with the name, while there is one. */
+/** The start of a decision's sentence, with the name if there is one. */
 interface Who {
   organiser: string;
   admin: string;
@@ -58,7 +58,7 @@ const describeWho = (by: string | null): Who =>
     ? { organiser: "An organiser", admin: "An admin" }
     : { organiser: `${by}, an organiser,`, admin: `${by}, an admin,` };
 
-/** Says what happened to the contest, with dates in the viewer's time zone. */
+/** Describes what happened to the contest, with dates in the viewer's time zone. */
 function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, now: Instant): string {
   const format = (iso: string | null) => (iso === null ? "another date" : dayAndTime(instantOf(iso), now));
   switch (kind) {
@@ -83,15 +83,14 @@ function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, n
   }
 }
 
-/** Says that a joker on a cancelled game or team can be played again; a race is its own round, so its joker
- * cannot. */
+/** Adds that the joker of a cancelled game can be played again; a race is its own round, so its joker cannot. */
 function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): string {
   if (!has_joker || kind !== "cancelled") return "";
   if (race_id === null) return " You can play your joker on another game of the round.";
   return is_team_alone ? " Until the lock you can play your joker on another team of the race." : "";
 }
 
-/** Whose reason is a sentence of its own. */
+/** Kinds whose reason is a sentence of its own. */
 const SENTENCES: readonly Notice["kind"][] = ["side-replaced", "handicap-changed", "appointed"];
 
 /** Writes a notice's text, which ends with the reason. */

@@ -6,7 +6,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { permissionQuery } from "./queries.ts";
 
-/** Lets a player allow the organisers of a tournament to enter picks, and take that back. */
+/** The switch that lets the organisers of a tournament enter picks for the player. */
 export function PickPermission({ userId, tournament }: { userId: number; tournament: Tournament }) {
   const query = permissionQuery(userId, tournament.id);
   const { data } = useQuery({ ...query, enabled: !tournament.is_over });

@@ -5,17 +5,17 @@ import { call } from "#web/api/api.ts";
 
 const enteredPicksKey = (tournamentId: number) => ["entered-picks", tournamentId] as const;
 
-/** Which picks of a tournament organisers entered for their players, as far as the viewer may know. */
+/** The picks of a tournament that organisers entered for players, as far as the viewer may see them. */
 export function enteredPicksQuery(tournamentId: number) {
   return queryOptions({
     queryKey: enteredPicksKey(tournamentId),
     queryFn: () => call(onBehalf.listEntered, { query: { tournamentId } }),
-    // A pick of one's own takes the mark off, and no change tells of it.
+    // A player's own pick removes the mark, without an event.
     staleTime: 30 * SECOND,
   });
 }
 
-/** Refetches which picks were entered, after a lock. */
+/** Refetches the entered picks after a lock. */
 export function invalidateEnteredPicks(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: enteredPicksKey(tournamentId) });
 }

@@ -4,15 +4,15 @@ import { MINUTE } from "#domain/time.ts";
 import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 
-/** The players whose names carry the mark of an admin. */
+/** The ids of all admins. */
 const adminsQuery = queryOptions({
   queryKey: ["admins"],
   queryFn: () => call(players.admins),
   staleTime: 10 * MINUTE,
 });
 
-/** The mark beside an admin's name, a drawn label that no text in a name looks like; nothing for other
- * players and visitors. */
+/** The mark beside an admin's name, styled so that no name can imitate it; nothing for other players and for
+ * visitors. */
 export function AdminMark({ userId }: { userId: number }) {
   const isSignedIn = useUser() !== null;
   const { data } = useQuery({ ...adminsQuery, enabled: isSignedIn });

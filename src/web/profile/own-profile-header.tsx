@@ -18,7 +18,7 @@ interface OwnProfileHeaderProps {
   greeting: Greeting;
   /** The team supported in this tournament. */
   team: string | null;
-  /** The name that others read in this tournament, where its organisers have hidden the own one. */
+  /** The name that others see in this tournament if its organisers have hidden the player's own; else null. */
   shownAs: string | null;
   tournament: Tournament;
 }
@@ -112,7 +112,7 @@ interface NameEditProps {
   onDone: () => void;
 }
 
-/** Says why a name was not saved, or what to do. */
+/** Describes why a name was not saved, or what to do. */
 function describeFailure(failure: Error): string {
   if (isUnreachable(failure)) return "You are offline. The name is not saved.";
   if (failure instanceof ApiError && failure.serverMessage === null)
@@ -120,14 +120,14 @@ function describeFailure(failure: Error): string {
   return failure.message;
 }
 
-/** The status and the text of the response, for reports. */
+/** The status and text of the response, for bug reports. */
 function describeDetails(failure: Error): string {
   const reason =
     failure instanceof ApiError ? `${failure.status} ${failure.text || failure.message}` : failure.message;
   return `Failed to update name: ${reason}`;
 }
 
-/** A field for one's own name: Enter or Save saves, Escape cancels. */
+/** The field for the player's own name: Enter or Save saves, Escape cancels. */
 function NameEdit({ user, onDone }: NameEditProps) {
   const [name, setName] = useState(user.name);
   const [reason, setReason] = useState<string | null>(null);

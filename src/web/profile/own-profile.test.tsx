@@ -75,25 +75,25 @@ test.each([
     },
     /Sign out, then sign in with id\.example\.org\./,
   ],
-])("an admin whose sign-in verified no address is told which does, with %j", async (settings, text) => {
+])("an admin without a verified address sees which sign-in verifies it, with %j", async (settings, text) => {
   const user = aProfile({ id: 19, name: "Liis", admin: false, is_admin_unverified: true });
   await renderOwn({ answers: { [PROFILE]: user, "GET /api/settings": someSettings(settings) } });
   expect((await screen.findByText(text)).textContent).toContain("You are an admin, but not in this session.");
 });
 
-test("a player whose name is hidden in the tournament reads there what others read", async () => {
+test("a player whose name is hidden in the tournament sees the name that others see", async () => {
   const user = aProfile({ id: 19, name: "Liis", admin: false, shown_as: "Player 19" });
   await renderOwn({ answers: { [PROFILE]: user } });
   expect(await screen.findByText(/hide your name there: others read Player 19\./)).toBeDefined();
   expect(readStored()).toEqual(aUser({ name: "Liis" }));
 });
 
-test("other players read nothing of admins", async () => {
+test("other players see nothing about admin rights", async () => {
   await renderOwn({ answers: { "GET /api/settings": someSettings({ email_codes: true }) } });
   expect(screen.queryByText(/You are an admin/)).toBeNull();
 });
 
-test("the greeting and the session have the name that another session gave the player", async () => {
+test("the greeting and the session take over a name that was changed in another session", async () => {
   const profile = aProfile({ id: 19, name: "Liis Maasikas", email: "liis@example.org", admin: false });
   await renderOwn({ answers: { [PROFILE]: profile } });
   await findTitle(/Liis Maasikas/);

@@ -3,7 +3,7 @@ import { groupLatestFirst, sumPoints } from "./prediction-groups.ts";
 
 const row = (round: string, date: string) => ({ round, date: `2025-09-${date}:00:00.000Z` });
 
-test("the round with the latest game comes first, and its latest game, even where rounds overlap", () => {
+test("the round with the latest game comes first, its latest game first, even where rounds overlap", () => {
   const rows = [
     row("Group Day 2", "02T15"),
     row("Group Day 3", "02T13"),

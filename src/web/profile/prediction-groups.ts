@@ -6,8 +6,7 @@ export interface PredictionGroup<R> {
   rows: R[];
 }
 
-/** Groups rows by name: the group with the latest row first, and its latest row first; dates are ISO 8601
- * with Z. */
+/** Groups rows by name, groups and rows in them the latest first; dates are ISO 8601 with Z. */
 export function groupLatestFirst<R extends { date: string }>(
   rows: readonly R[],
   nameOf: (row: R) => string,

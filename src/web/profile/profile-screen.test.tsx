@@ -177,7 +177,7 @@ test("an unknown player shows “not found” with a link", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("an admin reads how a deactivated player comes back, and makes the link", async () => {
+test("an admin sees how a deactivated player comes back, and makes the link", async () => {
   const { user } = renderProfile({
     isAdmin: true,
     answers: {

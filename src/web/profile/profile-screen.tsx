@@ -68,8 +68,8 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   );
 }
 
-/** Loads the profile, polls while picks past their lock are still hidden, and stores who the own one says the
- * player is. */
+/** Loads the profile, polls while picks past their lock are still hidden, and updates the session from the
+ * player's own. */
 function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const options = profileQuery(userId, tournamentId);
   const known = useQuery(options).data?.predictions ?? [];
@@ -77,7 +77,7 @@ function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const now = useNow(hiddenUntil);
   const isRevealDue = hiddenUntil.some((lock) => isLocked(lock, now));
   const query = useQuery({ ...options, refetchInterval: getRevealPollInterval(isRevealDue, isRevealDue) });
-  // What is shown from before may be older than a change of the name in this session.
+  // A cached profile may be older than a change of the name in this session.
   useAccountRefresh(isOwn && query.isFetchedAfterMount ? (query.data?.user ?? null) : null);
   return query;
 }
@@ -90,7 +90,7 @@ function ProfileNotFound() {
   );
 }
 
-/** What an id without a profile shows: to admins the way in which they bring a deactivated account back. */
+/** The page of an id without a profile; an admin gets the link that brings a deactivated account back. */
 function UnknownPlayer({ userId }: { userId: number }) {
   if (useUser()?.admin !== true) return <ProfileNotFound />;
   return (
@@ -151,7 +151,7 @@ function OtherPlayerProfile({ profile, tournament }: LoadedProfileProps) {
   );
 }
 
-/** Leads to the devices on which the player is signed in, and to what is stored about him or her. */
+/** The link to the player's devices and stored data. */
 function AccountLink() {
   return (
     <div className="danger-zone">
@@ -170,7 +170,7 @@ function describeWays({ email_codes, sign_in }: Settings): string {
   return ways.join(" or ") || "another way";
 }
 
-/** Tells an admin whose sign-in verified no address, such as one with a passkey, how to get an admin's
+/** Tells an admin whose sign-in did not verify the address, such as one with a passkey, how to get admin
  * rights. */
 function AdminUnverified() {
   const settings = useSettings();

@@ -66,7 +66,7 @@ function scaleRanks(ranks: readonly number[]): (rank: number) => number {
   return (rank) => RANK_TOP + ((rank - best) / span) * (RANK_BOTTOM - RANK_TOP);
 }
 
-/** Returns a test whether the rank at an index is written at its dot. */
+/** Returns a predicate: whether the rank at an index is written at its dot. */
 function findShownRanks(steps: readonly RoundStep[], step: number): (at: number) => boolean {
   const ranks = steps.flatMap(({ rank }) => rank ?? []);
   const digits = String(Math.max(0, ...ranks)).length;

@@ -11,7 +11,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 
 interface SignInLinkButtonProps {
   userId: number;
-  /** Null where it is not known. */
+  /** Null when it is not known. */
   name: string | null;
 }
 

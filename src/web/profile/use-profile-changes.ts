@@ -48,8 +48,8 @@ export function useDeactivate({ id }: SignedInUser) {
 
 type OwnUser = Profile["user"];
 
-/** Updates the stored user with the user of the own profile, null until the server has sent it: another
- * session may have changed the name. */
+/** Updates the stored user from the player's own profile (null while it loads), as another session may have
+ * changed the name. */
 export function useAccountRefresh(own: OwnUser | null): void {
   const { update } = useSession();
   // Before the old name is painted.

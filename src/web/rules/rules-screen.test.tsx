@@ -80,7 +80,7 @@ test("links to a tournament, a screen or another site work; other targets become
   expect(chapter("Thanks").textContent).toContain("To all.");
 });
 
-test("a link whose text hides where it leads names the host", async () => {
+test("a link whose text hides its host names the host", async () => {
   const rules = `## Where
 
 [https://bank.example/](https://evil.example/) https://bank.example@evil.example/x [board](https://good.example/) [good.example](https://good.example/)
@@ -157,7 +157,7 @@ test("all inline Markdown is rendered", () => {
 });
 
 test.each([">".repeat(5_000), "- ".repeat(5_000), "*a _b ".repeat(4_000) + "c_ d* ".repeat(4_000)])(
-  "rules that nest too deeply for Markdown are shown as they are written: %#",
+  "rules that nest too deeply for Markdown are shown as plain text: %#",
   async (rules) => {
     await renderRules({ rules });
     expect(document.body.textContent).toContain(rules.slice(0, 1_000));

@@ -11,11 +11,11 @@ interface NotFoundProps {
   hidden: string;
   /** One sentence. */
   children: string;
-  /** In the place of the usual way on. */
+  /** Replaces the usual link. */
   action?: ReactNode;
 }
 
-/** The page of something that is not there, with the way on that the viewer has. */
+/** The page of something that does not exist, with a link to the predictions or to the leaderboard. */
 export function NotFoundPage({ title, hidden, children, action }: NotFoundProps) {
   const [to, label] = useUser()
     ? [paths.predictions, "Go to Predictions"]

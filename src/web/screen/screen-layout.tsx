@@ -48,8 +48,8 @@ export function ScreenLayout({
   );
 }
 
-/** Checks for a new version when the page becomes visible or reconnects; offers the reload when unsaved work
- * would be lost. */
+/** Checks for a new version when the page becomes visible or reconnects, and offers a reload if it would lose
+ * unsaved work. */
 export function NewVersionBanner() {
   const live = useLive();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ interface UnloadedScreenProps {
   onRetry: () => void;
 }
 
-/** A screen whose data is not there yet, or could not be loaded. */
+/** A screen whose data is loading or could not be loaded. */
 export function UnloadedScreen({ title, failure, onRetry }: UnloadedScreenProps) {
   return (
     <ScreenLayout title={title}>

@@ -6,7 +6,7 @@ import { racing } from "#contract/racing/calls.ts";
 /** The page deletes this cache when the user changes (`clearApiCache`). */
 const CACHE = "api";
 
-/** Wait for further saves before the cached picks are refreshed. */
+/** Wait this long for further saves before the cached picks are refreshed. */
 const REFRESH_DELAY_MS = 2000;
 
 const createPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);

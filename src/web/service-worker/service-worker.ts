@@ -34,8 +34,7 @@ const worker = new Serwist({
       handler: new NetworkOnly(),
     },
     {
-      // An address that somebody opens is answered by the cookie, which the cache could not tell from a
-      // visitor.
+      // A navigation is authorised by the cookie, by which the cache cannot tell players apart.
       matcher: ({ request, url, sameOrigin }) =>
         sameOrigin && request.mode !== "navigate" && isCacheable(url.pathname),
       handler: apiCache.strategy,
@@ -56,5 +55,5 @@ const worker = new Serwist({
 // Register before Serwist: once a handler calls respondWith, later listeners do not run.
 self.addEventListener("fetch", apiCache.refreshAfterSave);
 worker.addEventListeners();
-// What earlier versions cached holds a player's picks, and nothing else removes it.
+// The cache of earlier versions contains a player's picks, and nothing else deletes it.
 self.addEventListener("activate", (event) => event.waitUntil(caches.delete("seen")));

@@ -114,7 +114,7 @@ describe("signing out", () => {
   test.each([
     ["at intervals", () => vi.advanceTimersByTimeAsync(20_000)],
     ["when the network is back", async () => void dispatchEvent(new Event("online"))],
-  ])("is sent again %s, until the server answers", async (_, wait) => {
+  ])("a sign-out is sent again %s, until the server answers", async (_, wait) => {
     vi.useFakeTimers();
     const answers: unknown[] = [AWAY, AWAY, { success: true }];
     const asked = stubServer({ "POST /api/sign-out": () => answers.shift() });

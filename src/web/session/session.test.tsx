@@ -69,7 +69,7 @@ function PlayersAnswer({ ask }: { ask: (id: number | null) => Promise<string> })
   return <p>{data ?? "nothing"}</p>;
 }
 
-test("what only players may ask is not asked by a visitor, and once by each player", async () => {
+test("queries for players are not sent by a visitor, and once by each player", async () => {
   stubServer({ "POST /api/user": aUser({ id: 20, name: "Jaan" }), "POST /api/sign-out": { success: true } });
   vi.stubGlobal("caches", { delete: async () => true, open: async () => ({ keys: async () => [] }) });
   localStorage.setItem("userData", JSON.stringify(aUser({ id: 19 })));

@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CodeFailure, type CodeRequest, EmailStep, useCodeRequest } from "#web/sign-in/code/code-request.tsx";
 import { ProviderButton } from "./provider-button.tsx";
-import { explainSignInFailure } from "#web/sign-in/providers/sign-in-failure.ts";
+import { findReason, ProviderRefusal } from "#web/sign-in/providers/sign-in-failure.ts";
 
 const LEAD = "To pick winners and play your joker.";
 
@@ -74,8 +74,17 @@ export function OtherWays({ onPasskey, onClose }: WaysProps) {
   );
 }
 
+/** Explains why a sign-in with the provider failed, and what to do. */
+function explainFailure(failure: unknown, provider: string): { title: string; text: string } {
+  if (!(failure instanceof ProviderRefusal)) {
+    return { title: "You are not signed in.", text: findReason(failure) };
+  }
+  const said = failure.code === null ? "" : `It said: ${failure.code.replaceAll("_", " ")}. `;
+  return { title: `${provider} did not let you in.`, text: `${said}Try again, or take an e-mail code.` };
+}
+
 function ProviderFailure({ failure }: { failure: unknown }) {
-  const { title, text } = explainSignInFailure(failure, describeProvider(useSettings()?.sign_in));
+  const { title, text } = explainFailure(failure, describeProvider(useSettings()?.sign_in));
   return (
     <Banner kind="danger">
       <b>{title}</b> {text}

@@ -21,7 +21,7 @@ function renderFirstVisit(hasButton: boolean) {
   );
 }
 
-test("a visitor is told what this is in a sentence, how it works in three lines, and where to begin", async () => {
+test("a visitor sees what the game is, how it works, and the button that begins", async () => {
   renderFirstVisit(true);
   const button = await screen.findByRole("button", { name: "Make your picks" });
   expect(screen.getByRole("heading", { name: "What is Jokerpick?" })).toBeTruthy();
@@ -30,7 +30,7 @@ test("a visitor is told what this is in a sentence, how it works in three lines,
   expect(await screen.findByRole("dialog", { name: "Sign in to the demo" })).toBeTruthy();
 });
 
-test("a page with a button of its own gets no second one", async () => {
+test("a page with its own button gets no second one", async () => {
   renderFirstVisit(false);
   expect(await screen.findByRole("link", { name: "Rules" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Make your picks" })).toBeNull();

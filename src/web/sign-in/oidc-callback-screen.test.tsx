@@ -141,7 +141,7 @@ test("an address that the provider has not verified is confirmed by a code, whic
   });
 });
 
-test("where codes are sent, the dialog says what the provider said and offers one", async () => {
+test("where codes are sent, the dialog shows the provider's reason and offers a code", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   returnWith("error=access_denied&state=s", {}, { email_codes: true });
   const dialog = await screen.findByRole("dialog", { name: "Sign in" });
@@ -153,7 +153,7 @@ test("where codes are sent, the dialog says what the provider said and offers on
   await waitFor(() => expect(location.pathname).toBe("/leaderboard"));
 });
 
-test("where no codes are sent, an address that is not verified shows why it failed", async () => {
+test("where no codes are sent, an unverified address shows why the sign-in failed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   returnWith("code=c&state=s", { "POST /api/user": UNCONFIRMED });
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -197,7 +197,7 @@ test("a player who came back with an account to link is asked to confirm it by a
   });
 });
 
-test("a player whose account could not be linked reads that, and stays signed in", async () => {
+test("a player whose account could not be linked sees that, and stays signed in", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   beginLink();
   returnWith("error=access_denied&state=s", accountAnswers, { email_codes: true });
@@ -209,7 +209,7 @@ test("a player whose account could not be linked reads that, and stays signed in
   expect(log).toHaveBeenCalledWith("Linking an account failed:", expect.anything());
 });
 
-test("who is signed in and opens the page without having left for the provider is told nothing", async () => {
+test("a signed-in player who opens the page without a pending sign-in sees no error", async () => {
   sessionStorage.clear();
   localStorage.setItem("userData", JSON.stringify(aUser()));
   returnWith("");
@@ -218,7 +218,7 @@ test("who is signed in and opens the page without having left for the provider i
   expect(screen.queryByText(/not signed in/)).toBeNull();
 });
 
-test("who left to prove who it is has done so, in the same session", async () => {
+test("a player who returns with a proof of identity keeps the session", async () => {
   const attempt = JSON.parse(sessionStorage.getItem("signInAttempt") ?? "{}") as object;
   sessionStorage.setItem("signInAttempt", JSON.stringify({ ...attempt, purpose: "reauthenticate" }));
   localStorage.setItem("userData", JSON.stringify(aUser()));

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from "react";
 import { logFailure } from "#web/browser/log-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
-import { describeSignInFailure } from "#web/sign-in/providers/sign-in-failure.ts";
+import { findReason } from "#web/sign-in/providers/sign-in-failure.ts";
 import { useToast } from "#web/ui/toast.tsx";
 
 /** Why the dialog opens: for a sign-in, or because one failed. */
@@ -46,7 +46,7 @@ export function useReportSignInFailure(): (failure: unknown) => void {
   return useCallback(
     (failure: unknown) => {
       logSignInFailure(failure);
-      if (explain === null) toast.error(describeSignInFailure(failure));
+      if (explain === null) toast.error(`You are not signed in. ${findReason(failure)}`);
       else explain(failure);
     },
     [toast, explain],

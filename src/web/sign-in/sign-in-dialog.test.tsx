@@ -31,7 +31,7 @@ test("where there is no way to sign in, the page says so", async () => {
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
 });
 
-test("who tried too often is led to another way in, not told that a new code comes in seconds", async () => {
+test("after too many tries another way to sign in is offered, not another code", async () => {
   history.replaceState(null, "", "/");
   stubServer({
     ...answers,
@@ -72,14 +72,14 @@ function openWithGoogle(event: "error" | "load", given: Record<string, unknown> 
   return { log, append };
 }
 
-test("where Google’s script does not load, a line stands for its button", async () => {
+test("where Google’s script does not load, a text replaces its button", async () => {
   const { log } = openWithGoogle("error");
   await screen.findByText(/Google’s button did not load/);
   expect(screen.queryByText(/You are not signed in/)).toBeNull();
   expect(log).toHaveBeenCalled();
 });
 
-test("a script of Google’s that came without its sign-in is loaded again when the dialog opens", async () => {
+test("Google’s script is loaded again if it came without its sign-in API", async () => {
   const { append } = openWithGoogle("load");
   await screen.findByText(/Google’s button did not load/);
   append.mockClear();

@@ -102,7 +102,7 @@ interface ConfirmStepProps {
   onClose: () => void;
 }
 
-/** Has a code confirm the address that the provider did not. */
+/** Sends a code to an address that the provider did not verify. */
 function ConfirmStep({ account, onSent, onClose }: ConfirmStepProps) {
   const provider = describeProvider(useSettings()?.sign_in);
   const request = useCodeRequest(account.email, onSent);

@@ -46,7 +46,7 @@ test.each([
   ["no token", ""],
   ["a token that was cut off", "abc"],
   ["a token and the full stop of a sentence", `${NEW}.`],
-])("a link with %s says what to do, until the whole one is pasted", async (_, token) => {
+])("a link with %s shows what to do, until the whole link is pasted", async (_, token) => {
   const { listTokens, tap } = openLink(token);
   expect(screen.getByRole("alert").textContent).toBe(
     "This link is not complete. Copy all of it, or ask whoever runs the game for a new one.",

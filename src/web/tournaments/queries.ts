@@ -14,7 +14,7 @@ export const tournamentsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The other tournaments in which a player plays or which he or she organises; of nobody (null) none. */
+/** The unlisted tournaments in which a player plays or which the player organises; none for a visitor (null). */
 export const unlistedTournamentsQuery = (userId: number | null) =>
   queryOptions({
     queryKey: [...UNLISTED, userId],
@@ -22,7 +22,7 @@ export const unlistedTournamentsQuery = (userId: number | null) =>
     staleTime: 60_000,
   });
 
-/** One tournament, as somebody opens it who has its link; null: there is none. */
+/** One tournament, listed or not; null: it does not exist. */
 export const tournamentQuery = (id: number) =>
   queryOptions({
     queryKey: [...TOURNAMENTS, id],
@@ -37,7 +37,7 @@ export const tournamentQuery = (id: number) =>
     staleTime: 60_000,
   });
 
-/** Refetches all that is known of tournaments themselves. */
+/** Refetches the tournaments themselves, listed or not. */
 export async function invalidateTournaments(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: TOURNAMENTS }),

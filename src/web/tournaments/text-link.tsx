@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import { isInternalPath, paths } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "./tournament-choice.tsx";
 
-/** What reads like an address. */
+/** A text that reads like an address. */
 const ADDRESS = /[\w-]\.[a-z]{2,}|@|:\/\//i;
 
-/** The host of an address where a reader would expect another one: as `https://good@evil/` reads, or a text
- * that is an address itself; null where the text does not mislead. */
+/** The host of a link whose text or user part (`https://good@evil/`) suggests another host; null if neither
+ * misleads. */
 function findHiddenHost(target: string, text: string): string | null {
   if (!URL.canParse(target)) return null;
   const { protocol, host, username, password } = new URL(target);
@@ -19,13 +19,13 @@ function findHiddenHost(target: string, text: string): string | null {
 
 interface TextLinkProps {
   target: string;
-  /** What it reads as, without formatting. */
+  /** The visible text, without formatting. */
   text: string;
   children: ReactNode;
 }
 
 /** A link in a tournament's texts: to a path, to the predictions of `tournament:6`, or to another site, whose
- * host is named where the text hides it; an invalid target is shown as plain text. */
+ * host is added if the text hides it. An invalid target is plain text. */
 export function TextLink({ target, text, children }: TextLinkProps) {
   const { tournaments } = useTournamentChoice();
   if (isInternalPath(target)) return <Link href={target}>{children}</Link>;

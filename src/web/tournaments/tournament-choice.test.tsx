@@ -48,14 +48,14 @@ test.each([
   expect(screen.getByText(`Of: Paris, Formula 1${more}`)).toBeTruthy();
 });
 
-test("a player also finds those in which he or she plays", async () => {
+test("a player also finds unlisted tournaments in which he or she plays", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({ ...ANSWERS, "GET /api/tournaments/unlisted": [UNLISTED] });
   renderAt("/", <Chosen />);
   expect(await screen.findByText("Of: Paris, Formula 1, Office cup")).toBeTruthy();
 });
 
-test("the server is asked for the changes of the tournament that is shown, after each connection", async () => {
+test("after each connection the page subscribes to changes of the tournament shown", async () => {
   const asked = stubServer(ANSWERS);
   localStorage.setItem("tournamentId", "2");
   const connection = new FakeConnection();
@@ -91,7 +91,7 @@ test.each([
   ["?tournament=6", ["Formula 1"]],
   ["?tournament=2", ["Office cup"]],
   ["", ["Paris"]],
-])("with the tournaments there, the screen of %j is made for its tournament only", (search, names) => {
+])("with loaded tournaments, the screen of %j renders for its tournament only", (search, names) => {
   localStorage.setItem("tournamentId", "1");
   history.replaceState(null, "", `/leaderboard${search}`);
   const client = new QueryClient();

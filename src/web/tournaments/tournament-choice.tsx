@@ -13,11 +13,11 @@ import {
 import { useUser } from "#web/session/session.tsx";
 import { tournamentQuery, tournamentsQuery, unlistedTournamentsQuery } from "./queries.ts";
 
-/** What the masthead says of a draft. */
+/** What the masthead shows of a draft. */
 export type Draft = Pick<Tournament, "name" | "sport">;
 
 interface TournamentChoice extends FoundTournaments {
-  /** The id of the tournament that was asked for, found or not; 0: none was. */
+  /** The id of the requested tournament, found or not; 0: none was requested. */
   askedId: number;
   /** Shows a tournament and stores it for later visits. */
   choose: (id: number) => void;
@@ -31,10 +31,10 @@ interface TournamentChoice extends FoundTournaments {
 
 const Choice = createContext<TournamentChoice | null>(null);
 
-/** Provides the chosen tournament: the one that the address names, else the stored one or the first; and sets
- * the page's colours for its sport. */
+/** Provides the chosen tournament: the one in the URL, else the stored one or the first. Also sets the page's
+ * colours for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
-  // From the address at once, or every screen would be made twice.
+  // Read from the URL at once, or every screen would render twice.
   const [askedId, setAskedId] = useState(() => readNamedTournament(location.search) ?? loadShownTournament());
   const [draft, setDraft] = useState<Draft | null>(null);
   const found = useFoundTournaments(askedId);
@@ -73,11 +73,11 @@ export function useTournament(): Tournament {
 }
 
 interface FoundTournaments {
-  /** Those that everybody or this player may find, in the server's order, and the one whose link was opened. */
+  /** The listed tournaments in the server's order, the player's unlisted ones, and one opened by its link. */
   tournaments: Tournament[];
-  /** The one to show; undefined until it has loaded, or when there is none. */
+  /** The tournament to show; undefined until it has loaded, or when there is none. */
   tournament: Tournament | undefined;
-  /** Why there is none to show; null while it loads, and when there is none. */
+  /** Why loading failed; else null. */
   failure: Error | null;
   isLoading: boolean;
   retry: () => void;
@@ -85,8 +85,7 @@ interface FoundTournaments {
 
 const NONE: Tournament[] = [];
 
-/** The tournament with this id, also an unlisted one, if `isWanted`; null: there is none, or it is not
- * wanted. */
+/** Loads the tournament with this id, listed or not, if `isWanted`; null: it does not exist or is not wanted. */
 function useOpenedTournament(id: number, isWanted: boolean) {
   const { data, isPending, error, refetch } = useQuery({ ...tournamentQuery(id), enabled: isWanted });
   return isWanted
@@ -94,8 +93,7 @@ function useOpenedTournament(id: number, isWanted: boolean) {
     : { data: null, isPending: false, error: null, refetch };
 }
 
-/** Finds the tournament with this id, listed or not; where there is none, the one shown last in this tab or
- * the first. */
+/** Finds the tournament with this id, listed or not; else the one last shown in this tab, else the first. */
 function useFoundTournaments(askedId: number): FoundTournaments {
   const userId = useUser()?.id ?? null;
   const list = useQuery(tournamentsQuery);

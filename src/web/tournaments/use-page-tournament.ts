@@ -4,12 +4,12 @@ import { DEFAULT_SPORT, SPORT_RULES } from "#domain/sports.ts";
 import { tournamentQuery } from "./queries.ts";
 import { type Draft, useTournamentChoice } from "./tournament-choice.tsx";
 
-/** Shows in this tab the tournament that a page turns out to be about; undefined: not known yet, null: none. */
+/** Shows in this tab the tournament that a page is about; undefined: not known yet, null: none. */
 export function usePageTournament(id: number | null | undefined): void {
   const { tournaments, show } = useTournamentChoice();
   const wanted = id ?? 0;
   const isKnown = tournaments.some((one) => one.id === wanted);
-  // Loaded first: the page would give way to a loading state otherwise.
+  // Loaded first, or the page would be replaced by a loading state.
   const { data } = useQuery({ ...tournamentQuery(wanted), enabled: wanted > 0 && !isKnown });
   const isThere = isKnown || Boolean(data);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function useTournamentInAddress(): boolean {
   const parameter = new URLSearchParams(search).get("tournament");
   const requestedId = readNamedTournament(search);
   const chosenId = tournament?.id;
-  // Once it has been asked for, it is shown or there is none.
+  // Once requested, it is shown or does not exist.
   const isOther = requestedId !== null && requestedId !== chosenId && requestedId !== askedId;
   const isShared = isSharedPath(pathname);
   const expected = isShared ? String(chosenId) : null;

@@ -3,10 +3,10 @@ import { Icon } from "./icon.tsx";
 
 interface NoteProps {
   kind?: "plain" | "warn" | "danger" | "gift";
-  /** An emoji that is part of what the note says; without one it has an icon, as a warning always has. */
+  /** An emoji that is part of the text; without one, and in every warning, an icon is shown. */
   emoji?: string | undefined;
   lang?: string | undefined;
-  /** Read out when it appears; an error is in any case. */
+  /** Whether screen readers announce it when it appears; an error is always announced. */
   isAnnounced?: boolean;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function Banner({
   );
 }
 
-/** What went wrong in a whole screen, in the spec's words, with a way to try again where there is one. */
+/** The error of a whole screen, with a button to try again if that can help. */
 export function ErrorBanner({
   children,
   onRetry,

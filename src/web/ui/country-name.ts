@@ -1,4 +1,4 @@
-/** What the teams here are called, where the Unicode names of their countries differ. */
+/** Names of teams that differ from the Unicode names of their countries. */
 const CALLED_OTHERWISE: Record<string, string> = {
   BA: "Bosnia and Herzegovina",
   CZ: "Czech Republic",
@@ -15,7 +15,7 @@ const TAG_SPACE = 0xe0000;
 let regions: Intl.DisplayNames | undefined;
 
 function nameRegion(code: string): string | null {
-  // Not before a flag is shown: it is slow to make.
+  // Created when the first flag is shown, because that is slow.
   regions ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   return CALLED_OTHERWISE[code] ?? regions.of(code) ?? null;
 }

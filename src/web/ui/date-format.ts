@@ -1,7 +1,7 @@
-// How instants are written: in the viewer's time zone, with the order of day and month and the clock of 12 or
-// 24 hours that the viewer's region has. The words stay English, as all of the interface.
+// Instants are written in the viewer's time zone, with the region's order of day and month and its 12 or 24
+// hour clock. The words stay English, as in all of the interface.
 
-/** What regions differ in. */
+/** The conventions of a region. */
 interface LocaleConventions {
   isMonthFirst: boolean;
   hasHalfDays: boolean;
@@ -43,7 +43,7 @@ export interface DateFormatter {
 /** Creates a formatter for the viewers of a region, such as `en-US` or `et-EE`. */
 export function createDateFormatter(locale: string): DateFormatter {
   let known: LocaleConventions | undefined;
-  // Not before a date is written: a browser's first use of `Intl` takes a slow phone 70 ms.
+  // Created for the first date: a browser's first use of `Intl` takes a slow phone 70 ms.
   const conventions = () => (known ??= readLocaleConventions(locale));
 
   const dayOfMonth = (date: Date) => {

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   title: string;
-  /** Shows a button that closes it, where nothing inside does. */
+  /** Whether it has a close button, if nothing inside closes it. */
   hasClose?: boolean;
   /** On phones it rises from the bottom over the whole width. */
   isSheet?: boolean;
@@ -11,9 +11,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A native modal dialog, open as long as it is rendered; Escape and a tap on the backdrop close it, and the
- * focus goes back where it came from. It starts on the element marked `data-focus` (Cancel, where
- * something is to be confirmed). */
+/** A native modal dialog, open as long as it is rendered. The focus starts on the element with `data-focus`
+ * (Cancel in a confirmation) and returns at the end; Escape and a tap on the backdrop close it. */
 export function Dialog({ title, hasClose = false, isSheet = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -51,14 +50,14 @@ export function Dialog({ title, hasClose = false, isSheet = false, onClose, chil
 }
 
 interface ConfirmButtonsProps {
-  /** What the button that cannot be taken back says. */
+  /** The label of the button that cannot be undone. */
   action: string;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** The last row of a dialog that asks before something is removed or ended; the focus is on Cancel. */
+/** The buttons of a dialog that confirms a removal; the focus is on Cancel. */
 export function ConfirmButtons({ action, isPending, onConfirm, onCancel }: ConfirmButtonsProps) {
   return (
     <div className="dlg-act">

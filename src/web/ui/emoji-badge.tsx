@@ -2,9 +2,9 @@ import { useTooltip } from "./tooltip.tsx";
 
 interface EmojiBadgeProps {
   emoji: string;
-  /** What the emoji means; read out, and shown as its tip. */
+  /** The meaning of the emoji, for screen readers and as its tooltip. */
   label: string;
-  /** Stands beside the emoji when above one. */
+  /** Shown beside the emoji when above one. */
   count?: number;
 }
 

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 interface EmptyProps {
   title: string;
-  /** The face of the card: the joker where something is still to come, its back where nothing is. */
+  /** The picture: the joker if something is still to come, else the back of a card. */
   card?: "joker" | "back";
   /** One sentence. */
   children?: ReactNode;
-  /** At most one way on. */
+  /** At most one link or button. */
   action?: ReactNode;
 }
 
-/** What stands where there is nothing to show. */
+/** The text and picture shown where there is nothing else to show. */
 export function EmptyState({ title, card = "joker", children, action }: EmptyProps) {
   return (
     <div className="card empty">

@@ -28,9 +28,9 @@ export function SelectField({ label, onChange, children, ...rest }: SelectFieldP
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "id"> {
   label: string;
-  /** Its place says what it is; the label is read out only. */
+  /** The label is only for screen readers. */
   isLabelHidden?: boolean;
-  /** Why the value is refused, in the spec's words. */
+  /** Why the value is refused, as a sentence. */
   error?: string | null;
   ref?: Ref<HTMLInputElement>;
   onChange?: (value: string) => void;

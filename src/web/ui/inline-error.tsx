@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** What went wrong in one card or field, in its place; with a way to try again where there is one. */
+/** The error of one card or field, in its place, with a button to try again if that can help. */
 export function InlineError({
   children,
   onRetry,
@@ -22,7 +22,7 @@ export function InlineError({
   );
 }
 
-/** Details of a failure for a report to the operator, folded away below the sentence for people. */
+/** Details of a failure for a bug report, folded away below the sentence. */
 export function ErrorDetails({ children }: { children: string }) {
   return (
     <details className="err-details">

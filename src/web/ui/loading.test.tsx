@@ -20,7 +20,7 @@ test("line and skeletons appear together after 300 ms, in a live region that was
   expect(screen.getByText("Skeleton")).toBeTruthy();
 });
 
-test("the page knows that a screen is loading until the last line is gone, not that a part of one is", () => {
+test("a screen counts as loading until its last line is gone; a part of one does not count", () => {
   const isLoading = () => document.body.classList.contains("is-loading");
   const part = render(<Loading isPart />);
   expect(isLoading()).toBe(false);

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import { startLoading } from "./screen-state.ts";
 
-/** A load that ends sooner than this many milliseconds shows nothing, so that nothing flickers. */
+/** Loads shorter than this many milliseconds show nothing, so that nothing flickers. */
 const SHOW_AFTER = 300;
 
 interface LoadingProps {
   text?: string;
-  /** More is loading of what is there already. */
+  /** Whether it extends something that is shown already. */
   isPart?: boolean;
   children?: ReactNode;
 }
 
-/** The line that says what is loading, read out to those who do not see it, with skeletons below it; both
- * after 300 ms. */
+/** A line that says what is loading, also for screen readers, and skeletons below it; both appear after 300
+ * ms. */
 export function Loading({ text = "Loading...", isPart = false, children }: LoadingProps) {
   useLayoutEffect(() => (isPart ? undefined : startLoading()), [isPart]);
   const [isShown, setShown] = useState(false);

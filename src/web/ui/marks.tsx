@@ -1,7 +1,7 @@
 import { findCountryName } from "./country-name.ts";
 import { Icon, JokerGlyph } from "./icon.tsx";
 
-/** What became of a pick. */
+/** The result of a pick. */
 export type Verdict = "right" | "wrong" | "wait" | "none";
 
 const VERDICTS = {
@@ -11,7 +11,7 @@ const VERDICTS = {
   none: { label: "No pick", icon: "dash" },
 } as const;
 
-/** Right is green with a check, wrong is quiet: a boxed cross; never by colour alone. */
+/** The mark of a pick's result: a green check or a boxed cross, never by colour alone. */
 export function PickMark({ verdict }: { verdict: Verdict }) {
   const { label, icon } = VERDICTS[verdict];
   return (
@@ -21,7 +21,7 @@ export function PickMark({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** The joker of a game or team that counts twice. */
+/** The mark of a game or team with the joker, which counts twice. */
 export function JokerMark({ isLarge = false }: { isLarge?: boolean }) {
   const className = isLarge ? "joker-mark is-large" : "joker-mark";
   return (
@@ -46,7 +46,7 @@ export function Star() {
   );
 }
 
-/** A flag or emoji beside a name: hidden from screen readers, its country told when pointed at. */
+/** A flag or emoji beside a name: hidden from screen readers, with the country as its title. */
 export function Flag({ emoji }: { emoji: string | null }) {
   if (emoji === null || emoji === "") return null;
   return (

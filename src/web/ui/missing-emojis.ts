@@ -15,9 +15,8 @@ async function hasAnyFont(...names: string[]): Promise<boolean> {
   }
 }
 
-/** Adds fonts for emojis that the system is not known to have: flags on Windows, all where it has none. The
- * browser fetches each when one of its characters is first shown. All are added at once, since the page is
- * laid out again for each one that arrives separately. */
+/** Adds fonts for emojis that the system may lack: flags on Windows, else all; browsers fetch each when it is
+ * needed. All are added at once, since each later addition lays out the page again. */
 export async function addMissingEmojis(): Promise<void> {
   if (await hasAnyFont("Noto Color Emoji", "Apple Color Emoji")) return;
   const others = (await hasAnyFont("Segoe UI Emoji"))

@@ -35,7 +35,7 @@ test("a line of loading that follows another at once keeps the screen loading", 
   hide();
 });
 
-test("after the longest wait it counts as ready", async () => {
+test("after the maximum wait a screen counts as ready", async () => {
   const ready = vi.fn();
   void whenScreenReady(2000).then(ready);
   await vi.advanceTimersByTimeAsync(1999);

@@ -18,7 +18,7 @@ function update(): void {
   });
 }
 
-/** Says that a screen is shown; returns how to say that it is gone. */
+/** Registers that a screen is shown, until the returned function is called. */
 export function showScreen(): () => void {
   screens += 1;
   update();
@@ -28,7 +28,7 @@ export function showScreen(): () => void {
   };
 }
 
-/** Says that the screen is loading; returns how to say that it is loaded. */
+/** Registers that the screen is loading, until the returned function is called. */
 export function startLoading(): () => void {
   loading += 1;
   update();
@@ -38,7 +38,7 @@ export function startLoading(): () => void {
   };
 }
 
-/** Resolves once a screen is shown that is not loading, at the latest after these milliseconds. */
+/** Resolves once a loaded screen is shown, at the latest after these milliseconds. */
 export async function whenScreenReady(timeoutMs: number): Promise<void> {
   if (isScreenReady()) return;
   await new Promise<void>((resolve) => {

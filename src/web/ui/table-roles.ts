@@ -1,5 +1,5 @@
-/** Roles of a table whose rows a phone lays out as a grid: browsers then forget that it is a table, so it
- * says so itself. */
+/** Roles of a table whose rows are a CSS grid on phones: with that layout browsers drop the table's own
+ * roles. */
 export const TABLE = { role: "table" };
 export const ROW_GROUP = { role: "rowgroup" };
 export const ROW = { role: "row" };

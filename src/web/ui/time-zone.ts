@@ -1,6 +1,6 @@
 // How the viewer's time zone is named.
 
-/** Formats the viewer's zone alone, in short; made when it is first asked for, since that is slow. */
+/** Returns a getter of a format for the viewer's zone; it is created on first use, since that is slow. */
 function createZoneFormat(locale: string, style: "short" | "shortOffset") {
   let format: Intl.DateTimeFormat | undefined;
   return () => (format ??= new Intl.DateTimeFormat(locale, { timeZoneName: style }));

@@ -49,7 +49,7 @@ test("an error stays until it is dismissed", () => {
   expect(shown()).toBe("");
 });
 
-test("there is one at a time, each with its own four seconds", () => {
+test("one toast is shown at a time, each for four seconds", () => {
   const tap = renderToasts();
   tap("Fail");
   tap("Succeed");

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A toast stays this long; an error stays until it is dismissed. */
+/** How long a toast stays; an error stays until it is dismissed. */
 const STAYS_FOR = 4000;
 
 interface Toast {
@@ -20,11 +20,11 @@ interface Toast {
 }
 
 interface Toaster {
-  /** Says that something worked; gone after 4 s. */
+  /** Reports a success; disappears after 4 s. */
   success: (text: string) => void;
-  /** Says that something did not; stays until dismissed. */
+  /** Reports a failure; stays until dismissed. */
   error: (text: string) => void;
-  /** Takes an error away that does not hold any more. */
+  /** Removes an error that no longer applies. */
   clearError: () => void;
 }
 
@@ -33,13 +33,13 @@ const ToasterContext = createContext<Toaster | null>(null);
 interface ToastPlace {
   toast: Toast | null;
   onDismiss: () => void;
-  /** Says that a place within the screen shows the toasts; the returned function, that it does no more. */
+  /** Registers a place within the screen that shows the toasts, until the returned function is called. */
   claim: () => () => void;
 }
 
 const ToastPlaceContext = createContext<ToastPlace | null>(null);
 
-/** Shows the toasts of everything inside it, one at a time: a new one takes the place of the last. */
+/** Shows the toasts of everything inside it, one at a time: a new one replaces the last. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [claims, setClaims] = useState(0);
@@ -73,7 +73,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the toasts here, in the flow of the screen, where over it they would cover something. */
+/** Shows the toasts here in the flow of the screen, where an overlay would cover something. */
 export function InlineToasts() {
   const place = use(ToastPlaceContext);
   if (!place) throw new Error("There is no ToastProvider above this component.");
@@ -108,7 +108,7 @@ function Toasts({ className, toast, onDismiss }: ToastsProps) {
   );
 }
 
-/** The way to say in passing how something went. */
+/** Returns the functions that show toasts. */
 export function useToast(): Toaster {
   const toaster = use(ToasterContext);
   if (!toaster) throw new Error("There is no ToastProvider above this component.");

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-/** A tip keeps this far from the edge of the window, in pixels. */
+/** Minimum distance of a tip from the edge of the window, in pixels. */
 const EDGE = 8;
 
 interface TipProps {
@@ -16,11 +16,11 @@ interface TipProps {
 interface Tip {
   /** For the element that the tip explains. */
   props: TipProps;
-  /** To stand inside that element. */
+  /** The tip itself, to be rendered inside that element. */
   bubble: ReactNode;
 }
 
-/** A tip that shows on hover, focus and tap, and goes on Escape or a tap elsewhere; none where the text is
+/** A tip that shows on hover, focus and tap, and closes on Escape or a tap elsewhere; none if the text is
  * null. */
 export function useTooltip(text: string | null): Tip {
   const [isShown, setShown] = useState(false);

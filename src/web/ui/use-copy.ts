@@ -1,6 +1,6 @@
 import { useToast } from "./toast.tsx";
 
-/** Returns a function that copies a text and says so; resolves to whether it could. */
+/** Returns a function that copies a text and shows a toast; resolves to whether it succeeded. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const toast = useToast();
   return async (text) => {

@@ -60,7 +60,7 @@ test.for([
   ["nobody in it yet", {}],
   ["a member", { own_state: "member", league_id: 3 }],
 ] as const)(
-  "whoever presses Join and turns out as %s after signing in lands in the league",
+  "a visitor who presses Join and is %s after signing in is taken to the league",
   async ([, afterSignIn]) => {
     renderInvitation(afterSignIn, { league_id: 3, state: "member" });
     await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
@@ -72,16 +72,19 @@ test.for([
 test.for([
   ["This league is full.", { is_full: true }],
   ["You have asked. A captain lets you in.", { own_state: "pending" }],
-] as const)("whoever cannot join after signing in reads why: %s", async ([reason, afterSignIn]) => {
-  const asked = renderInvitation(afterSignIn, { league_id: null, state: "pending" });
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
-  expect(await screen.findByText(reason)).toBeTruthy();
-  expect(screen.getByLabelText("Address").textContent).toBe("/join/KQSK-7Q2F");
-  expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
-  expect(asked.map(({ call }) => call)).not.toContain("POST /api/join/KQSK7Q2F");
-});
+] as const)(
+  "a visitor who cannot join after signing in sees the reason: %s",
+  async ([reason, afterSignIn]) => {
+    const asked = renderInvitation(afterSignIn, { league_id: null, state: "pending" });
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByLabelText("Address").textContent).toBe("/join/KQSK-7Q2F");
+    expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
+    expect(asked.map(({ call }) => call)).not.toContain("POST /api/join/KQSK7Q2F");
+  },
+);
 
-test("an invitation that is over once its visitor has signed in is forgotten", async () => {
+test("an invitation that is no longer valid after the sign-in is forgotten", async () => {
   const over = new RefusedReply(404, "This invitation is over.");
   const asked = renderInvitation(over, { league_id: 3, state: "member" });
   await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
@@ -99,7 +102,7 @@ test("an invitation that cannot be loaded is not forgotten", async () => {
   visitStorage.removeItem(INTENDED_CODE);
 });
 
-test("a member who opens the invitation reads so, and is led nowhere", async () => {
+test("a member who opens the invitation sees that, without a redirect", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   renderInvitation({ own_state: "member", league_id: 3 }, {});
   expect((await screen.findByRole("link", { name: "See the league" })).getAttribute("href")).toBe(

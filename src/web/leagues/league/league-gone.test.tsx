@@ -44,7 +44,7 @@ function renderLeague(before: League, after: unknown) {
   return { connection, end };
 }
 
-test("whoever was removed meanwhile is shown nothing more of it", async () => {
+test("a member who was removed sees nothing of the league any more", async () => {
   const { connection, end } = renderLeague(aLeague({ tournament_id: 7 }), MISSING);
   await screen.findByRole("heading", { level: 1, name: "Kossuvennad" });
   end();
@@ -56,7 +56,7 @@ test("whoever was removed meanwhile is shown nothing more of it", async () => {
 test.for([
   ["member", "Leave league", MISSING],
   ["captain", "Delete league", aLeague({ role: "captain", deleted_at: "2025-09-06T14:00:00.000Z" })],
-] as const)("a %s who presses %s is led to the other leagues", async ([role, label, after]) => {
+] as const)("a %s who presses %s is taken to the list of leagues", async ([role, label, after]) => {
   renderLeague(aLeague({ tournament_id: 7, role }), after);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: label }));

@@ -15,7 +15,7 @@ const aLine = (id: number, fields: Partial<LeagueLogEntry>): LeagueLogEntry => (
   ...fields,
 });
 
-test("the log says why somebody left a league that was restored, and shows no details that are not for people", async () => {
+test("the log shows the reason why a member left, and hides technical details", async () => {
   const lines = [
     aLine(4, { details: "A player can be in at most 50 leagues." }),
     aLine(3, { by: "Kai" }),

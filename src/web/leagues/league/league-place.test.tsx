@@ -48,24 +48,24 @@ function renderLeague(tournament_id: number | null) {
 
 const addressShown = () => screen.getByLabelText("Address").textContent;
 
-test("a league of another tournament leads to its own one", async () => {
+test("a league of another tournament redirects to its own", async () => {
   renderLeague(6);
   await waitFor(() => expect(addressShown()).toBe("/leagues/3?tournament=6"));
 });
 
-test("a league of a tournament that is not listed leads there, too", async () => {
+test("a league of an unlisted tournament redirects there, too", async () => {
   renderLeague(8);
   await waitFor(() => expect(addressShown()).toBe("/leagues/3?tournament=8"));
   expect(await screen.findByText("You are 2nd of 2.")).toBeTruthy();
 });
 
-test("a league whose tournament is gone says so in place of its board", async () => {
+test("a league whose tournament is not shown has a message instead of its board", async () => {
   renderLeague(9);
   expect(await screen.findByText("Its tournament is not shown")).toBeTruthy();
   expect(screen.getByText("3 members")).toBeTruthy();
 });
 
-test("its select lists everyone, the leagues of this tournament and fan groups, and leads there", async () => {
+test("its select lists everyone, the tournament's leagues and fan groups, and opens them", async () => {
   renderLeague(7);
   const select = await screen.findByLabelText("Fan group");
   await within(select).findByRole("option", { name: "Office" });
@@ -79,7 +79,7 @@ test("its select lists everyone, the leagues of this tournament and fan groups, 
   expect(addressShown()).toBe("/leaderboard?tournament=7&fans=Latvia");
 });
 
-test("a member reads the own place, who stayed in place, and compares with the first", async () => {
+test("a member sees the own place, the unchanged ranks, and the link that compares with the first", async () => {
   renderLeague(7);
   expect(await screen.findByText("You are 2nd of 2.")).toBeTruthy();
   expect(screen.getAllByRole("img", { name: "No change since the round before" })).toHaveLength(2);

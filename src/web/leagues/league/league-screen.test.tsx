@@ -53,7 +53,7 @@ function renderLeague(address: string, isPlayer: boolean, invitation: unknown, o
 }
 
 test.for([true, false])(
-  "its code shows the invitation and offers joining, to a player: %s",
+  "with its code the page shows the invitation and offers joining, to a player: %s",
   async (isPlayer) => {
     const asked = renderLeague(`/leagues/3?code=${CODE}`, isPlayer, INVITATION);
     expect(await screen.findByRole("heading", { level: 1, name: /Kossuvennad/ })).toBeTruthy();
@@ -73,13 +73,16 @@ test.for([true, false])("a code of another league shows nothing, to a player: %s
   expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
 });
 
-test.for(["", "?code=", "?code=nonsense"])("without a code nothing is asked of one: %s", async (search) => {
-  const asked = renderLeague(`/leagues/3${search}`, true, INVITATION);
-  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
-  expect(asked.map(({ call }) => call).filter((call) => call.includes("/join/"))).toEqual([]);
-});
+test.for(["", "?code=", "?code=nonsense"])(
+  "without a valid code no invitation is fetched: %s",
+  async (search) => {
+    const asked = renderLeague(`/leagues/3${search}`, true, INVITATION);
+    expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
+    expect(asked.map(({ call }) => call).filter((call) => call.includes("/join/"))).toEqual([]);
+  },
+);
 
-test("who waits to be let in sees the request, and withdraws it", async () => {
+test("a player who waits for approval sees the request and can withdraw it", async () => {
   const asked = renderLeague("/leagues/3", true, INVITATION, [anOwnLeague({ is_pending: true })]);
   expect(await screen.findByText("You have asked to join. A captain has yet to let you in.")).toBeTruthy();
   await userEvent.setup().click(screen.getByRole("button", { name: "Withdraw request" }));
@@ -87,7 +90,7 @@ test("who waits to be let in sees the request, and withdraws it", async () => {
   expect(asked.map(({ call }) => call)).toContain("POST /api/leagues/3/leave");
 });
 
-test("whoever has just been removed sees no request", async () => {
+test("a player who has just been removed sees no request", async () => {
   renderLeague("/leagues/3", true, INVITATION, [anOwnLeague()]);
   expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
 });

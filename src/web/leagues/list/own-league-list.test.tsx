@@ -21,21 +21,24 @@ test.for([
   [[6, HIDDEN], "No league in this tournament yet", "Your leagues are in Paris 2024 and 1 more."],
   [[HIDDEN], "No league in this tournament yet", "Your league is in a tournament that is not shown."],
   [[HIDDEN, 10], "No league in this tournament yet", "Your leagues are in tournaments that are not shown."],
-] as const)("a player with leagues in %j reads where they are", async ([tournamentIds, title, text]) => {
-  localStorage.setItem("userData", JSON.stringify(aUser()));
-  stubServer({
-    "GET /api/tournaments": [
-      aTournament(),
-      aTournament({ id: 6, name: "Paris 2024" }),
-      aTournament({ id: 5, name: "Racing" }),
-    ],
-    "GET /api/leaderboard": [],
-    "GET /api/leaderboard/ranks-before": [],
-  });
-  renderAt(
-    "/leagues",
-    <LoadedList own={tournamentIds.map((tournament_id, id) => anOwnLeague({ id, tournament_id }))} />,
-  );
-  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
-  expect(screen.getByText(text)).toBeTruthy();
-});
+] as const)(
+  "a player with leagues in %j only sees in which tournaments they are",
+  async ([tournamentIds, title, text]) => {
+    localStorage.setItem("userData", JSON.stringify(aUser()));
+    stubServer({
+      "GET /api/tournaments": [
+        aTournament(),
+        aTournament({ id: 6, name: "Paris 2024" }),
+        aTournament({ id: 5, name: "Racing" }),
+      ],
+      "GET /api/leaderboard": [],
+      "GET /api/leaderboard/ranks-before": [],
+    });
+    renderAt(
+      "/leagues",
+      <LoadedList own={tournamentIds.map((tournament_id, id) => anOwnLeague({ id, tournament_id }))} />,
+    );
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);

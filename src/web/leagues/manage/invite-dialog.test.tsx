@@ -39,7 +39,7 @@ function renderDialog() {
   return { user, onRenew };
 }
 
-test("it has the QR code, the code, the link, a text to paste, and leads to a new code", async () => {
+test("the dialog has QR code, code, link, a text to paste and the button for a new code", async () => {
   const { user, onRenew } = renderDialog();
   expect(screen.getByRole("img", { name: "QR code of the invitation link", hidden: true })).toBeTruthy();
   expect(screen.getByText("KQSK-7Q2F")).toBeTruthy();
@@ -53,7 +53,7 @@ test("it has the QR code, the code, the link, a text to paste, and leads to a ne
   expect(onRenew).toHaveBeenCalledOnce();
 });
 
-test("the share menu gets the link once: messengers put it after the text", async () => {
+test("the share menu gets the link once, because messengers append it to the text", async () => {
   const share = vi.fn<(shared: ShareData) => Promise<void>>().mockResolvedValue();
   Object.assign(navigator, { share });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
@@ -63,7 +63,7 @@ test("the share menu gets the link once: messengers put it after the text", asyn
   expect(share).toHaveBeenCalledWith({ title: "Kossuvennad", text: "Join Kossuvennad on Jokerpick", url });
 });
 
-test("a browser that does not copy is no failure of the page", async () => {
+test("a browser that refuses to copy does not break the page", async () => {
   const { user } = renderDialog();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   await user.click(screen.getByRole("button", { name: "Copy", hidden: true }));

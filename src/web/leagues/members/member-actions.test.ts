@@ -21,6 +21,6 @@ test.for<[League["role"], LeagueMember, MemberAction[]]>([
   ["co-captain", aMember("member", true), ["approve", "remove"]],
   ["member", aMember("member"), []],
   ["member", aMember("member", true), []],
-])("a %s may do this to %o", ([role, member, actions]) => {
+])("a %s may take these actions on %o", ([role, member, actions]) => {
   expect(listMemberActions(role, member)).toEqual(actions);
 });

@@ -25,7 +25,7 @@ test.for([
   expect(parseMoney(typed, currency)).toBe(amount);
 });
 
-test("what is stored is read back from what is typed", () => {
+test("a stored amount is parsed back from its typed form", () => {
   for (const amount of [1, 50, 500, 550, 123_456]) {
     for (const currency of ["EUR", "JPY", "BHD"])
       expect(parseMoney(toTyped(amount, currency), currency)).toBe(amount);

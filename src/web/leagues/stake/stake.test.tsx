@@ -45,7 +45,7 @@ function renderStake(role: League["role"]) {
 
 const listRows = () => screen.getAllByRole("listitem").map((row) => row.textContent);
 
-test("a member reads who has paid, by place, and that the product never touches money", async () => {
+test("a member sees who has paid, by place, and that the product never touches money", async () => {
   renderStake("member");
   await screen.findByText(/In the pot: €10.00 of 2 members/);
   expect(listRows()).toEqual(["Kai1st: +€1.00", "Kadri2nd: −€1.00", "JaanNot paid yet"]);
@@ -77,7 +77,7 @@ test.for([
   [STAKE, 0, false],
   [null, 0, false],
 ] as const)(
-  "whoever changes %j, which %i paid, is told what that clears: %s",
+  "changing %j, which %i paid, warns that it clears the payments: %s",
   async ([stake, paid, isTold]) => {
     localStorage.setItem("userData", JSON.stringify(aUser()));
     const asked = stubServer({
@@ -109,7 +109,7 @@ test.for([
   else expect(stake).toEqual(read);
 });
 
-test("a nudge names who has not picked, the deadline and where to pick", () => {
+test("a nudge has the missing names, the deadline and the link", () => {
   const deadline = { round: "Final", locks_at: "2026-03-02T18:00:00.000Z", tournament_id: 7 };
   const text = writeNudge(deadline, ["Jaan", "Kai"], instantOf("2026-03-02T12:00:00.000Z"));
   expect(text).toMatch(
@@ -117,7 +117,7 @@ test("a nudge names who has not picked, the deadline and where to pick", () => {
   );
 });
 
-test("names that are written from right to left do not turn a nudge around", () => {
+test("right-to-left names do not reorder a nudge", () => {
   const deadline = { round: "דור 1", locks_at: "2026-03-02T18:00:00.000Z", tournament_id: 7 };
   const text = writeNudge(deadline, ["محمد", "7up", "Õnne"], instantOf("2026-03-02T12:00:00.000Z"));
   expect(text).toMatch(/^\u2068محمد\u2069, 7up, Õnne: your picks for \u2068דור 1\u2069 are missing\./);

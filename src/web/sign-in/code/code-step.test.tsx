@@ -64,13 +64,16 @@ test("after a wrong code, the next digit begins a new one", async () => {
   expect(count(asked, CHECK)).toBe(1);
 });
 
-test.each(["１２３４５６", "١٢٣٤٥٦", "Your code: 123 456"])("a pasted %s is its digits", async (pasted) => {
-  const { asked, enter, field } = await askForCode({ [CHECK]: WRONG });
-  enter(pasted);
-  await screen.findByText("That code is not right. 4 tries left.");
-  expect(field.value).toBe("123456");
-  expect(asked.find(({ call }) => call === CHECK)?.body).toMatchObject({ code: "123456" });
-});
+test.each(["１２３４５６", "١٢٣٤٥٦", "Your code: 123 456"])(
+  "a pasted %s is read as its digits",
+  async (pasted) => {
+    const { asked, enter, field } = await askForCode({ [CHECK]: WRONG });
+    enter(pasted);
+    await screen.findByText("That code is not right. 4 tries left.");
+    expect(field.value).toBe("123456");
+    expect(asked.find(({ call }) => call === CHECK)?.body).toMatchObject({ code: "123456" });
+  },
+);
 
 test("wide digits stay as they are until the input method has finished them", async () => {
   const { asked, field } = await askForCode({ [CHECK]: WRONG });
@@ -85,7 +88,7 @@ test("wide digits stay as they are until the input method has finished them", as
   expect(field.value).toBe("123456");
 });
 
-test("a tab whose code ended because another one asked says so, until it asks again", async () => {
+test("a tab shows that another tab has requested a newer code, until it requests one itself", async () => {
   const { enter } = await askForCode({ [CHECK]: ENDED });
   expect(screen.queryByText(/newest/)).toBeNull();
   fireEvent(window, new StorageEvent("storage", { key: "codeAskedAt" }));
@@ -95,12 +98,12 @@ test("a tab whose code ended because another one asked says so, until it asks ag
   await screen.findByText("Only the newest code works.");
 });
 
-test("asking for a code tells other tabs", async () => {
+test("a request for a code notifies other tabs", async () => {
   await askForCode({});
   expect(localStorage.getItem("codeAskedAt")).not.toBeNull();
 });
 
-test("a code that has ended leads to the button that sends a new one, and that to the empty field", async () => {
+test("an expired code shows the button that sends a new one, which empties the field", async () => {
   const { asked, field, enter } = await askForCode({ [CHECK]: ENDED });
   enter("123456");
   const button = await screen.findByRole("button", { name: "Send a new code" });
@@ -114,7 +117,7 @@ test("a code that has ended leads to the button that sends a new one, and that t
   expect(count(asked, SEND)).toBe(2);
 });
 
-test("who may ask for no more codes can enter the newest one", async () => {
+test("after too many requests the newest code can still be entered", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const replies = [{ success: true }, LIMITED];
   const { enter } = await askForCode({ [SEND]: () => replies.shift(), [CHECK]: () => aUser() });
@@ -126,7 +129,7 @@ test("who may ask for no more codes can enter the newest one", async () => {
   await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
 });
 
-test("a code that no connection could check is sent again as it was typed", async () => {
+test("a code that failed without a connection is sent again as typed", async () => {
   const replies = [() => Promise.reject(new TypeError("network")), () => aUser()];
   const { asked, enter } = await askForCode({ [CHECK]: () => replies.shift()?.() });
   enter("123456");
@@ -142,7 +145,7 @@ test("a code that no connection could check is sent again as it was typed", asyn
   ]);
 });
 
-test("who tried too often and whose other way fails too reads why in the first step", async () => {
+test("after too many tries, a failure of another way is shown in the first step", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const cut = () => Promise.reject(new TypeError("network"));
   const { enter } = await askForCode(
@@ -164,7 +167,7 @@ test("who tried too often and whose other way fails too reads why in the first s
   expect(document.activeElement).toBe(within(first).getByLabelText("E-mail"));
 });
 
-test("who is not invited is led to another address, not to the same code again", async () => {
+test("without an invitation, another address is offered instead of another code", async () => {
   const { asked, enter } = await askForCode({ [CHECK]: UNINVITED });
   enter("123456");
   await screen.findByText("New players need an invitation here.");

@@ -29,20 +29,17 @@ test.for([
   ["credential-used", 401, "This credential has signed in already. Please sign in again."],
   ["credential-refused", 401, "This sign-in has expired. Please sign in again."],
   ["too-many-calls", 429, "Too many sign-ins have failed. Try again in 15 minutes."],
-] as const)(
-  "what no code changes, %s, leaves nothing to try again, only to close",
-  async ([code, status, error]) => {
-    const { onClose } = await enterRefused(new RefusedReply(status, error, { code }));
-    const button = screen.getByText("Close");
-    expect(document.activeElement).toBe(button);
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    expect(screen.queryByLabelText("Six-digit code")).toBeNull();
-    fireEvent.click(button);
-    expect(onClose).toHaveBeenCalledOnce();
-  },
-);
+] as const)("a refusal that no code can change, %s, offers only Close", async ([code, status, error]) => {
+  const { onClose } = await enterRefused(new RefusedReply(status, error, { code }));
+  const button = screen.getByText("Close");
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.queryByLabelText("Six-digit code")).toBeNull();
+  fireEvent.click(button);
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
-test("a code that is over leads to a new one", async () => {
+test("an expired code offers a new one", async () => {
   const { count } = await enterRefused(
     new RefusedReply(401, "That code is over 10 minutes old.", { code: "code-ended" }),
   );

@@ -20,7 +20,7 @@ function usePasskeyChange<Input>(mutationFn: (input: Input) => Promise<unknown>)
   });
 }
 
-/** Has this device make a passkey and adds it to the account. */
+/** Makes a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   const withProof = useWithProof();
   return usePasskeyChange((_input: void) => withProof(createPasskey));

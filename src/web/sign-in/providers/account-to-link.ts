@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { logFailure } from "#web/browser/log-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { describeLinkFailure } from "./sign-in-failure.ts";
+import { findReason } from "./sign-in-failure.ts";
 
 /** The account with which the player came back from the provider; a reload forgets it, as its credential soon
  * expires. */
@@ -27,7 +27,7 @@ export function useReportLinkFailure(): (failure: unknown) => void {
   return useCallback(
     (failure: unknown) => {
       logFailure("Linking an account failed", failure);
-      toast.error(describeLinkFailure(failure));
+      toast.error(`The account is not linked. ${findReason(failure)}`);
     },
     [toast],
   );

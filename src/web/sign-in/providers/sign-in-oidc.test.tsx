@@ -26,7 +26,7 @@ test.each([
     { email_codes: true, user: null },
   ],
   [["Link issuer.example"], "/account", "link", { email_codes: true, user: aUser() }],
-])("%j at %s leads to the issuer, with the way back", async (buttons, path, purpose, given) => {
+])("%j at %s redirects to the issuer and stores the way back", async (buttons, path, purpose, given) => {
   const { email_codes, user } = given;
   if (user) localStorage.setItem("userData", JSON.stringify(user));
   history.replaceState(null, "", path);
