@@ -57,7 +57,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-export const leagueSettings = {
+const leagueSettings = {
   is_closed: Type.Boolean({ description: "takes no new members" }),
   needs_approval: Type.Boolean({ description: "a captain lets new members in" }),
   shows_names: Type.Boolean({ description: "the page of the invitation names members" }),
