@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "../time.ts";
 import {
+  hasLeftSquads,
   listOfferedPicks,
   PICKS_PER_GAME,
   whyHandicapUnavailable,
@@ -78,4 +79,13 @@ test("a game with a team that is not decided offers no picks and no joker", () =
 
 test("a game that offers everything offers as many picks as the progress counts", () => {
   expect(listOfferedPicks({ spread: 0.5, players: ["A"] })).toHaveLength(PICKS_PER_GAME);
+});
+
+test.each([
+  { players: ["Markkanen", "Kriisa"], picked: "Markkanen", hasLeft: false },
+  { players: ["Markkanen", "Kriisa"], picked: "Dorbek", hasLeft: true },
+  { players: ["Markkanen"], picked: null, hasLeft: false },
+  { players: [], picked: "Dorbek", hasLeft: false },
+])("of the squads $players, $picked has left: $hasLeft", ({ players, picked, hasLeft }) => {
+  expect(hasLeftSquads({ players }, picked)).toBe(hasLeft);
 });
