@@ -1,5 +1,6 @@
-import { Type, type Static } from "typebox";
+import { Type, type Static, type TInteger } from "typebox";
 import { Id, IsoDate, Nullable, RoundName, TeamName } from "../schemas.ts";
+import type { PointsField } from "./points-fields.ts";
 
 const expertise = {
   expert_countries: Type.Array(Type.String(), { description: "flags of the countries (basketball)" }),
@@ -11,7 +12,7 @@ const points = {
   winner_points: Type.Integer(),
   handicap_points: Type.Integer(),
   top_scorer_points: Type.Integer(),
-};
+} satisfies Record<"total_points" | PointsField, TInteger>;
 
 export const LeaderboardEntry = Type.Object({
   user_id: Id,

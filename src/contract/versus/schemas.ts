@@ -1,3 +1,4 @@
+import { MARKET_COLUMNS, type MarketColumn } from "#domain/contest/market.ts";
 import { Type, type Static } from "typebox";
 import { Id, IsoDate, Nullable, RoundName } from "../schemas.ts";
 
@@ -31,7 +32,9 @@ export const PickDifference = Type.Object({
   emoji1: Nullable(Type.String()),
   emoji2: Nullable(Type.String()),
   date: Type.String({ ...IsoDate, description: "when it starts, UTC" }),
-  market: Type.Union([Type.Literal("winner"), Type.Literal("handicap"), Type.Literal("top_scorer")]),
+  market: Type.Unsafe<MarketColumn>(
+    Type.Union(Object.values(MARKET_COLUMNS).map((market) => Type.Literal(market))),
+  ),
   player: Nullable(ComparedPick),
   other: Nullable(ComparedPick),
 });

@@ -1,10 +1,14 @@
 import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball/schemas.ts";
+import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
+import { type Market, MARKETS } from "#domain/contest/market.ts";
 import type { Context } from "#server/context.ts";
 import type { HeldRow } from "#server/picks/contest-queries.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import type { RevealedPick } from "#server/picks/list-revealed-picks.ts";
-import { hasPick } from "./market-fields.ts";
 import { listOpenPredictions } from "./queries.ts";
+
+const hasPick = (row: Pick<GamePrediction, (typeof PREDICTION_FIELDS)[Market]>) =>
+  MARKETS.some((market) => row[PREDICTION_FIELDS[market]] !== null);
 
 const HIDDEN = {
   straight_prediction: null,

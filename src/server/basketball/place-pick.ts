@@ -2,6 +2,7 @@ import type { Game, Pick } from "#contract/basketball/schemas.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
 import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { MARKET_COLUMNS, type MarketColumn, MARKETS } from "#domain/contest/market.ts";
+import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainPick, explainCell } from "#contract/sentences.ts";
 import type { Context } from "#server/context.ts";
@@ -12,7 +13,6 @@ import { type ContestState, findContestState } from "#server/picks/contest-queri
 import { findJoker } from "#server/picks/joker-queries.ts";
 import type { GamePick } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
-import { PREDICTION_FIELDS } from "./market-fields.ts";
 import { findGame } from "./queries.ts";
 import { savePick } from "./save-pick.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

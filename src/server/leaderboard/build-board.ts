@@ -1,3 +1,4 @@
+import { toPointsFields } from "#contract/leaderboard/points-fields.ts";
 import { termsOf } from "#contract/sports.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
@@ -159,9 +160,7 @@ function toRow({ ids, names, teams }: PlayerList, board: RankedBoard, player: nu
     name: names[player] ?? "",
     team: teams[player] ?? null,
     total_points: board.standings.totals[player] ?? 0,
-    winner_points: board.sums.byMarket.winner[player] ?? 0,
-    handicap_points: board.sums.byMarket.handicap[player] ?? 0,
-    top_scorer_points: board.sums.byMarket.topScorer[player] ?? 0,
+    ...toPointsFields((market) => board.sums.byMarket[market][player] ?? 0),
     rank: board.standings.rankOf(player),
   };
 }

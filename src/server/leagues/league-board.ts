@@ -1,4 +1,5 @@
 import type { LeagueEntry, LeagueRoundEntry } from "#contract/leagues/schemas.ts";
+import { POINTS_FIELDS, toPointsFields } from "#contract/leaderboard/points-fields.ts";
 import { mapMarkets } from "#domain/contest/market.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import {
@@ -32,11 +33,15 @@ const writeList = (texts: readonly string[]): string =>
 const writeBeginning = ({ user_id, name, team }: Beginning): string =>
   `{"user_id":${user_id},"name":${quote(name)},"team":${team === null ? "null" : quote(team)}`;
 
+const WRITTEN_FIELDS = Object.values(POINTS_FIELDS);
+
+const writePoints = (row: EntryRest): string =>
+  WRITTEN_FIELDS.map((field) => `"${field}":${row[field]}`).join(",");
+
 /** What follows, as byte text. */
 function writeRest(row: EntryRest): string {
   return (
-    `,"total_points":${row.total_points},"winner_points":${row.winner_points},` +
-    `"handicap_points":${row.handicap_points},"top_scorer_points":${row.top_scorer_points},"rank":${row.rank},` +
+    `,"total_points":${row.total_points},${writePoints(row)},"rank":${row.rank},` +
     `"late_points":${row.late_points},"round_win_count":${row.round_win_count},"on_fire":${row.on_fire},` +
     `"croissant_count":${row.croissant_count},"is_croissant_leader":${row.is_croissant_leader},` +
     `"expert_countries":${writeList(row.expert_countries)},"expert_teams":${writeList(row.expert_teams)},` +
@@ -179,9 +184,7 @@ function toRest({ boards, points, roster, members }: RankedLeague, gifts: Gifts,
   const { expert_countries, expert_teams } = toExpertise(points, roster.indices[member] ?? -1);
   return {
     total_points: getAt(standings.totals, member),
-    winner_points: getAt(sums.byMarket.winner, member),
-    handicap_points: getAt(sums.byMarket.handicap, member),
-    top_scorer_points: getAt(sums.byMarket.topScorer, member),
+    ...toPointsFields((market) => getAt(sums.byMarket[market], member)),
     rank: standings.rankOf(member),
     late_points: getAt(credit, member),
     round_win_count: boards.wins.get(member) ?? 0,
@@ -208,9 +211,7 @@ export function toLeagueRoundEntry(
     name,
     team: ranked.points.players.teams[ranked.roster.indices[member] ?? -1] ?? null,
     total_points: getAt(standings.totals, member),
-    winner_points: getAt(sums.byMarket.winner, member),
-    handicap_points: getAt(sums.byMarket.handicap, member),
-    top_scorer_points: getAt(sums.byMarket.topScorer, member),
+    ...toPointsFields((market) => getAt(sums.byMarket[market], member)),
     rank: standings.rankOf(member),
     late_points: getAt(credit, member),
   };

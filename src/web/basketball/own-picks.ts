@@ -1,13 +1,6 @@
 import type { Game, Prediction } from "#contract/basketball/schemas.ts";
-import type { Market } from "#domain/contest/market.ts";
+import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
 import type { PickRowMapper } from "#web/picks/own-picks.ts";
-
-/** The wire's names of the kinds of picks. */
-const FIELDS = {
-  winner: "straight_prediction",
-  handicap: "spread_prediction",
-  topScorer: "top_scorer_prediction",
-} as const satisfies Record<Market, keyof Prediction>;
 
 /** The card of a game. */
 export function cardOf(game: Pick<Game, "id">): string {
@@ -29,5 +22,5 @@ export const gamePickRowMapper: PickRowMapper<Game, Prediction> = {
     handicap: row.spread_prediction,
     topScorer: row.top_scorer_prediction || null,
   }),
-  write: (row, kind, name) => ({ ...row, [FIELDS[kind]]: name }),
+  write: (row, kind, name) => ({ ...row, [PREDICTION_FIELDS[kind]]: name }),
 };

@@ -1,11 +1,13 @@
+import { type PointsField, POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
+import type { PerMarket } from "#domain/contest/market.ts";
 import { bestOf, rankAll } from "#domain/leaderboard/ranking.ts";
-import type { Sport } from "#domain/sports.ts";
+import { listMarketsOf, type Sport, SPORTS } from "#domain/sports.ts";
 
 /** A column of points; `key` is its field on the wire. */
 export interface PointsColumn {
-  key: "total_points" | "winner_points" | "handicap_points" | "top_scorer_points";
+  key: "total_points" | PointsField;
   title: string;
   /** Its abbreviation, for rows that are shown without the head. */
   letters?: string;
@@ -14,9 +16,12 @@ export interface PointsColumn {
 }
 
 const TOTAL = { key: "total_points", title: "Total Points" } as const;
-const WINNER = { key: "winner_points", title: "Winner Points", letters: "W" } as const;
-const HANDICAP = { key: "handicap_points", title: "Handicap Points", letters: "H" } as const;
-const TOP_SCORER = { key: "top_scorer_points", title: "Top Scorer Points", letters: "TS" } as const;
+
+const OF_MARKETS: Readonly<PerMarket<Omit<PointsColumn, "classes">>> = {
+  winner: { key: POINTS_FIELDS.winner, title: "Winner Points", letters: "W" },
+  handicap: { key: POINTS_FIELDS.handicap, title: "Handicap Points", letters: "H" },
+  topScorer: { key: POINTS_FIELDS.topScorer, title: "Top Scorer Points", letters: "TS" },
+};
 
 const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly PointsColumn[] =>
   columns.map((column) => ({
@@ -26,11 +31,16 @@ const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly Poi
       .join(" "),
   }));
 
-/** The columns of points from left to right: racing has no top scorer. */
-export const POINTS_COLUMNS: Readonly<Record<Sport, readonly PointsColumn[]>> = {
-  basketball: listed([TOTAL, WINNER, HANDICAP, TOP_SCORER]),
-  racing: listed([TOTAL, WINNER, HANDICAP]),
-};
+/** Each sport's columns of points from left to right: the total, and one for each of its markets. */
+const POINTS_COLUMNS: ReadonlyMap<Sport, readonly PointsColumn[]> = new Map(
+  SPORTS.map((sport) => [
+    sport,
+    listed([TOTAL, ...listMarketsOf(sport).map((market) => OF_MARKETS[market])]),
+  ]),
+);
+
+/** Lists the columns of points that a sport has, from left to right; always the same array. */
+export const getPointsColumns = (sport: Sport): readonly PointsColumn[] => POINTS_COLUMNS.get(sport) ?? [];
 
 /** A row of the overall board or of a round's; only the overall one has badges and expertise. */
 export type BoardEntry = LeaderboardEntry | RoundEntry;

@@ -21,7 +21,7 @@ import {
   listRounds,
   listShown,
   type Rounds,
-  POINTS_COLUMNS,
+  getPointsColumns,
 } from "./board.ts";
 import { LeaderboardLegend } from "./leaderboard-legend.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
@@ -154,7 +154,7 @@ interface BoardProps {
 const Board = memo(function Board({ tournament, entries, team, isOverall, ranksBefore }: BoardProps) {
   const myId = useUser()?.id ?? null;
   const sport = getSport(tournament);
-  const columns = POINTS_COLUMNS[sport];
+  const columns = getPointsColumns(sport);
   const shown = useMemo(() => listShown(entries, team), [entries, team]);
   // Places gained are of overall ranks, so boards of rounds and of fans have none.
   const isWhole = isOverall && team === null;

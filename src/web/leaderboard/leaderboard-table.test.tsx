@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { anEntry, aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { listShown, POINTS_COLUMNS } from "./board.ts";
+import { getPointsColumns, listShown } from "./board.ts";
 import { NO_PREVIOUS_RANKS } from "./queries.ts";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 
@@ -28,7 +28,7 @@ async function renderBoard(players: number, myId: number | null) {
     "/leaderboard",
     <LeaderboardTable
       shown={shown}
-      columns={POINTS_COLUMNS.basketball}
+      columns={getPointsColumns("basketball")}
       best={{}}
       context={aTournament()}
       hasExpertise

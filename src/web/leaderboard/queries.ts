@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { RoundEntry } from "#contract/leaderboard/schemas.ts";
+import { POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
 import { leaderboard } from "#contract/leaderboard/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
@@ -21,9 +22,7 @@ const NUMBERS = [
   "id",
   "user_id",
   "total_points",
-  "winner_points",
-  "handicap_points",
-  "top_scorer_points",
+  ...Object.values(POINTS_FIELDS),
   "rank",
 ] as const satisfies readonly (keyof RoundEntry)[];
 

@@ -1,8 +1,11 @@
 import Papa from "papaparse";
 import type { LogEntry } from "#contract/audit-log/schemas.ts";
+import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
 import { basketball } from "#contract/basketball/calls.ts";
 import { leaderboard } from "#contract/leaderboard/calls.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import { POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
+import { MARKET_COLUMNS, type Market, MARKETS } from "#domain/contest/market.ts";
 import { racing } from "#contract/racing/calls.ts";
 import { call } from "#web/api/api.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
@@ -37,19 +40,19 @@ export function writeGames({ setup }: OrganisedTournament): NamedFile {
   return { name: "games.csv", text: writeCsv(rows) };
 }
 
+/** The cells of each market under its title. */
+const toMarketColumns = (read: (market: Market) => string | number | null) =>
+  Object.fromEntries(MARKETS.map((market) => [MARKET_COLUMNS[market].replace("_", " "), read(market)]));
+
 /** The leaderboard with everybody's points. */
 export async function writeBoard(tournamentId: number): Promise<NamedFile> {
   const board = await call(leaderboard.overall, { query: { tournamentId } });
-  const rows = board.map(
-    ({ rank, name, total_points, winner_points, handicap_points, top_scorer_points }) => ({
-      rank,
-      name,
-      total: total_points,
-      winner: winner_points,
-      handicap: handicap_points,
-      "top scorer": top_scorer_points,
-    }),
-  );
+  const rows = board.map(({ rank, name, total_points, ...row }) => ({
+    rank,
+    name,
+    total: total_points,
+    ...toMarketColumns((market) => row[POINTS_FIELDS[market]]),
+  }));
   return { name: "leaderboard.csv", text: writeCsv(rows) };
 }
 
@@ -59,9 +62,7 @@ async function listGamePicks(tournamentId: number, game: { id: number; name: str
     round: game.round,
     game: game.name,
     player: pick.user_name,
-    winner: pick.straight_prediction,
-    handicap: pick.spread_prediction,
-    "top scorer": pick.top_scorer_prediction,
+    ...toMarketColumns((market) => pick[PREDICTION_FIELDS[market]]),
     joker: pick.is_double_points === true ? "yes" : "",
     points: pick.total_points,
   }));

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { PickDifference, ComparedPick } from "#contract/versus/schemas.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
+import type { MarketColumn } from "#domain/contest/market.ts";
 import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { handicapText } from "#domain/contest/sides.ts";
@@ -36,7 +37,11 @@ export function PickDifferences({ differences }: { differences: readonly PickDif
   );
 }
 
-const MARKET_NAMES = { winner: "Winner", handicap: "Handicap", top_scorer: "Top scorer" } as const;
+const MARKET_NAMES = {
+  winner: "Winner",
+  handicap: "Handicap",
+  top_scorer: "Top scorer",
+} as const satisfies Record<MarketColumn, string>;
 
 /** One market in which two players picked differently, and both picks. */
 function Difference({ difference }: { difference: PickDifference }) {

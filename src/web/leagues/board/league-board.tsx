@@ -12,7 +12,7 @@ import {
   listFanGroups,
   listRounds,
   listShown,
-  POINTS_COLUMNS,
+  getPointsColumns,
 } from "#web/leaderboard/board.ts";
 import { EmptyBoard, LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
@@ -119,7 +119,7 @@ interface LeagueEntriesProps {
 function LeagueEntries({ entries, overall }: LeagueEntriesProps) {
   const tournament = useTournament();
   const myId = useUser()?.id ?? null;
-  const columns = POINTS_COLUMNS[getSport(tournament)];
+  const columns = getPointsColumns(getSport(tournament));
   const shown = listShown(entries, null);
   if (shown.length === 0) return <EmptyBoard isOver={tournament.is_over} />;
   const ranksBefore =
