@@ -59,13 +59,13 @@ const contests: Examples<PickRefusals, [string, string]> = {
 };
 
 test.each(Object.values(contests))("a contest is refused: %o", (reason, game, race) => {
-  expect(explainPick("basketball", reason)).toBe(game);
-  expect(explainPick("racing", reason)).toBe(race);
-  expect(explainPick("racing", null)).toBeNull();
+  expect(explainPick("game", reason)).toBe(game);
+  expect(explainPick("race", reason)).toBe(race);
+  expect(explainPick("race", null)).toBeNull();
 });
 
 test("a team that alone is cancelled is named", () => {
-  expect(explainPick("racing", { code: "cancelled", team: "Haas" })).toBe(
+  expect(explainPick("race", { code: "cancelled", team: "Haas" })).toBe(
     "Haas is out of this race, so it takes no picks.",
   );
 });

@@ -2,7 +2,7 @@
 // (src/server/errors/sentence-catalog.ts), the files to translate.
 import type { GameStatus } from "#domain/basketball/status.ts";
 import type { GameCells } from "#domain/basketball/game-faults.ts";
-import type { PickRefusal } from "#domain/contest/availability.ts";
+import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusal, CellRefusals, SealedRefusal, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { ResultCells } from "#domain/contest/overtaken-result.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
@@ -12,15 +12,38 @@ import type { NameRefusals } from "#domain/players/name.ts";
 import type { RaceStatus } from "#domain/racing/status.ts";
 import type { TeamCells } from "#domain/racing/team-faults.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
-import type { Sport } from "#domain/sports.ts";
 import { countdown, type Instant, isoOf, startOfDay } from "#domain/time.ts";
-import { SPORT_TERMS } from "./sports.ts";
+import type { EventKind } from "./sport-terms.ts";
 
-/** Says why a contest of a sport takes no pick or no joker; null where it takes them. */
-export function explainPick(sport: Sport, reason: PickRefusal): string;
-export function explainPick(sport: Sport, reason: PickRefusal | null): string | null;
-export function explainPick(sport: Sport, reason: PickRefusal | null): string | null {
-  return reason && writeReason(SPORT_TERMS[sport].pickRefusals, reason);
+const PICK_REFUSALS: Record<EventKind, Sentences<PickRefusals>> = {
+  game: {
+    "picks-closed": () => "Predictions for this game are closed.",
+    cancelled: () => "This game is cancelled, so it takes no picks.",
+    postponed: () => "This game is postponed. Pick again once it has a new date.",
+    "has-result": () => "This game has a result, so it takes no picks.",
+    "handicap-missing": () => "Spread not yet available",
+    "joker-played": ({ on }) => `Joker already played on ${on}.`,
+    "side-undecided": ({ side }) => `${side} is not decided yet. Pick once both teams are known.`,
+  },
+  race: {
+    "picks-closed": () => "Predictions closed",
+    cancelled: ({ team }) =>
+      team === undefined
+        ? "This race is cancelled, so it takes no picks."
+        : `${team} is out of this race, so it takes no picks.`,
+    postponed: () => "This race is postponed. Pick again once it has a new date.",
+    "has-result": () => "This race has a result, so it takes no picks.",
+    "handicap-missing": () => "Handicap not yet available",
+    "joker-played": ({ on }) => `Joker already played in ${on}.`,
+    "side-undecided": ({ side }) => `${side} is not decided yet. Pick once both drivers are known.`,
+  },
+};
+
+/** Says why a contest takes no pick or no joker; null where it takes them. */
+export function explainPick(event: EventKind, reason: PickRefusal): string;
+export function explainPick(event: EventKind, reason: PickRefusal | null): string | null;
+export function explainPick(event: EventKind, reason: PickRefusal | null): string | null {
+  return reason && writeReason(PICK_REFUSALS[event], reason);
 }
 
 /** An instant for who reads it in any time zone: "17:30 UTC", and on another day than now's "17:30 UTC on 2025-09-07". */

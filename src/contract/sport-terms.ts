@@ -1,6 +1,3 @@
-import type { PickRefusals } from "#domain/contest/availability.ts";
-import type { Sentences } from "#domain/reason.ts";
-
 /** A JSON file of a tournament's folder that only some sports have. */
 export type SportFile = "players" | "games" | "races";
 
@@ -37,6 +34,4 @@ export interface SportTerms {
   gift: "chocolate" | "champagne";
   /** The files of a tournament's folder beside `tournament.json` and `rules.md`; teams have squads where `players` is one. */
   files: readonly SportFile[];
-  /** Why a contest takes no pick or no joker. */
-  pickRefusals: Sentences<PickRefusals>;
 }

@@ -7,13 +7,17 @@ import type { RulesChapter } from "#web/rules/deadline-and-points.tsx";
 /** Refetches something of a tournament where it is shown. */
 export type Invalidate = (client: QueryClient, tournamentId: number) => Promise<void>;
 
-/** What the screens do in a sport of its own way. It is part of the first load, so what is large is loaded by a function. */
-export interface WebSport {
+/** The code that a sport has of its own, loaded when it is needed. */
+export interface SportScreens {
   loadPredictionsScreen: () => Promise<ComponentType>;
-  /** Fetches what the predictions screen shows. */
-  prefetchPredictions: RouteLoader;
   /** Loads what lists the chapters of generated rules that are about picking. */
   loadRules: () => Promise<(tournament: Tournament) => RulesChapter[]>;
+}
+
+/** What a sport fetches of its own. It runs before React has loaded, so it names no screen: those are `SportScreens`. */
+export interface WebSport {
+  /** Fetches what the predictions screen shows. */
+  prefetchPredictions: RouteLoader;
   /** Refetches all about a tournament's contests: they were changed, or their picks scored. */
   invalidateContests: Invalidate;
   /** Refetches who picked what: picks are no longer hidden. */

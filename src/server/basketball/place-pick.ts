@@ -67,7 +67,7 @@ function whyRefused(named: NamedGame, picked: PickedName, times: Times): HttpErr
   if (unknown !== null) return new HttpError("unknown-side", unknown);
   const reason =
     whyGameClosed(named, times) ?? (picked.market === "handicap" ? whyHandicapUnavailable(named.game) : null);
-  return reason === null ? null : new HttpError("contest-closed", explainPick("basketball", reason));
+  return reason === null ? null : new HttpError("contest-closed", explainPick("game", reason));
 }
 
 /** Returns the game that a call names by id, tournament and round; throws when one of them does not fit. */

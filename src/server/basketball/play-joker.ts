@@ -41,6 +41,6 @@ export async function playJoker(
     // Read again: it may have changed since.
     const named = await getNamedGame(context, joker);
     const reason = whyJokerFixed(holder, named.game, arrivedAt) ?? whyGameClosed(named, times);
-    return reason && explainPick("basketball", reason);
+    return reason && explainPick("game", reason);
   });
 }

@@ -78,7 +78,7 @@ function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError
   }
   const hasHandicap = markets.handicap !== undefined;
   const reason = whyTeamClosed(named, times) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
-  return reason === null ? null : new HttpError("contest-closed", explainPick("racing", reason));
+  return reason === null ? null : new HttpError("contest-closed", explainPick("race", reason));
 }
 
 /** Saves all or none of the signed-in player's picks of a team that arrived at this instant, and returns after the

@@ -31,6 +31,6 @@ export async function playJoker(
     const now = await getNamedTeam(context, joker);
     const holder = isHeld ? { ...now.race, is_shut: isShut(state, arrivedAt, times.now) } : null;
     const reason = whyJokerFixed(holder, now, arrivedAt) ?? whyTeamClosed(now, times);
-    return reason && explainPick("racing", reason);
+    return reason && explainPick("race", reason);
   });
 }

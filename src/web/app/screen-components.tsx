@@ -4,7 +4,7 @@ import { getSport, type Sport, SPORTS } from "#domain/sports.ts";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
 import type { InitialRoute } from "#web/navigation/initial-route.ts";
 import { loadGeneratedRules } from "#web/rules/generated-rules.ts";
-import { WEB_SPORTS } from "#web/sports.ts";
+import { SPORT_SCREENS } from "#web/sport-screens.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { OwnProfileRedirect } from "./redirects.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
@@ -23,7 +23,7 @@ type LoadOfSport = (sport: Sport) => Promise<ComponentType>;
 
 /** The code of each screen; null: it is part of the first load. */
 const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport } | null>> = {
-  predictions: { ofSport: (sport) => WEB_SPORTS[sport].loadPredictionsScreen() },
+  predictions: { ofSport: (sport) => SPORT_SCREENS[sport].loadPredictionsScreen() },
   game: async () => (await import("#web/basketball/game-screen.tsx")).GameScreen,
   race: async () => (await import("#web/racing/race-screen.tsx")).RaceScreen,
   chat: async () => (await import("#web/chat/chat-screen.tsx")).ChatScreen,

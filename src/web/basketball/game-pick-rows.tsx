@@ -89,7 +89,7 @@ function WinnerRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
 }
 
 function SpreadRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
-  const reason = explainPick("basketball", whyHandicapUnavailable(game));
+  const reason = explainPick("game", whyHandicapUnavailable(game));
   if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (team: string) => ({
     name: team,

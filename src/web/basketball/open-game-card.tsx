@@ -27,7 +27,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(game, winner) || "🏀", "🏀"];
   const card = usePickCard(adapter, { own, attempts, emojisOf });
   const { isSavingOf, pick } = card;
-  const waiting = explainPick("basketball", whyUndecided(game));
+  const waiting = explainPick("game", whyUndecided(game));
   return (
     <article
       className={own.joker ? "card game is-joker" : "card game"}
@@ -39,7 +39,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
         <JokerSlot
           contest={titleOf(game)}
           isOn={own.joker}
-          reason={explainPick("basketball", whyJokerFixed(jokerGame, game, now))}
+          reason={explainPick("game", whyJokerFixed(jokerGame, game, now))}
           onToggle={card.toggleJoker}
         />
       </CardHead>

@@ -78,7 +78,7 @@ function Facts({ game, pointsPerPick }: Pick<ScoreboardProps, "game" | "pointsPe
         </span>
       )}
       <span>
-        {explainPick("basketball", whyHandicapUnavailable(game)) ?? (
+        {explainPick("game", whyHandicapUnavailable(game)) ?? (
           <>
             Spread{" "}
             <b>

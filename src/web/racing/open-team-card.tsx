@@ -20,12 +20,12 @@ export function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: 
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(team, winner) || "🏎️", "🏎️"];
   const card = usePickCard(adapter, { own, attempts, emojisOf });
   const { isSavingOf, pick } = card;
-  const waiting = explainPick("racing", whyUndecided(team));
+  const waiting = explainPick("race", whyUndecided(team));
   const joker = (
     <JokerSlot
       contest={team.team_name}
       isOn={own.joker}
-      reason={explainPick("racing", whyJokerFixed(isJokerPlayed ? race : null, { race, team }, now))}
+      reason={explainPick("race", whyJokerFixed(isJokerPlayed ? race : null, { race, team }, now))}
       onToggle={card.toggleJoker}
     />
   );

@@ -7,9 +7,7 @@ import {
 } from "./queries.ts";
 
 export const racingSport: WebSport = {
-  loadPredictionsScreen: async () => (await import("./predictions-screen.tsx")).PredictionsScreen,
   prefetchPredictions,
-  loadRules: async () => (await import("./rules-chapters.tsx")).listRulesChapters,
   invalidateContests: invalidateRaces,
   invalidatePredictions: invalidateRacePredictions,
   invalidateOwnPicks: invalidateOwnRacePicks,

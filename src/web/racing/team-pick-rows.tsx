@@ -65,7 +65,7 @@ function WinnerRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
 }
 
 function HandicapRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
-  const reason = explainPick("racing", whyHandicapUnavailable(team));
+  const reason = explainPick("race", whyHandicapUnavailable(team));
   if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (driver: string) => ({
     name: driver,

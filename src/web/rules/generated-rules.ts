@@ -1,13 +1,13 @@
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { getSport, type Sport, SPORTS } from "#domain/sports.ts";
-import { WEB_SPORTS } from "#web/sports.ts";
+import { SPORT_SCREENS } from "#web/sport-screens.ts";
 import type { RulesChapter } from "./deadline-and-points.tsx";
 
 const loaded = new Map<Sport, (tournament: Tournament) => RulesChapter[]>();
 
 /** Loads the chapters of all sports, which are small; the rules screen is loaded together with them. */
 export async function loadGeneratedRules(): Promise<void> {
-  await Promise.all(SPORTS.map(async (sport) => loaded.set(sport, await WEB_SPORTS[sport].loadRules())));
+  await Promise.all(SPORTS.map(async (sport) => loaded.set(sport, await SPORT_SCREENS[sport].loadRules())));
 }
 
 /** Generates the chapters on picks of a tournament without its own rules text, from its settings. */
