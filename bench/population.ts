@@ -55,8 +55,8 @@ async function save(db: Database, start: Instant): Promise<void> {
     join teams t on t.tournament_id = ${TOURNAMENT} and t.name = 'Team ' || n
     join athletes a on a.tournament_id = ${TOURNAMENT} and a.name = 'Player ' || n || '-' || p`);
   await db.execute(sql`
-    insert into contests (id, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
-    select ${FIRST_GAME_ID}::int + n, ${TOURNAMENT}, r.id, one.id, two.id, '🏀', '🏀', 4.5, at, at
+    insert into contests (id, kind, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
+    select ${FIRST_GAME_ID}::int + n, 'game', ${TOURNAMENT}, r.id, one.id, two.id, '🏀', '🏀', 4.5, at, at
     from generate_series(0, ${GAMES - 1}) n
     cross join lateral (select ${isoOf(start)}::timestamptz + n * interval '6 hours' as at) time
     join rounds r on r.tournament_id = ${TOURNAMENT} and r.position = n * ${ROUNDS}::int / ${GAMES}::int + 1

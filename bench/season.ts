@@ -35,9 +35,9 @@ async function save(db: Database, start: Instant): Promise<void> {
     cross join lateral (select ${isoOf(start)}::timestamptz + n * interval '7 days' as qualifying) time
     join rounds r on r.tournament_id = ${SEASON} and r.position = n + 1`);
   await db.execute(sql`
-    insert into contests (id, tournament_id, round_id, race_id, team_id, side1_id, side2_id, emoji1, emoji2, handicap,
+    insert into contests (id, kind, tournament_id, round_id, race_id, team_id, side1_id, side2_id, emoji1, emoji2, handicap,
       starts_at, locks_at)
-    select ${FIRST_CONTEST_ID}::int + (g.id - ${FIRST_RACE_ID}::int) * ${TEAMS}::int + n - 1, ${SEASON}, g.round_id, g.id, t.id,
+    select ${FIRST_CONTEST_ID}::int + (g.id - ${FIRST_RACE_ID}::int) * ${TEAMS}::int + n - 1, 'race-team', ${SEASON}, g.round_id, g.id, t.id,
       one.id, two.id, '🏁', '🏁', 1.5, g.starts_at, g.locks_at
     from races g cross join generate_series(1, ${TEAMS}) n
     join teams t on t.tournament_id = ${SEASON} and t.name = 'Team ' || n

@@ -39,8 +39,8 @@ export async function createScene(place: StoreLocation, locks: number[]): Promis
     insert into teams (tournament_id, name, emoji)
     select ${TOURNAMENT}, name, '🏀' from unnest(${sql.param(SIDES)}::text[]) name`);
   await db.execute(sql`
-    insert into contests (id, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
-    select ${FIRST_GAME}::int + n - 1, ${TOURNAMENT}, r.id, one.id, two.id, '🏀', '🏀', 4.5, at, at
+    insert into contests (id, kind, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
+    select ${FIRST_GAME}::int + n - 1, 'game', ${TOURNAMENT}, r.id, one.id, two.id, '🏀', '🏀', 4.5, at, at
     from unnest(${sql.param(locks.map((lock) => isoOf(lock)))}::timestamptz[]) with ordinality a(at, n)
     join rounds r on r.tournament_id = ${TOURNAMENT}
     join teams one on one.tournament_id = ${TOURNAMENT} and one.name = ${SIDES[0]}

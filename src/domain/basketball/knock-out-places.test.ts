@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compareScores, VOID } from "#domain/contest/outcome.ts";
 import { listPlaced, parsePlace, type PlacedGame, whyNeverFilled } from "./knock-out-places.ts";
 
 test.for([
@@ -31,7 +32,7 @@ const game = (number: number, one: number | null, two: number | null, margin: nu
   id: 100 + number,
   number,
   is_shut: margin !== null,
-  margin,
+  ending: margin === null ? VOID : compareScores([margin, 0]),
   has_result: margin !== null,
   sides: [
     { id: one, label: null },
@@ -46,7 +47,7 @@ const final = (
   id: 103,
   number: 3,
   is_shut: isShut,
-  margin: null,
+  ending: VOID,
   has_result: false,
   sides: [
     { id: teams[0] ?? null, label: labels[0] },

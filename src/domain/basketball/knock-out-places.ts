@@ -1,4 +1,5 @@
 // Knock-out places: sides such as "Winner #45", which become a team once the game of that number is decided.
+import type { Ending } from "#domain/contest/outcome.ts";
 import { outrightWinner } from "#domain/contest/sides.ts";
 
 /** What a place waits for: the winner or the loser of the game with this number. */
@@ -39,8 +40,8 @@ export interface PlacedGame {
   number: number | null;
   /** Whether its picks can no longer change: then its teams stay. */
   is_shut: boolean;
-  /** By how many points side 1 won in the published result; null: there is none. */
-  margin: number | null;
+  /** How the published result has it; void without one. */
+  ending: Ending;
   /** Whether a result is entered, published or not. */
   has_result: boolean;
   sides: readonly [PlacedSide, PlacedSide];
@@ -52,7 +53,7 @@ export type Teams = [number | null, number | null];
 function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): number | null {
   if (decided === undefined) return null;
   const [{ id: side1 }, { id: side2 }] = decided.sides;
-  const winner = outrightWinner({ side1, side2, spread: null }, decided.margin);
+  const winner = outrightWinner({ side1, side2 }, decided.ending);
   if (winner === null || takes === "winner") return winner;
   return winner === side1 ? side2 : side1;
 }
@@ -69,7 +70,7 @@ export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: T
       const place = parsePlace(label);
       if (place === null || (is_shut && stored !== null)) return stored;
       const decides = byNumber.get(place.number);
-      if (decides?.margin === null && decides.has_result) return stored;
+      if (decides?.ending.winner === "void" && decides.has_result) return stored;
       return findTeam(place, decides);
     });
     const teams: Teams = [team1 ?? null, team2 ?? null];

@@ -1,3 +1,4 @@
+import { compareScores, type Ending, VOID } from "../contest/outcome.ts";
 import { type ContestSides, outrightWinner, handicapWinner } from "../contest/sides.ts";
 
 export interface Score {
@@ -30,14 +31,19 @@ export function marginOf(game: Score): number | null {
   return game.score1 === null || game.score2 === null ? null : game.score1 - game.score2;
 }
 
+/** How a game ended; void without a result. */
+export function endingOf({ score1, score2 }: Score): Ending {
+  return score1 === null || score2 === null ? VOID : compareScores([score1, score2]);
+}
+
 /** Names the team with more points; null on a draw or without a result. */
 export function winnerOf(game: Score & Omit<Matchup, "spread">): string | null {
-  return outrightWinner({ side1: game.team1, side2: game.team2, spread: null }, marginOf(game));
+  return outrightWinner({ side1: game.team1, side2: game.team2 }, endingOf(game));
 }
 
 /** Names the team ahead once team1's spread is added, "Draw" when level; null without spread or result. */
 export function handicapWinnerOf(game: Score & Matchup): string | null {
-  return handicapWinner(duelOf(game), marginOf(game));
+  return handicapWinner(duelOf(game), endingOf(game));
 }
 
 /** Lists the names of the tied top scorers. */

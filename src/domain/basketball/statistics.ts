@@ -2,8 +2,8 @@ import type { Picks } from "../contest/market.ts";
 import { type Share, sharesByCount, sharesOfDuel } from "../contest/shares.ts";
 import {
   duelOf,
+  endingOf,
   isFinished,
-  marginOf,
   type Matchup,
   type Score,
   type TopScorers,
@@ -20,7 +20,7 @@ export interface GameStatistics {
 /** Counts the picks of a game: the two teams in order, and top scorers by count, with the actual ones as soon as there is a score. */
 export function gameStatistics(game: Matchup & Score & TopScorers, picks: readonly Picks[]): GameStatistics {
   return {
-    ...sharesOfDuel(duelOf(game), marginOf(game), picks),
+    ...sharesOfDuel(duelOf(game), endingOf(game), picks),
     topScorer: sharesByCount(
       picks.map((pick) => pick.topScorer),
       isFinished(game) ? topScorersOf(game) : [],

@@ -1,14 +1,7 @@
 import { DRAW_PICK, MARKETS, type Market, type PerMarket } from "./market.ts";
+import type { Outcome } from "./outcome.ts";
 import type { Offer } from "./pick-combination.ts";
 import { type ContestSides, handicapWinner, outrightWinner } from "./sides.ts";
-
-/** How a contest ended. */
-export interface Outcome {
-  /** By how much side 1 was better; null when neither side was classified. */
-  margin: number | null;
-  /** The ids of the tied top scorers. */
-  topScorers: readonly number[];
-}
 
 /** What decides which markets a contest offers. */
 export interface Offered {
@@ -35,18 +28,18 @@ export const MARKET_RULES: Readonly<PerMarket<MarketRule>> = {
   winner: {
     bit: 1,
     isOffered: () => true,
-    listRight: (offer, { margin }) => {
+    listRight: (offer, outcome) => {
       const sides = sidesOf(offer);
-      if (sides !== null && offer.hasDraw && margin === 0) return [DRAW_PICK];
-      return [sides && outrightWinner(sides, margin)];
+      if (sides !== null && offer.hasDraw && outcome.winner === "draw") return [DRAW_PICK];
+      return [sides && outrightWinner(sides, outcome)];
     },
   },
   handicap: {
     bit: 2,
     isOffered: ({ handicap }) => handicap !== null,
-    listRight: (offer, { margin }) => {
+    listRight: (offer, outcome) => {
       const sides = sidesOf(offer);
-      return [sides && handicapWinner(sides, margin)];
+      return [sides && handicapWinner(sides, outcome)];
     },
   },
   topScorer: {

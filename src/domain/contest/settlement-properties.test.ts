@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKETS } from "./market.ts";
+import { compareScores, VOID } from "./outcome.ts";
 import type { HeldCombination } from "./settled-combination.ts";
 import { settle } from "./settlement.ts";
 
@@ -13,10 +14,11 @@ const anyOffer = fc.record({
   handicap: fc.option(fc.integer({ min: -8, max: 8 }).map((n) => n / 2)),
   nameable: fc.constantFrom([], [11, 12, 13]),
 });
-const anyOutcome = fc.record({
-  margin: fc.option(fc.integer({ min: -6, max: 6 })),
-  topScorers: fc.subarray([11, 12]),
-});
+const anyScore = fc.integer({ min: 0, max: 6 });
+const anyEnding = fc.option(fc.tuple(anyScore, anyScore)).map((scores) => scores && compareScores(scores));
+const anyOutcome = fc
+  .record({ ending: anyEnding, topScorers: fc.subarray([11, 12]) })
+  .map(({ ending, topScorers }) => ({ ...(ending ?? VOID), topScorers }));
 const anyCombinations = fc.uniqueArray(
   fc.record({
     picks: fc.record({

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listAwards } from "../awards.ts";
 import { DRAW_PICK, MARKETS, type PerMarket } from "./market.ts";
+import { compareScores, VOID } from "./outcome.ts";
 import type { Offer } from "./pick-combination.ts";
 import type { HeldCombination } from "./settled-combination.ts";
 import { settle } from "./settlement.ts";
@@ -16,6 +17,7 @@ const OFFER: Offer = {
 };
 /** Germany wins and covers. */
 const MARGIN = -5;
+const endingOf = (margin: number | null) => (margin === null ? VOID : compareScores([margin, 0]));
 
 const right = { winner: GERMANY, handicap: GERMANY, topScorer: SENGUN };
 const wrong = { winner: TURKEY, handicap: TURKEY, topScorer: OSMAN };
@@ -33,12 +35,12 @@ const combinationsOf = (held: Held[]): HeldCombination[] =>
     players,
   }));
 const emojisOf = (held: Held[], offer = OFFER) =>
-  settle(offer, { margin: MARGIN, topScorers: [SENGUN] }, combinationsOf(held)).map(({ awards }) => awards);
+  settle(offer, { ...endingOf(MARGIN), topScorers: [SENGUN] }, combinationsOf(held)).map(({ awards }) => awards);
 const namesOf = (held: Held[], offer = OFFER) =>
   emojisOf(held, offer).map((emoji) => listAwards(emoji).map((award) => award.name));
 /** Which markets are right, as a number of three binary digits: top scorer, handicap, winner. */
 const rightOf = (picks: Prediction, offer = OFFER, margin: number | null = MARGIN) =>
-  settle(offer, { margin, topScorers: [SENGUN, WAGNER] }, combinationsOf([[picks]]))[0]?.right;
+  settle(offer, { ...endingOf(margin), topScorers: [SENGUN, WAGNER] }, combinationsOf([[picks]]))[0]?.right;
 
 test.each([
   { picks: right, expected: 0b111 },
@@ -79,7 +81,7 @@ test.each([
 
 test("a settled combination keeps its picks, and loses the number of players", () => {
   const held = combinationsOf([[{ ...half, joker: true }, 3]]);
-  expect(settle(OFFER, { margin: MARGIN, topScorers: [SENGUN] }, held)).toEqual([
+  expect(settle(OFFER, { ...endingOf(MARGIN), topScorers: [SENGUN] }, held)).toEqual([
     { picks: half, joker: true, right: 1, awards: "🐑" },
   ]);
 });
@@ -263,4 +265,15 @@ test.each([
 test("a market that the contest does not have needs no pick for a perfect prediction", () => {
   const offer = { ...OFFER, markets: ["winner", "handicap"] as const };
   expect(namesOf([[{ ...right, topScorer: null }]], offer)[0]).toContain("Perfect Prediction");
+});
+
+test.each([
+  { winner: "side2", picks: { winner: GERMANY, handicap: TURKEY }, expected: 0b011 },
+  { winner: "side1", picks: { winner: TURKEY, handicap: TURKEY }, expected: 0b011 },
+  { winner: "draw", picks: { winner: DRAW_PICK, handicap: GERMANY }, expected: 0b001 },
+] as const)("$winner after level scores: the handicap is added to the scores alone", (one) => {
+  const { winner, picks, expected } = one;
+  const outcome = { winner, scores: [80, 80], topScorers: [] } as const;
+  const [settled] = settle({ ...OFFER, hasDraw: true }, outcome, combinationsOf([[picks]]));
+  expect(settled?.right).toBe(expected);
 });

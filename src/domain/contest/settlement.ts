@@ -1,6 +1,7 @@
 import { awardCombinations } from "./earned-awards.ts";
 import { mapMarkets, type PerMarket, sumOfMarkets } from "./market.ts";
-import { listOfferedMarkets, MARKET_RULES, type Outcome, sidesOf } from "./market-rules.ts";
+import { listOfferedMarkets, MARKET_RULES, sidesOf } from "./market-rules.ts";
+import type { Outcome } from "./outcome.ts";
 import type { Offer } from "./pick-combination.ts";
 import type { HeldCombination, SettledCombination } from "./settled-combination.ts";
 

@@ -1,5 +1,6 @@
 import { compareCodeUnits } from "../compare-code-units.ts";
 import type { Picks } from "./market.ts";
+import type { Ending } from "./outcome.ts";
 import { type ContestSides, outrightWinner, handicapWinner } from "./sides.ts";
 
 /** How many picks a name got, their share with one decimal ("62.5"), and whether it was right. */
@@ -46,17 +47,17 @@ export function sharesByCount(picked: readonly (string | null)[], correct: reado
   );
 }
 
-/** Winner and handicap shares of a duel's two sides, in order; nothing is right without a margin. */
+/** Winner and handicap shares of a duel's two sides, in order; nothing is right before it ended. */
 export function sharesOfDuel(
   duel: ContestSides,
-  margin: number | null,
+  ending: Ending,
   picks: readonly Pick<Picks, "winner" | "handicap">[],
 ): { winner: Share[]; handicap: Share[] } {
   const sides = [duel.side1, duel.side2];
   const winners = picks.map((pick) => pick.winner);
   const handicaps = picks.map((pick) => pick.handicap);
   return {
-    winner: sharesOf(sides, winners, [outrightWinner(duel, margin)]),
-    handicap: sharesOf(sides, handicaps, [handicapWinner(duel, margin)]),
+    winner: sharesOf(sides, winners, [outrightWinner(duel, ending)]),
+    handicap: sharesOf(sides, handicaps, [handicapWinner(duel, ending)]),
   };
 }

@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { compareScores, VOID } from "./outcome.ts";
 import { contradicts, handicapText, outrightWinner, handicapWinner } from "./sides.ts";
+
+const endingOf = (margin: number | null) => (margin === null ? VOID : compareScores([margin, 0]));
 
 const duel = (spread: number | null) => ({ side1: "Serbia", side2: "Finland", spread });
 
@@ -11,7 +14,7 @@ test.each([
   { margin: 0, ahead: null },
   { margin: null, ahead: null },
 ])("a margin of $margin puts $ahead ahead", ({ margin, ahead }) => {
-  expect(outrightWinner(duel(-3.5), margin)).toBe(ahead);
+  expect(outrightWinner(duel(-3.5), endingOf(margin))).toBe(ahead);
 });
 
 test.each([
@@ -27,7 +30,7 @@ test.each([
   { spread: null, margin: 5, covers: null },
   { spread: 3.5, margin: null, covers: null },
 ])("with $spread and a margin of $margin, $covers covers", ({ spread, margin, covers }) => {
-  expect(handicapWinner(duel(spread), margin)).toBe(covers);
+  expect(handicapWinner(duel(spread), endingOf(margin))).toBe(covers);
 });
 
 test.each([
@@ -58,8 +61,8 @@ test("picks contradict each other exactly when no result makes both right", () =
       const margins = Array.from({ length: 41 }, (_, at) => at - 20);
       const isPossible = margins.some(
         (margin) =>
-          outrightWinner(duel(spread), margin) === winner &&
-          handicapWinner(duel(spread), margin) === handicap,
+          outrightWinner(duel(spread), endingOf(margin)) === winner &&
+          handicapWinner(duel(spread), endingOf(margin)) === handicap,
       );
       expect(contradicts(duel(spread), { winner, handicap })).toBe(!isPossible);
     }),

@@ -1,5 +1,5 @@
-// Two sides, a margin and a handicap: the arithmetic that both sports share. The margin says by how much side1
-// was better (points in basketball, places in racing); whole, so that a handicap of .5 always has a winner.
+// Two sides and a handicap: the arithmetic that all sports share. Scores are whole, so that a handicap of .5 always has a winner.
+import type { Ending } from "./outcome.ts";
 
 /** The two sides of a contest and side1's handicap; null: none yet. */
 export interface ContestSides<Side = string> {
@@ -17,23 +17,25 @@ export function isHandicap(value: number): boolean {
 }
 
 /** Names the side that was better; null when neither was, or nothing is known. */
-export function outrightWinner<Side>(duel: ContestSides<Side>, margin: number | null): Side | null {
-  if (margin === null || margin === 0) return null;
-  return margin > 0 ? duel.side1 : duel.side2;
+export function outrightWinner<Side>(
+  duel: Pick<ContestSides<Side>, "side1" | "side2">,
+  { winner }: Pick<Ending, "winner">,
+): Side | null {
+  return winner === "side1" || winner === "side2" ? duel[winner] : null;
 }
 
-/** Names the side that is better once side1's handicap is added, "Draw" when neither; null without margin or handicap. */
+/** Names the side that is better once side1's handicap is added, "Draw" when neither; null without scores or handicap. */
 export function handicapWinner<Side>(
   duel: ContestSides<Side>,
-  margin: number | null,
+  { scores }: Pick<Ending, "scores">,
 ): Side | typeof DRAW | null {
-  if (margin === null || duel.spread === null) return null;
-  const covered = margin + duel.spread;
+  if (scores === null || duel.spread === null) return null;
+  const covered = scores[0] - scores[1] + duel.spread;
   if (covered === 0) return DRAW;
   return covered > 0 ? duel.side1 : duel.side2;
 }
 
-/** Tells whether no result at all makes both picks right, margins being whole. */
+/** Tells whether no result at all makes both picks right, scores being whole. */
 export function contradicts<Side>(
   duel: ContestSides<Side>,
   picks: { winner: Side | null; handicap: Side | null },

@@ -1,3 +1,4 @@
+import { compareScores, type Ending, VOID } from "../contest/outcome.ts";
 import { type ContestSides, outrightWinner, handicapWinner } from "../contest/sides.ts";
 
 export interface Drivers {
@@ -25,10 +26,11 @@ export function duelOf(team: Handicapped): ContestSides {
   return { side1: team.driver1, side2: team.driver2, spread: team.handicap };
 }
 
-/** By how many places driver1 was better: any number beats a driver without a position; null when both have none. */
-export function marginOf({ driver1_position, driver2_position }: Positions): number | null {
-  if (driver1_position === null && driver2_position === null) return null;
-  return (driver2_position ?? Infinity) - (driver1_position ?? Infinity);
+/** How a team's duel ended: any position beats a driver without one; void when both have none. */
+export function endingOf({ driver1_position, driver2_position }: Positions): Ending {
+  if (driver1_position === null && driver2_position === null) return VOID;
+  // The higher score is the better one, so a place counts below zero.
+  return compareScores([-(driver1_position ?? Infinity), -(driver2_position ?? Infinity)]);
 }
 
 /** By how many places driver1 was better, for the handicap model to learn from; null unless both are classified, as
@@ -40,12 +42,12 @@ export function placesBetween({ driver1_position, driver2_position }: Positions)
 
 /** Names the driver with the better classified position; a classified one beats one without, of two without none wins. */
 export function winnerOf(team: Drivers & Positions): string | null {
-  return outrightWinner({ side1: team.driver1, side2: team.driver2, spread: null }, marginOf(team));
+  return outrightWinner({ side1: team.driver1, side2: team.driver2 }, endingOf(team));
 }
 
 /** Names the driver who covers: driver1 when his position less the handicap is better than driver2's; null without handicap or position. */
 export function handicapWinnerOf(team: Handicapped & Positions): string | null {
-  return handicapWinner(duelOf(team), marginOf(team));
+  return handicapWinner(duelOf(team), endingOf(team));
 }
 
 /** Writes a position as "P4", or "NC" for a driver without one once the race has a result; empty before. */

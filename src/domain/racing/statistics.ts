@@ -1,6 +1,6 @@
 import type { Picks } from "../contest/market.ts";
 import { type Share, sharesByCount, sharesOfDuel } from "../contest/shares.ts";
-import { duelOf, type Handicapped, marginOf, type Positions } from "./positions.ts";
+import { duelOf, endingOf, type Handicapped, type Positions } from "./positions.ts";
 
 /** One player's picks of one team in a race. */
 export interface TeamPicks extends Pick<Picks, "winner" | "handicap"> {
@@ -32,7 +32,7 @@ export function raceStatistics(
       team_name: team.team_name,
       ...sharesOfDuel(
         duelOf(team),
-        marginOf(team),
+        endingOf(team),
         picks.filter((pick) => pick.team_name === team.team_name),
       ),
     })),

@@ -1,7 +1,8 @@
 // The rows of the store that are about a player: every table with a column that names one, or
 // data-queries.test.ts fails.
-import { eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { pickedName } from "#server/db/contest-facts.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -128,11 +129,6 @@ export async function listCodes(db: Database, playerId: number): Promise<Row[]> 
     .orderBy(created_at, expires_at);
 }
 
-/** The name of a side of the contest `c`: a team, or in racing an athlete. */
-const nameOf = (id: SQL) =>
-  sql`case when c.race_id is null then (select s.name from teams s where s.id = ${id})
-    else (select s.name from athletes s where s.id = ${id}) end`;
-
 /** Lists a player's picks and jokers with the names of what was picked, by tournament and lock. */
 export async function listPicksByName(db: Database, playerId: number): Promise<Row[]> {
   // One look-up per contest: picks have no index by player.
@@ -142,8 +138,8 @@ export async function listPicksByName(db: Database, playerId: number): Promise<R
     sql`
     select coalesce(json_agg(pick order by tournament, locks_at, contest_id), '[]') as picks from (
       select t.name as tournament, r.name as round, c.id as contest_id, race.name as race, team.name as team,
-        ${nameOf(sql`c.side1_id`)} as side1, ${nameOf(sql`c.side2_id`)} as side2, ${isoColumn(sql`c.locks_at`)} as locks_at,
-        ${nameOf(sql`p.winner`)} as winner, ${nameOf(sql`p.handicap`)} as handicap,
+        ${pickedName(sql`c.side1_id`)} as side1, ${pickedName(sql`c.side2_id`)} as side2, ${isoColumn(sql`c.locks_at`)} as locks_at,
+        ${pickedName(sql`p.winner`)} as winner, ${pickedName(sql`p.handicap`)} as handicap,
         (select a.name from athletes a where a.id = p.top_scorer) as top_scorer, j.player_id is not null as joker
       from contests c
       join tournaments t on t.id = c.tournament_id

@@ -1,4 +1,5 @@
 import { listPlaced, type Teams } from "#domain/basketball/knock-out-places.ts";
+import { endingOf } from "#domain/basketball/score.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { describeCellChanges } from "#server/audit-log/cell-changes.ts";
@@ -43,6 +44,7 @@ export async function fillKnockOutPlaces(
   const placed = listPlaced(
     [...games.values()].map(({ side1_id, side2_id, side1_label, side2_label, ...game }) => ({
       ...game,
+      ending: endingOf(game),
       sides: [
         { id: side1_id, label: side1_label },
         { id: side2_id, label: side2_label },

@@ -5,13 +5,14 @@ import { Nullable } from "#contract/schemas.ts";
 import type { Teams } from "#domain/basketball/knock-out-places.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { isShutAt } from "#server/picks/contest-queries.ts";
+import { HAS_OWN_RESULT, isKind, isShutAt } from "#server/db/contest-facts.ts";
 
 const GAME_COLUMNS = {
   id: Type.Number(),
   number: Nullable(Type.Number()),
   is_shut: Type.Boolean({ description: "its picks can no longer change" }),
-  margin: Nullable(Type.Number({ description: "of the published result" })),
+  score1: Nullable(Type.Number({ description: "of the published result" })),
+  score2: Nullable(Type.Number()),
   has_result: Type.Boolean(),
   side1_id: Nullable(Type.Number()),
   side2_id: Nullable(Type.Number()),
@@ -29,15 +30,15 @@ export async function listKnockOutGames(db: Database, tournamentId: number, at: 
     GAME_COLUMNS,
     sql`
     select c.id, c.number, ${isShutAt(at)} as is_shut, c.side1_id, c.side2_id, c.handicap,
-      exists (select 1 from results r where r.contest_id = c.id and r.score1 is not null) as has_result,
-      c.side1_label, c.side2_label, t1.name as side1, t2.name as side2, (settled.result->>'score1')::int - (settled.result->>'score2')::int as margin
+      ${HAS_OWN_RESULT} as has_result,
+      c.side1_label, c.side2_label, t1.name as side1, t2.name as side2, (settled.result->>'score1')::int as score1, (settled.result->>'score2')::int as score2
     from contests c
     left join teams t1 on t1.id = c.side1_id
     left join teams t2 on t2.id = c.side2_id
     left join lateral (
       select s.result from settlements s where s.contest_id = c.id order by s.version desc limit 1) settled on true
-    where c.tournament_id = ${tournamentId} and c.race_id is null and exists (
-      select 1 from contests o where o.tournament_id = ${tournamentId} and o.race_id is null
+    where c.tournament_id = ${tournamentId} and ${isKind("game")} and exists (
+      select 1 from contests o where o.tournament_id = ${tournamentId} and ${isKind("game", "o")}
         and num_nonnulls(o.side1_label, o.side2_label) > 0)`,
   );
 }

@@ -11,6 +11,7 @@ import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
+import { isEntered, isKind, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import {
@@ -18,7 +19,6 @@ import {
   HELD,
   heldBy,
   type HeldRow,
-  UNDECIDED,
   wireStatus,
   withoutNoStatus,
 } from "#server/picks/contest-queries.ts";
@@ -28,7 +28,7 @@ const GAME = sql`
   coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, r.score1, r.score2, (
     select string_agg(a.name, ', ' order by n)
     from unnest(r.top_scorer_ids) with ordinality as scorer(id, n) join athletes a on a.id = scorer.id
-  ) as top_scorer, coalesce(squad1.players, '{}') || coalesce(squad2.players, '{}') as players, ${wireStatus(sql`r.score1 is not null`)} as status,
+  ) as top_scorer, coalesce(squad1.players, '{}') || coalesce(squad2.players, '{}') as players, ${wireStatus(isEntered("r", "game"))} as status,
   ${UNDECIDED} as undecided`;
 
 const GAMES = sql`
@@ -55,7 +55,7 @@ export async function listGames(db: Database, tournamentId: number): Promise<Gam
     sql`
     with ${squadsOf(sql`select id from teams where tournament_id = ${tournamentId}`)}
     select json_agg(game order by game.date, game.id) as games
-    from (select ${GAME} from ${GAMES} where c.tournament_id = ${tournamentId} and c.race_id is null) game`,
+    from (select ${GAME} from ${GAMES} where c.tournament_id = ${tournamentId} and ${isKind("game")}) game`,
   );
   return (rows[0]?.games ?? []).map(toGame);
 }
@@ -67,7 +67,7 @@ export async function findGame(db: Database, gameId: number): Promise<Game | und
     sql`
     with ${squadsOf(sql`select unnest(array[side1_id, side2_id]) from contests where id = ${gameId}`)}
     select row_to_json(game) as game
-    from (select ${GAME} from ${GAMES} where c.id = ${gameId} and c.race_id is null) game`,
+    from (select ${GAME} from ${GAMES} where c.id = ${gameId} and ${isKind("game")}) game`,
   );
   return rows[0] && toGame(rows[0].game);
 }
@@ -125,7 +125,7 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
     sql`
     select h.contest_id as game_id, ${PICKED}, h.is_sealed, h.has_picked
     from ${heldBy(asked)} h join contests c on c.id = h.contest_id ${NAMED}
-    where c.race_id is null
+    where ${isKind("game")}
     order by c.starts_at, c.id`,
   );
   return rows;

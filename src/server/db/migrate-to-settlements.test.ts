@@ -220,3 +220,18 @@ test("the earlier version's tables are dropped", async () => {
   const rows = await read("select 1 from information_schema.schemata where schema_name = 'before_sealing'");
   expect(rows).toEqual([]);
 });
+
+test("contests have the kind of their sport, and no other is stored", async () => {
+  expect(
+    await read("select tournament_id, kind, count(*)::int as contests from contests group by 1, 2 order by 1"),
+  ).toEqual([
+    { tournament_id: 5, kind: "race-team", contests: 4 },
+    { tournament_id: 7, kind: "game", contests: 6 },
+  ]);
+  for (const [id, kind] of [
+    [701, "race-team"],
+    [5101, "game"],
+    [701, "duel"],
+  ])
+    await expect(read(`update contests set kind = '${kind}' where id = ${id}`)).rejects.toThrow("contests_kind");
+});

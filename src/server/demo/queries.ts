@@ -5,6 +5,7 @@ import { Nullable } from "#contract/schemas.ts";
 import type { FolderRoster } from "#contract/tournaments/tournament-folder.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { deleteContests } from "#server/db/import/save-contests.ts";
+import { isKind } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
 
@@ -94,10 +95,10 @@ export async function insertPicks(db: Database, picks: DemoPick[]): Promise<void
     from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb)
       as p(contest_id int, user_id int, winner text, handicap text, top_scorer text)
     join contests c on c.id = p.contest_id and c.sealed_at is null
-    left join teams wt on c.race_id is null and wt.tournament_id = c.tournament_id and wt.name = p.winner
-    left join teams ht on c.race_id is null and ht.tournament_id = c.tournament_id and ht.name = p.handicap
-    left join athletes wa on c.race_id is not null and wa.tournament_id = c.tournament_id and wa.name = p.winner
-    left join athletes ha on c.race_id is not null and ha.tournament_id = c.tournament_id and ha.name = p.handicap
+    left join teams wt on ${isKind("game")} and wt.tournament_id = c.tournament_id and wt.name = p.winner
+    left join teams ht on ${isKind("game")} and ht.tournament_id = c.tournament_id and ht.name = p.handicap
+    left join athletes wa on ${isKind("race-team")} and wa.tournament_id = c.tournament_id and wa.name = p.winner
+    left join athletes ha on ${isKind("race-team")} and ha.tournament_id = c.tournament_id and ha.name = p.handicap
     left join athletes ts on ts.tournament_id = c.tournament_id and ts.name = p.top_scorer
     where coalesce(wt.id, wa.id) is not null
     on conflict do nothing`);

@@ -52,7 +52,7 @@ const toContest = (row: ContestRow): ScoreboardContest => ({
   id: row.id,
   roundId: row.round_id,
   teamIds: row.team_ids,
-  eventId: row.race_id ?? row.id,
+  eventId: row.event_id,
   startsAt: row.starts_at,
   isCancelled: row.is_cancelled,
 });

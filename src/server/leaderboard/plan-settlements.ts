@@ -1,8 +1,8 @@
-import { marginOf as marginOfGame } from "#domain/basketball/score.ts";
+import { endingOf as endingOfGame } from "#domain/basketball/score.ts";
 import type { HeldCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
 import { RULES_VERSION, settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
-import { marginOf as marginOfRace } from "#domain/racing/positions.ts";
+import { endingOf as endingOfTeam } from "#domain/racing/positions.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
@@ -24,9 +24,9 @@ export type EnteredResults = ReadonlyMap<number, PublishedResult | null>;
 
 /** Returns a contest's entered result; null if it has none. */
 function readResult(contest: PublishableContest): PublishedResult | null {
-  const { has_result, is_race, score1, score2, top_scorer_ids, position1, position2 } = contest;
+  const { has_result, kind, score1, score2, top_scorer_ids, position1, position2 } = contest;
   if (!has_result) return null;
-  return is_race ? { position1, position2 } : { score1, score2, top_scorers: top_scorer_ids };
+  return kind === "race-team" ? { position1, position2 } : { score1, score2, top_scorers: top_scorer_ids };
 }
 
 function isSameResult(one: PublishedResult | null, other: PublishedResult | null): boolean {
@@ -64,10 +64,10 @@ function countHolders({ combinationNumbers, combinations }: DecodedRecord): Held
 export function settleRecord(record: DecodedRecord, result: PublishedResult): SettledCombination[] {
   const held = countHolders(record);
   if ("score1" in result)
-    return settle(record.offer, { margin: marginOfGame(result), topScorers: result.top_scorers }, held);
+    return settle(record.offer, { ...endingOfGame(result), topScorers: result.top_scorers }, held);
   const { position1: driver1_position, position2: driver2_position } = result;
-  const margin = marginOfRace({ driver1_position, driver2_position });
-  return settle(record.offer, { margin, topScorers: [] }, held);
+  const ending = endingOfTeam({ driver1_position, driver2_position });
+  return settle(record.offer, { ...ending, topScorers: [] }, held);
 }
 
 async function planSettlement(

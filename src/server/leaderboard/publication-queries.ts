@@ -1,8 +1,10 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
+import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
+import { HAS_RESULT, isKind, sideText, SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/schema/player-schema.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
@@ -28,7 +30,7 @@ export interface PublishableContest {
   is_sealed_anew: boolean;
   /** Points for a correct pick now, without the joker. */
   points_per_pick: number;
-  is_race: boolean;
+  kind: ContestKind;
   has_result: boolean;
   score1: number | null;
   score2: number | null;
@@ -53,10 +55,8 @@ export async function listPublishable(db: Database, tournamentId: number): Promi
       select c.id, sealed.version as record,
         sealed.version > 1 and (sealed.sealed_at > settled.published_at or settled.undoes is not null)
           as is_sealed_anew,
-        t.points_per_pick * o.multiplier as points_per_pick, c.race_id is not null as is_race,
-        c.status <> 'cancelled' and case when c.race_id is null then r.score1 is not null else exists (
-          select 1 from contests other join results of on of.contest_id = other.id
-          where other.race_id = c.race_id and num_nonnulls(of.position1, of.position2) > 0) end as has_result,
+        t.points_per_pick * o.multiplier as points_per_pick, c.kind,
+        c.status <> 'cancelled' and ${HAS_RESULT} as has_result,
         r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids, r.position1, r.position2,
         coalesce(settled.version, 0) as settlement, settled.result as published,
         settled.points_per_pick as published_points_per_pick, settled.rules_version as published_rules_version
@@ -208,15 +208,14 @@ export async function listPublishedContests(
     db,
     PUBLISHED_CONTESTS_COLUMNS,
     sql`
-    select race.name as race, coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2,
+    select race.name as race, ${sideText(1)} as side1, ${sideText(2)} as side2,
       (s.result->>'score1')::int as score1, (s.result->>'score2')::int as score2, s.result is null as is_withdrawn,
       coalesce(old.result is not null, false) as is_correction
     from settlements s
     join contests c on c.id = s.contest_id
     left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
     left join races race on race.id = c.race_id
-    left join teams t1 on t1.id = c.side1_id and c.race_id is null
-    left join teams t2 on t2.id = c.side2_id and c.race_id is null
+    ${SIDES}
     where s.publication_id = ${publicationId} order by c.starts_at, c.race_id, c.id`,
   );
   return rows;
@@ -234,14 +233,13 @@ export async function mapContestNames(
     { id: Type.Number(), name: Type.String() },
     sql`
     select c.id, case
-      when race.id is null then concat(coalesce(t1.name, c.side1_label), ' – ', coalesce(t2.name, c.side2_label))
+      when ${isKind("game")} then concat(${sideText(1)}, ' – ', ${sideText(2)})
       when not ${hasRace}::boolean and min(race.id) over () = max(race.id) over () then team.name
       else concat(race.name, ', ', team.name) end as name
     from contests c
     left join races race on race.id = c.race_id
     left join teams team on team.id = c.team_id
-    left join teams t1 on t1.id = c.side1_id and c.race_id is null
-    left join teams t2 on t2.id = c.side2_id and c.race_id is null
+    ${SIDES}
     where c.id = any(${sql.param(contestIds)}::int[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

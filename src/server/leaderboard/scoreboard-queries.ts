@@ -4,6 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { Bytes, json, selectRows } from "#server/db/select-rows.ts";
+import { EVENT_ID, isRemoved, TEAM_IDS } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
@@ -63,7 +64,7 @@ export async function listRounds(db: Database, tournamentId: number): Promise<Ro
 export interface ContestRow {
   id: number;
   round_id: number;
-  race_id: number | null;
+  event_id: number;
   team_ids: number[];
   /** UTC instant. */
   starts_at: Instant | null;
@@ -79,10 +80,9 @@ export async function listContestRows(db: Database, tournamentId: number): Promi
     { contests: json<(Omit<ContestRow, "starts_at"> & { starts_at: string | null })[]>() },
     sql`
     select coalesce(json_agg(contest order by id), '[]') as contests from (
-      select c.id, c.round_id, c.race_id, c.starts_at, c.status = 'cancelled' as is_cancelled,
+      select c.id, c.round_id, ${EVENT_ID} as event_id, c.starts_at, c.status = 'cancelled' as is_cancelled,
         c.sealed_at is not null as is_sealed,
-        case when c.race_id is null then array_remove(array[c.side1_id, c.side2_id], null)
-          else array_remove(array[c.team_id], null) end as team_ids,
+        ${TEAM_IDS} as team_ids,
         coalesce((select max(s.version) from sealed_picks s where s.contest_id = c.id), 0) as record,
         coalesce((select max(s.version) from settlements s where s.contest_id = c.id), 0) as settlement
       from contests c where c.tournament_id = ${tournamentId}
@@ -208,9 +208,7 @@ export async function listPlayers(db: Database, tournamentId: number, ids: numbe
     db,
     PLAYERS_COLUMNS,
     sql`
-    select u.id, ${shownNameOf("u", tournamentId)} as name, f.team, u.deactivated_at is null and not exists (
-      select 1 from restrictions x
-      where x.tournament_id = ${tournamentId} and x.player_id = u.id and x.kind = 'removed') as is_shown
+    select u.id, ${shownNameOf("u", tournamentId)} as name, f.team, u.deactivated_at is null and not ${isRemoved(sql`u.id`, sql`${tournamentId}`)} as is_shown
     from players u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
     where u.id = any(${sql.param(ids)}::int[])`,
   );

@@ -1,4 +1,5 @@
 import type { PicksToEnter } from "#contract/on-behalf/schemas.ts";
+import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { MARKET_COLUMNS } from "#domain/contest/market.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -48,7 +49,7 @@ function createWriter(context: Context, { tournamentId, picks, arrivedAt }: Aske
   const { user_id, contest_id, winner, handicap, top_scorer } = picks;
   const duel = { ...(winner !== undefined && { winner }), ...(handicap !== undefined && { handicap }) };
   const shift = context.gameTimeShift();
-  if (names.race_id === null) {
+  if (names.kind === "game") {
     const asked = {
       user_id,
       contest_id,
@@ -63,7 +64,7 @@ function createWriter(context: Context, { tournamentId, picks, arrivedAt }: Aske
     };
   }
   if (top_scorer !== undefined) throw new HttpError("pick-missing", sentences.teamPickMissing);
-  const asked = { user_id, race_id: names.race_id, team_name: names.team ?? "", arrived_at: arrivedAt };
+  const asked = { user_id, race_id: names.event_id, team_name: names.team ?? "", arrived_at: arrivedAt };
   return {
     save: (tx) => saveTeamPicks(tx, [{ ...asked, ...duel }], { shift }),
     explain: () => explainTeam(context, asked, duel),
@@ -101,7 +102,7 @@ async function saveAll(
     player_id: user_id,
     contest_id,
     kind: "entered-picks",
-    data: { name: names.name, race_id: names.race_id, starts_at: null, locked_at: null, reason },
+    data: { name: names.name, race_id: findRaceId(names), starts_at: null, locked_at: null, reason },
     created_at: at,
   });
   return true;

@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Type } from "typebox";
 import { EnteredPicks } from "#contract/on-behalf/schemas.ts";
+import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
 import type { MarketColumn } from "#domain/contest/market.ts";
 import { Nullable } from "#contract/schemas.ts";
+import { EVENT_ID, isKind, sideText, SIDES } from "#server/db/contest-facts.ts";
 import { enteredPicks, pickPermissions } from "#server/db/schema/organise-schema.ts";
 import type { Database } from "#server/db/open.ts";
-import { isoColumn, selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 
 /** A player in a tournament. */
 interface Participant {
@@ -63,7 +65,8 @@ export async function holdPermission(
 
 const CONTEST_COLUMNS = {
   round: Type.String(),
-  race_id: Nullable(Type.Number()),
+  kind: json<ContestKind>(),
+  event_id: Type.Number(),
   team: Nullable(Type.String()),
   name: Type.String(),
 };
@@ -72,20 +75,19 @@ const CONTEST_COLUMNS = {
 export async function findContestNames(
   db: Database,
   { id, tournamentId }: { id: number; tournamentId: number },
-): Promise<{ round: string; race_id: number | null; team: string | null; name: string } | undefined> {
+): Promise<(ContestEvent & { round: string; team: string | null; name: string }) | undefined> {
   const rows = await selectRows(
     db,
     CONTEST_COLUMNS,
     sql`
-    select o.name as round, c.race_id, t.name as team, case when c.race_id is null
-      then coalesce(s1.name, c.side1_label, '?') || ' – ' || coalesce(s2.name, c.side2_label, '?')
+    select o.name as round, c.kind, ${EVENT_ID} as event_id, t.name as team, case when ${isKind("game")}
+      then coalesce(nullif(${sideText(1)}, ''), '?') || ' – ' || coalesce(nullif(${sideText(2)}, ''), '?')
       else r.name || ', ' || t.name end as name
     from contests c
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
     left join teams t on t.id = c.team_id
-    left join teams s1 on s1.id = c.side1_id and c.race_id is null
-    left join teams s2 on s2.id = c.side2_id and c.race_id is null
+    ${SIDES}
     where c.id = ${id} and c.tournament_id = ${tournamentId}`,
   );
   return rows[0];

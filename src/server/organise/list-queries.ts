@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { OrganiseRow, Rights } from "#contract/organise/schemas.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
+import { EVENT_ID, isEntered, sideText, SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 
@@ -13,16 +14,15 @@ const COLUMNS = { id, name, sport, is_over, contests, undated, first_start, play
 
 /** A contest with the race it belongs to as one: a game, or a race with all its teams. */
 const EVENTS = sql`
-  select c.tournament_id, coalesce(c.race_id, c.id) as id, min(c.starts_at) as starts_at, min(c.locks_at) as locks_at,
-    coalesce(max(r.name), max(concat_ws(' – ', coalesce(t1.name, c.side1_label), coalesce(t2.name, c.side2_label)))) as name,
-    array_agg(c.id) as contest_ids, bool_or(num_nonnulls(x.score1, x.position1, x.position2) > 0) as has_result,
+  select c.tournament_id, ${EVENT_ID} as id, min(c.starts_at) as starts_at, min(c.locks_at) as locks_at,
+    coalesce(max(r.name), max(concat_ws(' – ', nullif(${sideText(1)}, ''), nullif(${sideText(2)}, '')))) as name,
+    array_agg(c.id) as contest_ids, bool_or(${isEntered("x")}) as has_result,
     bool_and(c.side1_id is not null and c.side2_id is not null) as is_decided,
     bool_and(c.status = 'cancelled') as is_cancelled
   from contests c left join races r on r.id = c.race_id left join results x on x.contest_id = c.id
-  left join teams t1 on c.race_id is null and t1.id = c.side1_id
-  left join teams t2 on c.race_id is null and t2.id = c.side2_id
+  ${SIDES}
   where c.tournament_id = t.id
-  group by c.tournament_id, coalesce(c.race_id, c.id)`;
+  group by c.tournament_id, ${EVENT_ID}`;
 
 /** Lists the tournaments that a player organises, or all of them (null), with the next deadline and what awaits a result at this
  * time (ISO 8601 with Z), those that started two hours before it. */

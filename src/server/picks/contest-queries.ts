@@ -6,7 +6,7 @@ import type { ContestState as WireStatus } from "#contract/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { IS_PICKED } from "#server/db/contest-conditions.ts";
+import { isNameable, isSideAthlete, isSideTeam, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
@@ -36,25 +36,20 @@ export async function findContestState(db: Database, contestId: number): Promise
       'side_names', (
         select coalesce(json_agg(names.name), '[]') from (
           select unnest(t.name || t.aliases) as name from teams t
-          where c.race_id is null and t.id in (c.side1_id, c.side2_id)
+          where ${isSideTeam("t")}
           union all
           select unnest(a.name || a.aliases) from athletes a
-          where c.race_id is not null and a.id in (c.side1_id, c.side2_id)) names),
+          where ${isSideAthlete("a")}) names),
       'squad_names', (
         select coalesce(json_agg(names.name), '[]') from (
           select unnest(a.name || a.aliases) as name from squads s join athletes a on a.id = s.athlete_id
-          where c.race_id is null and s.team_id in (c.side1_id, c.side2_id)) names)
+          where ${isNameable("s")}) names)
     ) as state
     from contests c where c.id = ${contestId}`,
   );
   const state = rows[0]?.state;
   return state && { ...state, locks_at: state.locks_at === null ? null : instantOf(state.locks_at) };
 }
-
-/** Whether what was picked on the contest `c` can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock
- * has passed and its picks are about to be. Jokers make no difference: where one is played is hidden from organisers. */
-export const isShutAt = (at: string): SQL => sql`(
-  c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and ${IS_PICKED}))`;
 
 /** The wire's status of the contest `c` whose result is there or not; null: it is scheduled, or has a result. */
 export const wireStatus = (hasResult: SQL): SQL => sql`case
@@ -69,11 +64,6 @@ export function withoutNoStatus<R extends { status?: WireStatus | null }>(
   const { status, ...rest } = row;
   return status === null || status === undefined ? rest : { ...rest, status };
 }
-
-/** What is known of the first side of the contest `c` that is not decided; null: both are. */
-export const UNDECIDED: SQL = sql`case
-  when c.side1_id is null then coalesce(c.side1_label, 'The first side')
-  when c.side2_id is null then coalesce(c.side2_label, 'The second side') end`;
 
 /** Some contests: one, those of a race, or those of a tournament. */
 export type SomeContests = { contest_id: number } | { race_id: number } | { tournament_id: number };

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { HAS_RESULT, isRemoved } from "#server/db/contest-facts.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 
 /** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
@@ -14,13 +15,6 @@ export interface AskedJoker {
   arrived_at: Instant;
 }
 
-/** Not a join: planned while the tables were empty, it would compare every result with every contest. */
-const HAS_RESULT = sql`exists (
-  select 1 from results r
-  where r.contest_id = any(array(select o.id from contests o where o.id = c.id or o.race_id = c.race_id))
-    and num_nonnulls(r.score1, r.position1, r.position2) > 0
-  offset 0)`;
-
 /** Whether the contest `c` takes jokers from who arrived at this time. */
 const takesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'scheduled' and c.sealed_at is null and ${arrivedAt} < c.locks_at
@@ -30,11 +24,6 @@ const takesJoker = (arrivedAt: SQL): SQL => sql`(
 const givesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'cancelled'
   or c.sealed_at is null and (c.locks_at is null or ${arrivedAt} < c.locks_at) and not ${HAS_RESULT})`;
-
-/** Whether an organiser removed the player from the tournament of the contest `c`. */
-const isRemoved = (player: SQL): SQL => sql`exists (
-  select 1 from restrictions x
-  where x.tournament_id = c.tournament_id and x.player_id = ${player} and x.kind = 'removed')`;
 
 /** Plays, moves or takes back a joker in one statement that also checks the contests concerned, which it holds meanwhile
  * against their sealing, and logs it. Returns their first lock (UTC instant), or undefined if nothing was done. */
@@ -64,7 +53,7 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
       where c.id = ${target} and j.player_id = ${player} for update of j
     ), held as (
       select c.id, c.tournament_id, c.round_id, c.locks_at, c.status from contests c
-      where c.id = ${target} and ${asked.is_double_points ? sql`${takesJoker(at)} and not ${isRemoved(player)}` : givesJoker(at)}
+      where c.id = ${target} and ${asked.is_double_points ? sql`${takesJoker(at)} and not ${isRemoved(player, sql`c.tournament_id`)}` : givesJoker(at)}
         or c.id <> ${target} and c.id = (select contest_id from before) and ${givesJoker(at)}
       order by c.id
       for key share of c

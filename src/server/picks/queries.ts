@@ -13,6 +13,7 @@ import {
   pickColumns,
 } from "#server/db/market-columns.ts";
 import { createPreparedSelect } from "#server/db/select-rows.ts";
+import { isEntered, isKind, removalOf } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** The names picked; omitted markets stay unchanged. */
@@ -145,16 +146,14 @@ const runSaveGamePicks = createPreparedSelect(
       ${list("tournament_id")}::int[], ${list("round")}::text[],
       ${namesOf(GAME_MARKETS)}, ${list("arrived_at")}::timestamptz[]
     ) with ordinality as a(user_id, contest_id, tournament_id, round, ${insertedColumns(GAME_MARKETS)}, arrived_at, n)
-    join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.race_id is null
+    join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and ${isKind("game")}
     join rounds o on o.id = c.round_id and o.name = a.round
     join teams s1 on s1.id = c.side1_id
     join teams s2 on s2.id = c.side2_id
     where c.sealed_at is null and c.status = 'scheduled' and a.arrived_at < c.locks_at
-      and not exists (select 1 from results r where r.contest_id = c.id and r.score1 is not null)
+      and not exists (select 1 from results r where r.contest_id = c.id and ${isEntered("r", "game")})
       -- Organisers have removed few players, if any.
-      and not exists (
-        select 1 from restrictions x
-        where x.tournament_id = c.tournament_id and x.player_id = a.user_id and x.kind = 'removed' offset 0)
+      and not exists (${removalOf(sql`a.user_id`, sql`c.tournament_id`)} offset 0)
     -- Statements that lock rows in the same order wait for each other instead of failing.
     order by c.id
     for key share of c
@@ -231,12 +230,10 @@ const runSaveTeamPicks = createPreparedSelect(
       and not exists (
         select 1 from results r
         where r.contest_id = any(array(select x.id from contests x where x.race_id = a.race_id))
-          and num_nonnulls(r.position1, r.position2) > 0
+          and ${isEntered("r", "race-team")}
         offset 0)
       -- Organisers have removed few players, if any.
-      and not exists (
-        select 1 from restrictions x
-        where x.tournament_id = c.tournament_id and x.player_id = a.user_id and x.kind = 'removed' offset 0)
+      and not exists (${removalOf(sql`a.user_id`, sql`c.tournament_id`)} offset 0)
     -- Statements that lock rows in the same order wait for each other instead of failing.
     order by c.id
     for key share of c

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { EVENT_ID } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -256,7 +257,7 @@ export async function listPlayedContests(
     db,
     { tournament_id: Type.Number(), shown_id: Type.Number() },
     sql`
-    select distinct c.tournament_id, coalesce(c.race_id, c.id) as shown_id
+    select distinct c.tournament_id, ${EVENT_ID} as shown_id
     from contests c
     cross join lateral (select from picks p where p.contest_id = c.id and p.player_id = ${userId} limit 1) p`,
   );

@@ -81,8 +81,8 @@ export function createPreviewFinders(context: PreviewContext): Record<PreviewKin
       return game && tournament ? describeGame(game, tournament.name, clock()) : null;
     },
     race: async ({ id, tournament: named }) => {
-      const raceId = readId(id);
-      const race = raceId === null ? undefined : await findRace(db, raceId);
+      const wanted = readId(id);
+      const race = wanted === null ? undefined : await findRace(db, wanted);
       const tournament = race && (await findOfContest(context, race.tournament_id, named));
       return race && tournament ? describeRace(race, tournament.name, clock()) : null;
     },

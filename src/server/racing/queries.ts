@@ -12,6 +12,7 @@ import {
 import { instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
+import { HAS_RESULT, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import {
@@ -19,7 +20,6 @@ import {
   HELD,
   heldBy,
   type HeldRow,
-  UNDECIDED,
   wireStatus,
   withoutNoStatus,
 } from "#server/picks/contest-queries.ts";
@@ -31,9 +31,7 @@ const DRIVERS = sql`
 const TEAM = sql`
   c.id, t.name as team_name, t.emoji as team_emoji, t.color as team_color, ${DRIVERS},
   s.position1 as driver1_position, s.position2 as driver2_position,
-  ${wireStatus(sql`exists (
-    select 1 from results x join contests y on y.id = x.contest_id
-    where y.race_id = c.race_id and num_nonnulls(x.position1, x.position2) > 0)`)} as status, ${UNDECIDED} as undecided`;
+  ${wireStatus(HAS_RESULT)} as status, ${UNDECIDED} as undecided`;
 
 const TEAMS = sql`
   contests c

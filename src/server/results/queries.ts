@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { isShutAt } from "#server/picks/contest-queries.ts";
+import { HAS_RESULT, isKind, isShutAt, sideText, SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Named } from "#server/names/queries.ts";
 
@@ -106,8 +106,7 @@ async function listStoredContests(
     select c.id, c.revision, ${toEpochMs(sql`c.starts_at`)} as starts_at,
       ${isShutAt(isoOf(now))} as is_shut, c.status = 'cancelled' as is_cancelled,
       ${toEpochMs(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
-      coalesce(case when c.race_id is null then t1.name else a1.name end, c.side1_label, '') as side1,
-      coalesce(case when c.race_id is null then t2.name else a2.name end, c.side2_label, '') as side2,
+      ${sideText(1)} as side1, ${sideText(2)} as side2,
       c.emoji1, c.emoji2, c.handicap, r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids,
       array(select a.name from unnest(r.top_scorer_ids) with ordinality s(id, n) join athletes a on a.id = s.id
         order by s.n) as top_scorers,
@@ -115,10 +114,7 @@ async function listStoredContests(
     from contests c
     left join results r on r.contest_id = c.id
     left join teams t on t.id = c.team_id
-    left join teams t1 on t1.id = c.side1_id
-    left join teams t2 on t2.id = c.side2_id
-    left join athletes a1 on a1.id = c.side1_id
-    left join athletes a2 on a2.id = c.side2_id
+    ${SIDES}
     where c.tournament_id = ${tournamentId} and ${which}
     order by c.id
     for no key update of c`,
@@ -128,7 +124,7 @@ async function listStoredContests(
 
 /** Lists these games of a tournament, locked against sealing until the transaction ends. */
 export const listStoredGames = (db: Database, asked: Asked, ids: number[]) =>
-  listStoredContests(db, asked, sql`c.race_id is null and c.id = any(${sql.param(ids)}::int[])`);
+  listStoredContests(db, asked, sql`${isKind("game")} and c.id = any(${sql.param(ids)}::int[])`);
 
 /** Lists the teams of a race, locked against sealing until the transaction ends. */
 export const listStoredRaceTeams = (db: Database, asked: Asked, raceId: number) =>
@@ -160,7 +156,7 @@ export async function findRaceSchedule(
   return rows[0];
 }
 
-const HAS_RESULT = sql`(num_nonnulls(e.score1, e.score2, e.position1, e.position2) > 0 or e.top_scorer_ids <> '{}')`;
+const IS_FILLED = sql`(num_nonnulls(e.score1, e.score2, e.position1, e.position2) > 0 or e.top_scorer_ids <> '{}')`;
 
 /** Saves edited contests and sets this revision on those that changed. Deletes results whose cells are all empty. */
 export async function saveContests(
@@ -180,10 +176,10 @@ export async function saveContests(
         is distinct from (e.side1_id, e.side2_id, e.emoji1, e.emoji2, e.handicap, e.score1, e.score2,
           e.top_scorer_ids, e.position1, e.position2)
     ), emptied as (
-      delete from results r using changed e where r.contest_id = e.id and not ${HAS_RESULT}
+      delete from results r using changed e where r.contest_id = e.id and not ${IS_FILLED}
     ), entered as (
       insert into results (contest_id, score1, score2, top_scorer_ids, position1, position2)
-      select e.id, e.score1, e.score2, e.top_scorer_ids, e.position1, e.position2 from changed e where ${HAS_RESULT}
+      select e.id, e.score1, e.score2, e.top_scorer_ids, e.position1, e.position2 from changed e where ${IS_FILLED}
       on conflict (contest_id) do update set score1 = excluded.score1, score2 = excluded.score2,
         top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2
     )
@@ -208,10 +204,7 @@ export async function listRoundsToMark(
     from rounds r
     cross join lateral (
       select not exists (
-        select 1 from contests c where c.round_id = r.id and c.status <> 'cancelled' and not exists (
-          select 1 from contests o join results x on x.contest_id = o.id
-          where (o.id = c.id or o.race_id = c.race_id) and num_nonnulls(x.score1, x.position1, x.position2) > 0
-        )) as is_over
+        select 1 from contests c where c.round_id = r.id and c.status <> 'cancelled' and not ${HAS_RESULT}) as is_over
     ) played
     where r.id in (select round_id from contests where id = any(${sql.param(contestIds)}::int[]))
       and r.is_over <> played.is_over

@@ -1,4 +1,5 @@
 import type { Notice } from "#contract/notices/schemas.ts";
+import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { reschedule, rescheduleCancelled, type ScheduleChange } from "#domain/contest/reschedule.ts";
 import type { Instant } from "#domain/time.ts";
 import {
@@ -17,12 +18,12 @@ function kindOf(change: ScheduleChange, results: readonly PlannedContest[]): Not
 }
 
 function planRace(
-  { first: { race_id } }: ScheduleEvent,
+  { first: { kind, event_id } }: ScheduleEvent,
   change: ScheduleChange,
   part: ScheduleSubject["part"],
 ): NewRaceSchedule | null {
-  if (race_id === null) return null;
-  const kept = { id: race_id, starts_at: null, locks_at: null, is_cancelled: null };
+  if (kind === "game") return null;
+  const kept = { id: event_id, starts_at: null, locks_at: null, is_cancelled: null };
   if ("starts_at" in change) return { ...kept, starts_at: change.starts_at, locks_at: change.locks_at };
   if (part === "team" || change.action === "postpone") return null;
   return { ...kept, is_cancelled: change.action === "cancel" };
@@ -40,7 +41,7 @@ function planNotice(
     {
       kind,
       name,
-      race_id: first.race_id,
+      race_id: findRaceId(first),
       is_team_alone: part === "team",
       contest_ids: event.contests.map(({ id }) => id),
       contest_id: contestId,

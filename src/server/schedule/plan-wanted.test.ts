@@ -11,7 +11,8 @@ const NOW = LOCK + HOUR;
 const game: StoredSchedule = {
   id: 1,
   round_id: 7,
-  race_id: null,
+  kind: "game",
+  event_id: 1,
   race_name: null,
   team_name: null,
   side1: "Reds",
@@ -30,7 +31,8 @@ const team = (id: number, status: StoredSchedule["status"]): StoredSchedule => (
   ...game,
   id,
   status,
-  race_id: 5,
+  kind: "race-team",
+  event_id: 5,
   race_name: "Riga",
   team_name: `Team ${id}`,
   race_starts_at: LOCK,
@@ -38,7 +40,8 @@ const team = (id: number, status: StoredSchedule["status"]): StoredSchedule => (
 });
 
 const want = (at: number, some: Partial<WantedSchedule> = {}): WantedSchedule => ({
-  race_id: null,
+  kind: "game",
+  event_id: 1,
   race: null,
   contests: [{ id: 1, stays_cancelled: false }],
   status: "scheduled",
@@ -68,7 +71,7 @@ test("a team that is out of its race moves with it, and its players are not noti
     { id: 1, stays_cancelled: false },
     { id: 2, stays_cancelled: true },
   ];
-  const moved = want(LOCK + 9 * HOUR, { race_id: 5, race: { is_cancelled: false }, contests });
+  const moved = want(LOCK + 9 * HOUR, { kind: "race-team", event_id: 5, race: { is_cancelled: false }, contests });
   expect(planWanted(moved, [team(1, "scheduled"), team(2, "cancelled")], NOW)).toMatchObject({
     contests: [
       { id: 1, status: "postponed", starts_at: LOCK + 9 * HOUR, locks_at: LOCK },

@@ -1,6 +1,7 @@
 // What the schedules of a file or of the editor make of the contests that are stored.
 import type { Notice } from "#contract/notices/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
+import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import {
   keepShutLock,
@@ -88,9 +89,9 @@ function planContest(
   return { ...result, starts_at: wanted.dates.starts_at };
 }
 
-function nameOf({ race_name, team_name, side1, side2 }: StoredSchedule, isTeam: boolean): string {
-  if (race_name === null) return nameGame(side1, side2);
-  return isTeam ? `${race_name}, ${team_name}` : race_name;
+function nameOf({ kind, race_name, team_name, side1, side2 }: StoredSchedule, isTeam: boolean): string {
+  if (kind === "game") return nameGame(side1, side2);
+  return isTeam ? `${race_name}, ${team_name}` : (race_name ?? "");
 }
 
 /** Teams that are out or back while their race goes on. */
@@ -101,7 +102,7 @@ function planTeamNotices(planned: readonly Planned[]): PlannedNotice[] {
     return {
       kind: is ? ("cancelled" as const) : ("restored" as const),
       name: nameOf(stored, true),
-      race_id: stored.race_id,
+      race_id: findRaceId(stored),
       is_team_alone: true,
       contest_ids: [stored.id],
       contest_id: stored.id,
@@ -128,7 +129,7 @@ function planNotice(
     {
       kind: told,
       name: nameOf(first, false),
-      race_id: first.race_id,
+      race_id: findRaceId(first),
       is_team_alone: false,
       contest_ids: concerned.map(({ stored }) => stored.id),
       contest_id: first.id,
@@ -149,12 +150,12 @@ function showStored(all: readonly StoredSchedule[]): Shown {
 function showPlanned(
   all: readonly StoredSchedule[],
   planned: readonly Planned[],
-  { race, race_id, dates }: WantedSchedule,
+  { race, kind, dates }: WantedSchedule,
 ): Shown {
   const before = showStored(all);
   const results = new Map(planned.map(({ stored, result }) => [stored.id, result]));
   const contests = all.map((one) => results.get(one.id) ?? one);
-  if (race_id === null) return show(contests, dates ?? before, false);
+  if (kind === "game") return show(contests, dates ?? before, false);
   const isRaceCancelled = race === null ? all[0]?.is_race_cancelled === true : race.is_cancelled;
   return show(contests, (race && dates) ?? before, isRaceCancelled);
 }
@@ -183,18 +184,18 @@ export function planWanted(
   all: readonly StoredSchedule[],
   now: Instant,
 ): PlannedSchedule {
-  const { race_id, race, dates } = wanted;
+  const { event_id, race, dates } = wanted;
   const planned = planContests(wanted, all, now);
   const kind = compare(showStored(all), showPlanned(all, planned, wanted));
   const unsealed = planned.map((one) => ({ ...one, result: keepShutLock(one.stored, one.result, now) }));
   const settled = kind === null ? unsealed : planned;
-  const alone = race_id === null ? [] : planTeamNotices(settled);
+  const alone = wanted.kind === "game" ? [] : planTeamNotices(settled);
   const notices = kind === null ? alone : planNotice(all, kind, settled);
   return {
     contests: settled
       .filter(isChanged)
       .map(({ stored: { id, round_id }, result }) => ({ id, round_id, ...result })),
-    race: race_id === null || race === null ? null : { id: race_id, ...(dates ?? NO_DATES), ...race },
+    race: race && { id: event_id, ...(dates ?? NO_DATES), ...race },
     notices,
   };
 }

@@ -5,9 +5,11 @@ import { Nullable } from "#contract/schemas.ts";
 import type { SchedulePart } from "#contract/admin/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import type { ContestSchedule } from "#domain/contest/reschedule.ts";
+import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { EVENT_ID, HAS_OWN_RESULT, sideText, SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const SCHEDULED_COLUMNS = {
@@ -19,7 +21,8 @@ const SCHEDULED_COLUMNS = {
   id: Type.Number(),
   round_id: Type.Number(),
   round: Type.String(),
-  race_id: Nullable(Type.Number()),
+  kind: json<ContestKind>(),
+  event_id: Type.Number(),
   race_name: Nullable(Type.String()),
   team_name: Nullable(Type.String()),
   side1: Type.String(),
@@ -29,11 +32,10 @@ const SCHEDULED_COLUMNS = {
 };
 
 /** A game or a team of a race, with its schedule. */
-export interface ScheduledContest extends ContestSchedule {
+export interface ScheduledContest extends ContestSchedule, ContestEvent {
   id: number;
   round_id: number;
   round: string;
-  race_id: number | null;
   /** The race; null for a game. */
   race_name: string | null;
   /** The racing team; null for a game. */
@@ -73,20 +75,16 @@ export async function listScheduled(
     db,
     SCHEDULED_COLUMNS,
     sql`
-    select c.id, c.round_id, o.name as round, c.race_id, r.name as race_name, m.name as team_name, c.status,
+    select c.id, c.round_id, o.name as round, c.kind, ${EVENT_ID} as event_id, r.name as race_name, m.name as team_name, c.status,
       ${toEpochMs(sql`c.starts_at`)} as starts_at, ${toEpochMs(sql`c.locks_at`)} as locks_at,
       ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
-      coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2,
-      exists (
-        select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
-      ) as has_result,
+      ${sideText(1)} as side1, ${sideText(2)} as side2, ${HAS_OWN_RESULT} as has_result,
       (${HAS_LOST_JOKER}) as has_lost_joker
     from contests c
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
     left join teams m on m.id = c.team_id
-    left join teams t1 on c.race_id is null and t1.id = c.side1_id
-    left join teams t2 on c.race_id is null and t2.id = c.side2_id
+    ${SIDES}
     where ${which}
     order by c.id`,
   );
@@ -96,7 +94,8 @@ export async function listScheduled(
 const STORED_COLUMNS = {
   id: Type.Number(),
   round_id: Type.Number(),
-  race_id: Nullable(Type.Number()),
+  kind: json<ContestKind>(),
+  event_id: Type.Number(),
   race_name: Nullable(Type.String()),
   team_name: Nullable(Type.String()),
   side1: Type.String(),
@@ -123,17 +122,16 @@ export async function listStoredSchedules(
     db,
     STORED_COLUMNS,
     sql`
-    select c.id, c.round_id, c.race_id, r.name as race_name, m.name as team_name, c.status,
+    select c.id, c.round_id, c.kind, ${EVENT_ID} as event_id, r.name as race_name, m.name as team_name, c.status,
       ${toEpochMs(sql`c.starts_at`)} as starts_at, ${toEpochMs(sql`c.locks_at`)} as locks_at,
       ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
       ${toEpochMs(sql`r.starts_at`)} as race_starts_at, r.is_cancelled as is_race_cancelled,
       case when c.sealed_at is null then ${IS_PICKED} else true end as is_picked,
-      coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2
+      ${sideText(1)} as side1, ${sideText(2)} as side2
     from contests c
     left join races r on r.id = c.race_id
     left join teams m on m.id = c.team_id
-    left join teams t1 on c.race_id is null and t1.id = c.side1_id
-    left join teams t2 on c.race_id is null and t2.id = c.side2_id
+    ${SIDES}
     where c.id = any(${sql.param(gameIds)}::int[]) or c.race_id = any(${sql.param(raceIds)}::int[])
     order by c.id`,
   );
@@ -142,21 +140,20 @@ export async function listStoredSchedules(
 /** Lists which of these games and races have a result, or lost a joker after the lock; their contests are held as by
  * `listScheduled`. */
 export async function listRefusable(db: Database, tournamentId: number, ids: number[]): Promise<Set<number>> {
-  const which = sql`c.tournament_id = ${tournamentId} and coalesce(c.race_id, c.id) = any(${sql.param(ids)}::int[])`;
+  const which = sql`c.tournament_id = ${tournamentId} and ${EVENT_ID} = any(${sql.param(ids)}::int[])`;
   await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
   const rows = await selectRows(
     db,
     { id: Type.Number() },
     sql`
-    select distinct coalesce(c.race_id, c.id) as id from contests c
-    where ${which} and (${HAS_LOST_JOKER} or exists (
-      select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0))`,
+    select distinct ${EVENT_ID} as id from contests c
+    where ${which} and (${HAS_LOST_JOKER} or ${HAS_OWN_RESULT})`,
   );
   return new Set(rows.map(({ id }) => id));
 }
 
 const RACE_COLUMNS = {
-  race_id: Type.Number(),
+  event_id: Type.Number(),
   race_name: Type.String(),
   is_cancelled: Type.Boolean(),
   starts_at: Type.Number(),
@@ -165,7 +162,7 @@ const RACE_COLUMNS = {
 
 /** A race's own schedule; UTC instants. */
 export interface RaceSchedule {
-  race_id: number;
+  event_id: number;
   race_name: string;
   is_cancelled: boolean;
   starts_at: Instant;
@@ -182,7 +179,7 @@ export async function findRaceSchedule(
     db,
     RACE_COLUMNS,
     sql`
-    select id as race_id, name as race_name, is_cancelled, ${toEpochMs(sql`starts_at`)} as starts_at,
+    select id as event_id, name as race_name, is_cancelled, ${toEpochMs(sql`starts_at`)} as starts_at,
       ${toEpochMs(sql`locks_at`)} as locks_at
     from races where id = ${id} and tournament_id = ${tournamentId}`,
   );

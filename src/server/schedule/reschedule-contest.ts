@@ -30,11 +30,11 @@ function readChange(edit: ScheduleEdit, { first }: ScheduleEvent): ScheduleChang
   if (action === "started-early") {
     const locks_at = readDate(edit.at, "at");
     // In racing, the early start is that of qualifying.
-    return { action, locks_at, starts_at: first.race_id === null ? locks_at : (first.starts_at ?? locks_at) };
+    return { action, locks_at, starts_at: first.kind === "game" ? locks_at : (first.starts_at ?? locks_at) };
   }
   if (action !== "move" && (action !== "postpone" || edit.starts_at === undefined)) return { action };
   const starts_at = readDate(edit.starts_at, "starts_at");
-  const locks_at = first.race_id === null ? starts_at : readDate(edit.qualifying_at, "qualifying_at");
+  const locks_at = first.kind === "game" ? starts_at : readDate(edit.qualifying_at, "qualifying_at");
   return { action: "move", starts_at, locks_at };
 }
 
@@ -57,7 +57,7 @@ function describeChange(
   now: Instant,
 ): string {
   const { name, first, shownLockAt, is_undated } = event;
-  const isRace = first.race_id !== null;
+  const isRace = first.kind === "race-team";
   const write = (startsAt: Instant | null, locksAt: Instant) =>
     [
       startsAt === null ? "no date" : writeUtc(startsAt, now),

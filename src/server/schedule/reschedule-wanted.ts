@@ -1,3 +1,4 @@
+import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { groupBy } from "#domain/group-by.ts";
 import type { Reschedule, WantedSchedule } from "#server/db/import/wanted-schedules.ts";
 import { applySchedules, type ScheduleContext } from "./apply-schedules.ts";
@@ -5,10 +6,10 @@ import { planWanted } from "./plan-wanted.ts";
 import { listStoredSchedules } from "./queries.ts";
 
 function listIds(wanted: readonly WantedSchedule[]): { gameIds: number[]; raceIds: number[] } {
-  const games = wanted.filter(({ race_id }) => race_id === null);
+  const games = wanted.filter(({ kind }) => kind === "game");
   return {
     gameIds: games.flatMap(({ contests }) => contests.map(({ id }) => id)),
-    raceIds: wanted.flatMap(({ race_id }) => race_id ?? []),
+    raceIds: wanted.flatMap((one) => findRaceId(one) ?? []),
   };
 }
 
@@ -18,12 +19,12 @@ export function createReschedule(context: ScheduleContext): Reschedule {
   return async (tx, wanted, revision) => {
     const stored = await listStoredSchedules(tx, listIds(wanted));
     const games = new Map(stored.map((one) => [one.id, one]));
-    const races = groupBy(stored, ({ race_id }) => race_id);
+    const races = groupBy(stored, findRaceId);
     const planned = wanted.map((one) => {
       const all =
-        one.race_id === null
+        one.kind === "game"
           ? one.contests.flatMap(({ id }) => games.get(id) ?? [])
-          : (races.get(one.race_id) ?? []);
+          : (races.get(one.event_id) ?? []);
       return planWanted(one, all, context.now);
     });
     await applySchedules(tx, planned, revision, context);

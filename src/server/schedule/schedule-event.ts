@@ -11,16 +11,16 @@ export interface ScheduleEvent extends Reschedulable {
   contests: ScheduledContest[];
   /** The teams that are out of the race alone. */
   out: ScheduledContest[];
-  first: Pick<ScheduledContest, "race_id" | "round_id" | "starts_at" | "locks_at" | "sealed_at" | "status">;
+  first: Pick<ScheduledContest, "kind" | "event_id" | "round_id" | "starts_at" | "locks_at" | "sealed_at" | "status">;
   /** By which its notices are filed, and which the log names; undefined: a race without teams. */
   contestId: number | undefined;
   /** The lock that its date brings with it. */
   shownLockAt: Instant;
 }
 
-function nameEvent({ race_name, team_name, side1, side2 }: ScheduledContest, isTeam: boolean): string {
-  if (race_name === null) return nameGame(side1, side2);
-  return isTeam ? `${race_name}, ${team_name}` : race_name;
+function nameEvent({ kind, race_name, team_name, side1, side2 }: ScheduledContest, isTeam: boolean): string {
+  if (kind === "game") return nameGame(side1, side2);
+  return isTeam ? `${race_name}, ${team_name}` : (race_name ?? "");
 }
 
 /** A race whose teams are not known yet. */
@@ -32,7 +32,7 @@ async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promis
   return {
     contests: [],
     out: [],
-    first: { ...race, round_id: 0, sealed_at: null, status: "scheduled" },
+    first: { ...race, kind: "race-team", round_id: 0, sealed_at: null, status: "scheduled" },
     contestId: undefined,
     name: race_name,
     is_cancelled,

@@ -8,6 +8,7 @@ import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { pickColumns } from "#server/db/market-columns.ts";
+import { isNameable } from "#server/db/contest-facts.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { sealedPicks } from "#server/db/schema/player-schema.ts";
 import { contests } from "#server/db/schema/tournament-schema.ts";
@@ -115,8 +116,7 @@ export async function getOffer(tx: Database, id: number): Promise<OfferRow> {
     OFFER_COLUMNS,
     sql`
     select c.id, side1_id, side2_id, handicap, t.sport, array(
-      select distinct s.athlete_id from squads s
-      where c.race_id is null and s.team_id in (c.side1_id, c.side2_id) order by s.athlete_id
+      select distinct s.athlete_id from squads s where ${isNameable("s")} order by s.athlete_id
     ) as nameable from contests c join tournaments t on t.id = c.tournament_id where c.id = ${id}`,
   );
   if (rows[0] === undefined) throw new Error(`Contest ${id} does not exist.`);

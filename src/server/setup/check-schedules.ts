@@ -21,7 +21,7 @@ function toEdited(one: Rescheduled): EditedSchedule[] {
   const change = toChange(one);
   if (change === null || was.contest_ids.length === 0) return [];
   const dates = { locksAt: toInstant(was.locks_at), startsAt: toInstant(is.starts_at) };
-  return [{ id, isRace: was.race_id !== null, change, ...dates }];
+  return [{ id, isRace: was.kind === "race-team", change, ...dates }];
 }
 
 /** Refuses to move or postpone a game or race with a result, and to restore one that lost a joker since. */

@@ -1,10 +1,11 @@
 import type { Setup } from "#contract/organise/schemas.ts";
+import type { ContestKind } from "#domain/contest/contest-kind.ts";
 
-type Kind = "cancelled" | "restored" | "undated" | "moved";
+type Change = "cancelled" | "restored" | "undated" | "moved";
 
 interface Scheduled {
   name: string;
-  race_id: number | null;
+  kind: ContestKind;
   contest_ids: number[];
   status: string;
   starts_at: string | null;
@@ -14,13 +15,13 @@ interface Scheduled {
 function listScheduled({ games, races }: Setup): Map<number, Scheduled> {
   const ofGames = games.map(({ id, side1, side2, status, starts_at }): [number, Scheduled] => [
     id,
-    { name: `${side1} – ${side2}`, race_id: null, contest_ids: [id], status, starts_at, locks_at: starts_at },
+    { name: `${side1} – ${side2}`, kind: "game", contest_ids: [id], status, starts_at, locks_at: starts_at },
   ]);
   const ofRaces = races.map(({ id, name, status, starts_at, qualifying_at, duels }): [number, Scheduled] => [
     id,
     {
       name,
-      race_id: id,
+      kind: "race-team",
       contest_ids: duels.map((duel) => duel.id),
       status,
       starts_at,
@@ -30,7 +31,7 @@ function listScheduled({ games, races }: Setup): Map<number, Scheduled> {
   return new Map([...ofGames, ...ofRaces]);
 }
 
-function kindOf(before: Scheduled, after: Scheduled): Kind | null {
+function kindOf(before: Scheduled, after: Scheduled): Change | null {
   if (after.status === "cancelled") return before.status === "cancelled" ? null : "cancelled";
   if (before.status === "cancelled") return "restored";
   if (after.status === "postponed") return before.status === "postponed" ? null : "undated";
@@ -42,7 +43,7 @@ function kindOf(before: Scheduled, after: Scheduled): Kind | null {
 export interface Rescheduled {
   /** The game's or race's. */
   id: number;
-  kind: Kind;
+  kind: Change;
   was: Scheduled;
   is: Scheduled;
 }

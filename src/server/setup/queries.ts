@@ -14,6 +14,7 @@ import {
 import { Nullable, Sport } from "#contract/schemas.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
+import { hasLockedBy, isEntered, isKind } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 
@@ -74,7 +75,7 @@ export async function listSetupGames(db: Database, id: number): Promise<SetupGam
       coalesce(t1.name, c.side1_label) as side1, coalesce(t2.name, c.side2_label) as side2, c.handicap as spread
     from contests c join rounds r on r.id = c.round_id
     left join teams t1 on t1.id = c.side1_id left join teams t2 on t2.id = c.side2_id
-    where c.tournament_id = ${id} and c.race_id is null
+    where c.tournament_id = ${id} and ${isKind("game")}
     order by c.starts_at, c.id`,
   );
   return numberGames(
@@ -91,8 +92,8 @@ export async function listPlaceLabels(
     db,
     { id: Type.Number(), side1: Nullable(Type.String()), side2: Nullable(Type.String()) },
     sql`
-    select id, side1_label as side1, side2_label as side2 from contests
-    where tournament_id = ${id} and race_id is null and num_nonnulls(side1_label, side2_label) > 0`,
+    select c.id, c.side1_label as side1, c.side2_label as side2 from contests c
+    where c.tournament_id = ${id} and ${isKind("game")} and num_nonnulls(c.side1_label, c.side2_label) > 0`,
   );
 }
 
@@ -126,8 +127,8 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
     db,
     { ...ContestFacts.properties },
     sql`
-    select c.id, c.sealed_at is not null or coalesce(c.locks_at <= ${now}::timestamptz, false) as is_locked,
-      num_nonnulls(r.score1, r.position1, r.position2) > 0 as has_result, r.score1, r.score2, r.position1, r.position2,
+    select c.id, c.sealed_at is not null or ${hasLockedBy(now)} as is_locked,
+      ${isEntered("r")} as has_result, r.score1, r.score2, r.position1, r.position2,
       (
         select string_agg(a.name, ', ' order by s.n)
         from unnest(r.top_scorer_ids) with ordinality s(id, n) join athletes a on a.id = s.id

@@ -2,9 +2,10 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { isShutAt } from "#server/picks/contest-queries.ts";
+import type { ContestKind } from "#domain/contest/contest-kind.ts";
+import { EVENT_ID, isShutAt, sideText, SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Rescheduled } from "./list-rescheduled.ts";
 
 /** Notes that a tournament belongs to the browser. */
@@ -27,7 +28,7 @@ export async function forgetImported(
       then '' else '.' || split_part(imported, '.', 2) end
     where id = any(${ids(contestIds)})`);
   await db.execute(sql`
-    update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ was }) => was.race_id ?? []))})`);
+    update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ id, was }) => (was.kind === "race-team" ? id : [])))})`);
 }
 
 /** Takes away the handicaps of those of these contests whose picks can still change at this time (ISO 8601 with Z), and returns
@@ -46,7 +47,8 @@ export async function deleteHandicaps(db: Database, contestIds: number[], at: st
 
 const OFFER_COLUMNS = {
   id: Type.Number(),
-  race_id: Nullable(Type.Number()),
+  kind: json<ContestKind>(),
+  event_id: Type.Number(),
   round_id: Type.Number(),
   /** The race and the team; null for a game. */
   name: Nullable(Type.String()),
@@ -66,14 +68,11 @@ export async function listOffers(db: Database, contestIds: ReadonlySet<number>) 
     db,
     OFFER_COLUMNS,
     sql`
-    select c.id, c.race_id, c.round_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id, c.handicap,
-      coalesce(t1.name, a1.name, c.side1_label, '') as side1, coalesce(t2.name, a2.name, c.side2_label, '') as side2
+    select c.id, c.kind, ${EVENT_ID} as event_id, c.round_id, r.name || ', ' || m.name as name, c.side1_id, c.side2_id, c.handicap,
+      ${sideText(1)} as side1, ${sideText(2)} as side2
     from contests c
     left join races r on r.id = c.race_id left join teams m on m.id = c.team_id
-    left join teams t1 on c.race_id is null and t1.id = c.side1_id
-    left join teams t2 on c.race_id is null and t2.id = c.side2_id
-    left join athletes a1 on c.race_id is not null and a1.id = c.side1_id
-    left join athletes a2 on c.race_id is not null and a2.id = c.side2_id
+    ${SIDES}
     where c.id = any(${sql.param([...contestIds])}::int[]) order by c.id`,
   );
 }

@@ -1,5 +1,6 @@
 // Tells players what an edit does to contests they have picked, beside their schedules.
 import { nameGame } from "#domain/contest/cell-fault.ts";
+import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { ImportHooks } from "#server/db/import/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
@@ -24,12 +25,12 @@ export function createTellFreed(
     const freed = contestIds.flatMap((id) => known.get(id) ?? []);
     return insertJokerNotices(
       db,
-      freed.map(({ id, race_id, name, side1, side2 }) => ({
+      freed.map(({ id, kind, event_id, name, side1, side2 }) => ({
         tournament_id: tournamentId,
         contest_id: id,
         created_at: isoOf(now),
         name: name ?? nameGame(side1, side2),
-        race_id,
+        race_id: findRaceId({ kind, event_id }),
       })),
     );
   };
@@ -46,7 +47,7 @@ export async function tellEdited(
     const is = stored.get(was.id);
     if (is === undefined) return [];
     const name = is.name ?? nameGame(is.side1, is.side2);
-    return [{ id: was.id, race_id: was.race_id, name, before: was, after: is }];
+    return [{ id: was.id, race_id: findRaceId(was), name, before: was, after: is }];
   });
   await notifyEdited(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }

@@ -159,6 +159,7 @@ export async function createGame(db: Database, facts: GameFacts): Promise<number
   const { team1 = "Estonia", team2 = "Finland", spread = -4.5 } = facts;
   await db.insert(contests).values({
     id,
+    kind: "game",
     tournament_id: tournamentId,
     round_id: await findRoundId(db, tournamentId, round),
     side1_id: await findTeamId(db, team1, tournamentId),
@@ -181,8 +182,8 @@ export async function savePick(
 ): Promise<void> {
   const [contest] = await db.select().from(contests).where(eq(contests.id, contestId));
   if (contest === undefined) throw new Error(`there is no contest ${contestId}`);
-  const { tournament_id, race_id } = contest;
-  const sides = race_id === null ? teams : athletes;
+  const { tournament_id, kind } = contest;
+  const sides = kind === "game" ? teams : athletes;
   const find = async (table: typeof teams | typeof athletes, name: string | undefined) =>
     name === undefined ? null : findId(db, table, tournament_id, name);
   await db.insert(picks).values({
@@ -265,6 +266,7 @@ export async function createRace(db: Database, facts: RaceFacts): Promise<number
     const [driver1, emoji1, driver2, emoji2] = drivers;
     await db.insert(contests).values({
       id: 100 * id + index + 1,
+      kind: "race-team",
       tournament_id: tournamentId,
       round_id,
       race_id: id,

@@ -40,8 +40,8 @@ async function enlargeTournament(db: Database): Promise<void> {
     where t.tournament_id = 7 and t.name like 'Team number %'`);
   await db.execute(sql`
     with side as (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_sides from teams where tournament_id = 7)
-    insert into contests (id, number, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
-    select ${FIRST_GAME}::int + g, ${FIRST_GAME}::int + g, 7, r.id, one.id, two.id, '🏀', '🏀', -4.5, at, at
+    insert into contests (id, kind, number, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
+    select ${FIRST_GAME}::int + g, 'game', ${FIRST_GAME}::int + g, 7, r.id, one.id, two.id, '🏀', '🏀', -4.5, at, at
     from generate_series(0, ${games}::int - 3) g
     cross join lateral (select ${START_OF_GAMES}::timestamptz + g * interval '1 minute' as at) time
     join rounds r on r.tournament_id = 7 and r.position = g % ${rounds}::int + 1
@@ -65,8 +65,8 @@ async function enlargeSeason(db: Database): Promise<void> {
     cross join lateral (select ${START_OF_GAMES}::timestamptz + r.position * interval '1 day' as at) time
     where r.tournament_id = 5 and r.name like 'Race %'`);
   await db.execute(sql`
-    insert into contests (id, tournament_id, round_id, race_id, team_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
-    select 1000000 + r.id * 100 + n, 5, r.round_id, r.id, t.id, one.id, two.id, '🏁', '🏁', -2.5, r.starts_at, r.locks_at
+    insert into contests (id, kind, tournament_id, round_id, race_id, team_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
+    select 1000000 + r.id * 100 + n, 'race-team', 5, r.round_id, r.id, t.id, one.id, two.id, '🏁', '🏁', -2.5, r.starts_at, r.locks_at
     from races r cross join generate_series(1, ${duels}::int) n
     join teams t on t.tournament_id = 5 and t.name = 'Team number ' || n
     join athletes one on one.tournament_id = 5 and one.name = 'Driver 1 of team number ' || n

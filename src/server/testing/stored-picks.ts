@@ -3,6 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { isKind } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealedPicks } from "#server/db/schema/player-schema.ts";
 import { decodeRecord } from "#server/sealing/sealed-record.ts";
@@ -33,10 +34,10 @@ export async function readPicks(db: Database): Promise<StoredPick[]> {
     select p.player_id as user_id, p.contest_id, coalesce(wt.name, wa.name) as winner,
       coalesce(ht.name, ha.name) as handicap, s.name as top_scorer
     from picks p join contests c on c.id = p.contest_id
-    left join teams wt on c.race_id is null and wt.id = p.winner
-    left join athletes wa on c.race_id is not null and wa.id = p.winner
-    left join teams ht on c.race_id is null and ht.id = p.handicap
-    left join athletes ha on c.race_id is not null and ha.id = p.handicap
+    left join teams wt on ${isKind("game")} and wt.id = p.winner
+    left join athletes wa on ${isKind("race-team")} and wa.id = p.winner
+    left join teams ht on ${isKind("game")} and ht.id = p.handicap
+    left join athletes ha on ${isKind("race-team")} and ha.id = p.handicap
     left join athletes s on s.id = p.top_scorer
     order by p.contest_id, p.player_id`,
   );

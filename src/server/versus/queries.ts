@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
+import { isKind, isNameable } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { selectRows } from "#server/db/select-rows.ts";
@@ -25,10 +26,10 @@ export async function listOfferedContests(db: Database, tournamentId: number) {
     OFFERED_CONTEST,
     sql`
     select c.id, c.round_id, o.name as round, o.is_over, c.side1_id as side1, c.side2_id as side2,
-      c.handicap::float8 as handicap, c.race_id is null and case
-        when c.side1_id is null or c.side2_id is null then exists (
+      c.handicap::float8 as handicap, case
+        when c.side1_id is null or c.side2_id is null then ${isKind("game")} and exists (
           select 1 from squads s join teams k on k.id = s.team_id where k.tournament_id = ${tournamentId})
-        else exists (select 1 from squads s where s.team_id in (c.side1_id, c.side2_id)) end as has_top_scorer,
+        else exists (select 1 from squads s where ${isNameable("s")}) end as has_top_scorer,
       c.sealed_at is not null as is_sealed,
       t.points_per_pick * o.multiplier as points_per_pick
     from contests c

@@ -1,5 +1,6 @@
 // Checks that an edited file neither loses picks nor changes what they mean. Nothing here depends on jokers:
 // the answer would say where a hidden one was played.
+import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { type FolderContest, isSameEntry, isSameSchedule } from "./folder-contests.ts";
 import type { Mistake } from "./tournament-refused.ts";
@@ -7,13 +8,15 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
+import { EVENT_ID, HAS_OWN_RESULT, hasLockedBy, sideName, SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const KNOWN_CONTESTS_COLUMNS = {
   id: Type.Number(),
   number: Nullable(Type.Number()),
-  race_id: Nullable(Type.Number()),
+  kind: json<ContestKind>(),
+  event_id: Type.Number(),
   tournament_id: Type.Number(),
   round: Type.String(),
   imported: Type.String(),
@@ -32,10 +35,9 @@ const KNOWN_CONTESTS_COLUMNS = {
 };
 
 /** A stored contest as an import sees it. */
-export interface KnownContest {
+export interface KnownContest extends ContestEvent {
   id: number;
   number: number | null;
-  race_id: number | null;
   tournament_id: number;
   round: string;
   imported: string;
@@ -74,22 +76,17 @@ export async function listKnownContests(
     db,
     KNOWN_CONTESTS_COLUMNS,
     sql`
-    select c.id, c.number, c.race_id, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
-      coalesce(t1.name, a1.name) as side1, coalesce(t2.name, a2.name) as side2,
+    select c.id, c.number, c.kind, ${EVENT_ID} as event_id, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
+      ${sideName(1)} as side1, ${sideName(2)} as side2,
       c.status = 'cancelled' as is_cancelled,
       c.status = 'cancelled' and exists (
         select 1 from contests o where o.race_id = c.race_id and o.status <> 'cancelled') as is_out_alone, c.sealed_at is not null as is_sealed,
-      coalesce(c.locks_at <= ${isoOf(now)}::timestamptz, false) as is_locked,
-      exists (
-        select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
-      ) as has_result,
+      ${hasLockedBy(isoOf(now))} as is_locked,
+      ${HAS_OWN_RESULT} as has_result,
       ${IS_PICKED} as has_picks,
       case when c.status = 'cancelled' then ${HAS_LOST_JOKER} else false end as has_lost_joker
     from contests c join rounds r on r.id = c.round_id
-    left join teams t1 on c.race_id is null and t1.id = c.side1_id
-    left join teams t2 on c.race_id is null and t2.id = c.side2_id
-    left join athletes a1 on c.race_id is not null and a1.id = c.side1_id
-    left join athletes a2 on c.race_id is not null and a2.id = c.side2_id
+    ${SIDES}
     where c.tournament_id = ${tournamentId} or c.id = any(${file})`,
   );
   return rows;

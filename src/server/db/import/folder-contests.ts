@@ -6,6 +6,7 @@ import type {
   RaceTeamEntry,
   TournamentFolder,
 } from "#contract/tournaments/tournament-folder.ts";
+import type { ContestEvent } from "#domain/contest/contest-kind.ts";
 import { topScorersOf } from "#domain/basketball/score.ts";
 import {
   AWAITING_RESULT_AFTER,
@@ -47,12 +48,11 @@ interface FolderResult {
 }
 
 /** A contest, with names where the tables have ids. */
-export interface FolderContest {
+export interface FolderContest extends ContestEvent {
   id: number;
   /** Of a game, where the file has it. */
   number: number | undefined;
   round: string;
-  race_id: number | null;
   /** Racing only. */
   team: string | null;
   /** A team in basketball, a driver in racing; null while undecided. */
@@ -102,7 +102,8 @@ function toGameContest(entry: FolderGame, index: number, now: Instant): FolderCo
     id,
     number: entry.number,
     round,
-    race_id: null,
+    kind: "game",
+    event_id: id,
     team: null,
     sides: [one.team, two.team],
     labels: [one.label, two.label],
@@ -154,7 +155,8 @@ function toTeamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], 
     id,
     number: undefined,
     round,
-    race_id: race.id,
+    kind: "race-team",
+    event_id: race.id,
     team: entry.team_name,
     sides: [driver1, driver2],
     labels: [null, null],

@@ -1,4 +1,5 @@
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
+import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import type { Instant } from "#domain/time.ts";
@@ -82,10 +83,10 @@ const listRaceRows = (folder: TournamentFolder, rounds: RoundIds) =>
   listFolderRaces(folder).map(({ round, ...race }) => ({ ...race, round_id: rounds.get(round) ?? 0 }));
 
 function getSideIds(
-  { race_id, sides }: FolderContest,
+  { kind, sides }: FolderContest,
   { teams, athletes }: FolderNames,
 ): MetContest["sideIds"] {
-  const ids = race_id === null ? teams : athletes;
+  const ids = kind === "game" ? teams : athletes;
   const [side1, side2] = sides;
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
 }
@@ -93,10 +94,10 @@ function getSideIds(
 /** The status and lock of a contest that is new. A team that is added to a cancelled race is cancelled with
  * it. */
 function getSchedule(
-  { race_id, status, locks_at }: FolderContest,
+  { kind, event_id, status, locks_at }: FolderContest,
   races: ReadonlyMap<number, SavedRace>,
 ): Pick<ContestRow, "status" | "locks_at"> {
-  const isRaceCancelled = race_id !== null && races.get(race_id)?.is_cancelled === true;
+  const isRaceCancelled = kind === "race-team" && races.get(event_id)?.is_cancelled === true;
   return {
     status: isRaceCancelled ? "cancelled" : (status ?? "scheduled"),
     locks_at: status === "postponed" ? null : locks_at,
@@ -108,11 +109,12 @@ function toContestRow(
   names: FolderNames,
   { rounds, races }: Pick<Saved, "rounds" | "races">,
 ): Omit<ContestRow, "number"> {
-  const { id, race_id, handicap, starts_at, imported } = contest;
+  const { id, kind, handicap, starts_at, imported } = contest;
   return {
     id,
+    kind,
     round_id: rounds.get(contest.round) ?? 0,
-    race_id,
+    race_id: findRaceId(contest),
     team_id: names.teams.get(contest.team ?? "") ?? null,
     side1_id: sideIds[0],
     side2_id: sideIds[1],
@@ -153,7 +155,7 @@ async function removeContests(
 function listNumbers(met: readonly MetContest[]): GameNumbers {
   const games = met.flatMap(({ contest, before }) => {
     const number = before?.number ?? contest.number;
-    return contest.race_id === null ? [{ id: contest.id, ...(number !== undefined && { number }) }] : [];
+    return contest.kind === "game" ? [{ id: contest.id, ...(number !== undefined && { number }) }] : [];
   });
   return new Map(numberGames(games).map(({ id, number }) => [id, number]));
 }

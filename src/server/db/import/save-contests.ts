@@ -1,5 +1,6 @@
 // The importer's SQL for contests and results.
 import { sql } from "drizzle-orm";
+import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import type { Database } from "#server/db/open.ts";
 import type { FolderContest } from "./folder-contests.ts";
 import { Type } from "typebox";
@@ -8,6 +9,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 /** A contest of a file, by ids. */
 export interface ContestRow {
   id: number;
+  kind: ContestKind;
   number: number | null;
   round_id: number;
   race_id: number | null;
@@ -65,14 +67,14 @@ export async function saveContests(
   revision: number,
 ): Promise<void> {
   await db.execute(sql`
-    insert into contests as old (id, number, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
+    insert into contests as old (id, kind, number, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
       side2_label, emoji1, emoji2, handicap, starts_at, locks_at, status, imported, revision)
-    select id, number, ${tournamentId}, round_id, race_id, team_id, side1_id, side2_id, side1_label, side2_label, emoji1, emoji2,
+    select id, kind, number, ${tournamentId}, round_id, race_id, team_id, side1_id, side2_id, side1_label, side2_label, emoji1, emoji2,
       handicap, starts_at, locks_at, status, imported, ${revision}
     from jsonb_to_recordset(${JSON.stringify(contests)}::jsonb) as t(
-      id int, number int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
+      id int, kind text, number int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
       emoji1 text, emoji2 text, handicap float8, starts_at timestamptz, locks_at timestamptz, status text, imported text)
-    on conflict (id) do update set number = excluded.number, round_id = excluded.round_id, race_id = excluded.race_id, team_id = excluded.team_id,
+    on conflict (id) do update set kind = excluded.kind, number = excluded.number, round_id = excluded.round_id, race_id = excluded.race_id, team_id = excluded.team_id,
       side1_id = excluded.side1_id, side2_id = excluded.side2_id, side1_label = ${keptLabel(1)}, side2_label = ${keptLabel(2)}, emoji1 = excluded.emoji1, emoji2 = excluded.emoji2,
       handicap = coalesce(excluded.handicap, old.handicap), imported = excluded.imported, revision = excluded.revision`);
 }

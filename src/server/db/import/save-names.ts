@@ -1,6 +1,7 @@
 // The importer's SQL for teams, athletes and squads.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { isSideTeam } from "#server/db/contest-facts.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { NameMatch, StoredName } from "./match-names.ts";
@@ -120,7 +121,7 @@ export async function deleteOtherTeams(
     delete from teams t where tournament_id = ${tournamentId} and name <> all(${sql.param(names)}::text[])
       and not exists (
         select 1 from contests c where c.tournament_id = ${tournamentId}
-          and (c.team_id = t.id or (c.race_id is null and t.id in (c.side1_id, c.side2_id))))
+          and (c.team_id = t.id or (${isSideTeam("t")})))
     returning 1`);
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 // The schedules that a file gives stored games and races; `schedule/` decides what becomes of each.
+import { type ContestEvent, findRaceId } from "#domain/contest/contest-kind.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
@@ -7,9 +8,7 @@ import { isSameSchedule } from "./folder-contests.ts";
 import type { RaceRow, SavedRace } from "./save-contests.ts";
 
 /** A schedule that a file gives a stored game, a race with its teams, or some teams of one. */
-export interface WantedSchedule {
-  /** Null: a game. */
-  race_id: number | null;
+export interface WantedSchedule extends ContestEvent {
   /** What the race itself becomes; null: only its teams change. */
   race: { is_cancelled: boolean } | null;
   /** Those that keep being cancelled get the dates alone. */
@@ -40,12 +39,12 @@ const isStored = ({ before }: MetContest) => before !== undefined;
 const isRescheduled = ({ before, contest }: MetContest) =>
   before !== undefined && !isSameSchedule(before.imported, contest.imported);
 
-function toWanted(race_id: number | null, met: readonly MetContest[]): WantedSchedule[] {
+function toWanted(event: ContestEvent, met: readonly MetContest[]): WantedSchedule[] {
   const [first] = met;
   if (first === undefined) return [];
   const contests = met.map((one) => ({ id: one.contest.id, stays_cancelled: staysCancelled(one) }));
   const { status } = first.contest;
-  return [{ race_id, race: null, contests, status: status ?? "scheduled", dates: datesOf(first.contest) }];
+  return [{ ...event, race: null, contests, status: status ?? "scheduled", dates: datesOf(first.contest) }];
 }
 
 function toWantedRace(
@@ -53,17 +52,18 @@ function toWantedRace(
   met: readonly MetContest[],
   saved: SavedRace | undefined,
 ): WantedSchedule[] {
-  if (saved?.is_rescheduled !== true) return toWanted(row.id, met.filter(isRescheduled));
-  const [teams] = toWanted(row.id, met.filter(isStored));
+  const event = { kind: "race-team", event_id: row.id } as const;
+  if (saved?.is_rescheduled !== true) return toWanted(event, met.filter(isRescheduled));
+  const [teams] = toWanted(event, met.filter(isStored));
   const status = row.is_cancelled ? "cancelled" : "scheduled";
-  const race = { race_id: row.id, contests: [], status, dates: datesOf(row) } as const;
+  const race = { ...event, contests: [], status, dates: datesOf(row) } as const;
   return [{ ...race, ...teams, contests: teams?.contests ?? [], race: { is_cancelled: row.is_cancelled } }];
 }
 
 /** Contests that a file leaves out after their seal are cancelled; those it left out before are. */
-function toLeftOut({ id, race_id }: KnownContest): WantedSchedule {
+function toLeftOut({ id, kind, event_id }: KnownContest): WantedSchedule {
   const contests = [{ id, stays_cancelled: true }];
-  return { race_id, race: null, contests, status: "cancelled", dates: null };
+  return { kind, event_id, race: null, contests, status: "cancelled", dates: null };
 }
 
 /** Lists the schedules that are new in a file; `met`: all its contests, `changed`: those that the import
@@ -81,11 +81,13 @@ export function listWantedSchedules({
   savedRaces: ReadonlyMap<number, SavedRace>;
   leftOut: readonly KnownContest[];
 }): WantedSchedule[] {
-  const games = changed.filter(({ contest }) => contest.race_id === null);
+  const games = changed.filter(({ contest }) => contest.kind === "game");
   const written = new Set(changed);
-  const teamsOf = groupBy(met, ({ contest }) => contest.race_id);
+  const teamsOf = groupBy(met, ({ contest }) => findRaceId(contest));
   return [
-    ...games.filter(isRescheduled).flatMap((one) => toWanted(null, [one])),
+    ...games
+      .filter(isRescheduled)
+      .flatMap((one) => toWanted({ kind: "game", event_id: one.contest.id }, [one])),
     ...races.flatMap((row) => {
       const saved = savedRaces.get(row.id);
       const teams = teamsOf.get(row.id) ?? [];

@@ -4,6 +4,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { WireName } from "#domain/sports.ts";
 import type { Note } from "#contract/tournaments/schemas.ts";
+import { CONTEST_KINDS } from "#domain/contest/contest-kind.ts";
 import { instant } from "./columns.ts";
 
 export const tournaments = pgTable("tournaments", {
@@ -123,15 +125,16 @@ export const contests = pgTable(
   {
     id: integer().primaryKey(),
     tournament_id: referenceTournament(),
+    kind: text({ enum: CONTEST_KINDS }).notNull(),
     round_id: integer()
       .notNull()
       .references(() => rounds.id, { onDelete: "cascade" }),
-    /** Basketball only: what "Winner #45" in another game means. It never changes. */
+    /** Games only: what "Winner #45" in another game means. It never changes. */
     number: integer(),
-    /** Racing only, like the team. */
+    /** Race teams only, like the team. */
     race_id: integer().references(() => races.id, { onDelete: "cascade" }),
     team_id: integer().references(() => teams.id),
-    /** What a winner or handicap pick can name: teams in basketball, athletes in racing. Null while
+    /** What a winner or handicap pick can name: the teams of a game, the athletes of a race team. Null while
      * undecided: then the contest takes no picks, and the label says what is known of the side ("Winner of
      * quarterfinal 1"). */
     side1_id: integer(),
@@ -162,6 +165,10 @@ export const contests = pgTable(
     index("contests_to_seal")
       .on(t.locks_at)
       .where(sql`sealed_at is null`),
+    check(
+      "contests_kind",
+      sql`${t.kind} in ('game', 'race-team') and (${t.kind} = 'race-team') = (${t.race_id} is not null)`,
+    ),
   ],
 );
 

@@ -13,7 +13,7 @@ const ADDED: Readonly<Record<string, readonly [before: string, after: string][]>
       `  overUnder: {
         bit: 8,
         isOffered: () => true,
-        listRight: (offer, outcome) => [outcome.total > offer.handicap ? offer.side1 : offer.side2],
+        listRight: (offer, outcome) => [outcome.scores[0] + outcome.scores[1] > offer.handicap ? offer.side1 : offer.side2],
       },
       topScorer: {\n`,
     ],

@@ -4,6 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { mapMarkets, MARKET_COLUMNS, MARKETS } from "#domain/contest/market.ts";
 import { MARKET_RULES } from "#domain/contest/market-rules.ts";
+import { compareScores } from "#domain/contest/outcome.ts";
 import { isEmpty, keyOf } from "#domain/contest/pick-combination.ts";
 import { settle } from "#domain/contest/settlement.ts";
 import { listReasons } from "#domain/leaderboard/contest-changes.ts";
@@ -17,9 +18,9 @@ import { buildReferenceLeaf, computeReferenceRoot } from "../reference-record.ts
 
 const market = MARKETS.at(-1) ?? "winner";
 const [OVER, UNDER] = [11, 12];
-/** A line of 150.5 points; side 1 won by five, with 160 points together. */
+/** A line of 150.5 points; side 1 won by five, with 161 points together. */
 const offer = { markets: MARKETS, hasDraw: false, side1: OVER, side2: UNDER, handicap: 150.5, nameable: [] };
-const outcome = { margin: 5, topScorers: [], total: 160 };
+const outcome = { ...compareScores([83, 78]), topScorers: [] };
 const secret = Buffer.alloc(32, 7);
 
 /** Players 1 and 2 differ in the fourth market alone, and player 3 picked nothing else. */

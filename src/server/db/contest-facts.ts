@@ -1,0 +1,87 @@
+// SQL for what statements ask of the contest `c`: its kind, event, sides, result and lock, and whom it is closed to. Nothing else
+// knows how the tables say it.
+import { type SQL, sql } from "drizzle-orm";
+import type { ContestKind } from "#domain/contest/contest-kind.ts";
+import { IS_PICKED } from "#server/db/contest-conditions.ts";
+
+/** Whether the contest with this alias is of this kind. */
+export const isKind = (kind: ContestKind, contest = "c"): SQL => sql.raw(`${contest}.kind = '${kind}'`);
+
+const IS_GAME = isKind("game");
+const IS_RACE_TEAM = isKind("race-team");
+
+/** The id of the contest's event: a game is its own, and all teams of a race have one. */
+export const EVENT_ID: SQL = sql`coalesce(c.race_id, c.id)`;
+
+/** Joins the sides of the contest: teams as `t1` and `t2`, athletes as `a1` and `a2`. */
+export const SIDES: SQL = sql`
+    left join teams t1 on ${IS_GAME} and t1.id = c.side1_id
+    left join teams t2 on ${IS_GAME} and t2.id = c.side2_id
+    left join athletes a1 on ${IS_RACE_TEAM} and a1.id = c.side1_id
+    left join athletes a2 on ${IS_RACE_TEAM} and a2.id = c.side2_id`;
+
+/** The name of a joined side; null while it is undecided. */
+export const sideName = (side: 1 | 2): SQL => sql.raw(`coalesce(t${side}.name, a${side}.name)`);
+
+/** The name of a joined side, or its label while it is undecided; empty without one. */
+export const sideText = (side: 1 | 2): SQL =>
+  sql.raw(`coalesce(t${side}.name, a${side}.name, c.side${side}_label, '')`);
+
+/** Whether the team with this alias is a side. */
+export const isSideTeam = (team: string): SQL => sql`${IS_GAME} and ${sql.raw(team)}.id in (c.side1_id, c.side2_id)`;
+
+/** Whether the athlete with this alias is a side. */
+export const isSideAthlete = (athlete: string): SQL =>
+  sql`${IS_RACE_TEAM} and ${sql.raw(athlete)}.id in (c.side1_id, c.side2_id)`;
+
+/** The name of what a pick of a side names; null where the id is none of a team or athlete. */
+export const pickedName = (id: SQL): SQL => sql`case when ${IS_GAME}
+      then (select s.name from teams s where s.id = ${id}) else (select s.name from athletes s where s.id = ${id}) end`;
+
+/** The ids of the teams whose points the contest counts for: those of a game, or the racing team. */
+export const TEAM_IDS: SQL = sql`array_remove(
+  case when ${IS_GAME} then array[c.side1_id, c.side2_id] else array[c.team_id] end, null)`;
+
+/** What is known of the first side that is not decided; null: both are. */
+export const UNDECIDED: SQL = sql`case
+  when c.side1_id is null then coalesce(c.side1_label, 'The first side')
+  when c.side2_id is null then coalesce(c.side2_label, 'The second side') end`;
+
+/** Whether a top scorer pick can name the athlete of the squad row with this alias. */
+export const isNameable = (squad: string): SQL =>
+  sql`${IS_GAME} and ${sql.raw(squad)}.team_id in (c.side1_id, c.side2_id)`;
+
+/** Whether the row of `results` with this alias has a result of a kind, or of any. */
+export function isEntered(result: string, kind?: ContestKind): SQL {
+  if (kind === "game") return sql.raw(`${result}.score1 is not null`);
+  const columns = kind === undefined ? ["score1", "position1", "position2"] : ["position1", "position2"];
+  return sql.raw(`num_nonnulls(${columns.map((column) => `${result}.${column}`).join(", ")}) > 0`);
+}
+
+/** Whether the contest itself has a result: of a race only the positions of this team count. */
+export const HAS_OWN_RESULT: SQL = sql`exists (
+      select 1 from results x where x.contest_id = c.id and ${isEntered("x")})`;
+
+/** Whether the contest's event has a result, which any team gives its race. Not a join: planned while the tables were empty, it
+ * would compare every result with every contest. */
+export const HAS_RESULT: SQL = sql`exists (
+  select 1 from results r
+  where r.contest_id = any(array(select o.id from contests o where o.id = c.id or o.race_id = c.race_id))
+    and ${isEntered("r")}
+  offset 0)`;
+
+/** Whether the contest has locked by an instant (ISO 8601 with Z), whether or not anybody has picked it. */
+export const hasLockedBy = (at: string): SQL => sql`coalesce(c.locks_at <= ${at}::timestamptz, false)`;
+
+/** Whether what was picked can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock has passed and its
+ * picks are about to be. Jokers make no difference: where one is played is hidden from organisers. */
+export const isShutAt = (at: string): SQL => sql`(
+  c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and ${IS_PICKED}))`;
+
+/** Selects the row by which an organiser removed a player from a tournament; none where nobody did. */
+export const removalOf = (player: SQL, tournament: SQL): SQL => sql`
+      select 1 from restrictions x
+      where x.tournament_id = ${tournament} and x.player_id = ${player} and x.kind = 'removed'`;
+
+/** Whether an organiser removed a player from a tournament. */
+export const isRemoved = (player: SQL, tournament: SQL): SQL => sql`exists (${removalOf(player, tournament)})`;
