@@ -18,10 +18,14 @@ test("no file takes a contest without a race for a game; its kind says what it i
   });
   const sources = listed.split("\n").filter((file) => /\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(1000);
-  expect(sources.filter((file) => ASKS_FOR_RACE.test(readFileSync(`${root}${file}`, "utf8")))).toEqual(ALLOWED);
+  expect(sources.filter((file) => ASKS_FOR_RACE.test(readFileSync(`${root}${file}`, "utf8")))).toEqual(
+    ALLOWED,
+  );
 });
 
-test.each(["where c.race_id is null", "c.race_id is not null", "if (first.race_id === null)", "raceId !== null"])(
-  "%s is found",
-  (text) => expect(text).toMatch(ASKS_FOR_RACE),
-);
+test.each([
+  "where c.race_id is null",
+  "c.race_id is not null",
+  "if (first.race_id === null)",
+  "raceId !== null",
+])("%s is found", (text) => expect(text).toMatch(ASKS_FOR_RACE));

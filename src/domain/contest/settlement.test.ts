@@ -35,7 +35,9 @@ const combinationsOf = (held: Held[]): HeldCombination[] =>
     players,
   }));
 const emojisOf = (held: Held[], offer = OFFER) =>
-  settle(offer, { ...endingOf(MARGIN), topScorers: [SENGUN] }, combinationsOf(held)).map(({ awards }) => awards);
+  settle(offer, { ...endingOf(MARGIN), topScorers: [SENGUN] }, combinationsOf(held)).map(
+    ({ awards }) => awards,
+  );
 const namesOf = (held: Held[], offer = OFFER) =>
   emojisOf(held, offer).map((emoji) => listAwards(emoji).map((award) => award.name));
 /** Which markets are right, as a number of three binary digits: top scorer, handicap, winner. */

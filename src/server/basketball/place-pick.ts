@@ -11,10 +11,10 @@ import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
-import type { GamePick } from "#server/picks/queries.ts";
+import { createPickWrite, saveInBatch } from "#server/picks/write-picks.ts";
+import { type GamePick, listWrittenGamePicks, saveGamePicks } from "./pick-queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
-import { savePick } from "./save-pick.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A market and the name picked in it; empty: taken back. */
@@ -92,6 +92,12 @@ async function checkJoker({ db }: Context, player: Player, pick: Pick): Promise<
   throw new HttpError("joker-elsewhere", sentences.jokerElsewhere);
 }
 
+const pickWrite = createPickWrite<GamePick>({
+  keyOf: ({ user_id, contest_id }) => `${user_id} ${contest_id}`,
+  save: saveGamePicks,
+  listWritten: listWrittenGamePicks,
+});
+
 /** Saves the signed-in player's pick that arrived at this instant, and returns after the commit. The writing statement
  * checks the lock; when it saved nothing, this throws the reason. */
 export async function placePick(
@@ -109,7 +115,7 @@ export async function placePick(
     arrived_at: arrivedAt,
   };
   await checkJoker(context, player, pick);
-  if (await savePick(context, { ...asked, [picked.market]: picked.value })) return;
+  if (await saveInBatch(context, pickWrite, { ...asked, [picked.market]: picked.value })) return;
   await explainUnsaved(context, asked, [picked]);
 }
 

@@ -14,7 +14,7 @@ const IS_RACE_TEAM = isKind("race-team");
 export const EVENT_ID: SQL = sql`coalesce(c.race_id, c.id)`;
 
 /** Joins the sides of the contest: teams as `t1` and `t2`, athletes as `a1` and `a2`. */
-export const SIDES: SQL = sql`
+export const CONTEST_SIDES: SQL = sql`
     left join teams t1 on ${IS_GAME} and t1.id = c.side1_id
     left join teams t2 on ${IS_GAME} and t2.id = c.side2_id
     left join athletes a1 on ${IS_RACE_TEAM} and a1.id = c.side1_id
@@ -28,7 +28,8 @@ export const sideText = (side: 1 | 2): SQL =>
   sql.raw(`coalesce(t${side}.name, a${side}.name, c.side${side}_label, '')`);
 
 /** Whether the team with this alias is a side. */
-export const isSideTeam = (team: string): SQL => sql`${IS_GAME} and ${sql.raw(team)}.id in (c.side1_id, c.side2_id)`;
+export const isSideTeam = (team: string): SQL =>
+  sql`${IS_GAME} and ${sql.raw(team)}.id in (c.side1_id, c.side2_id)`;
 
 /** Whether the athlete with this alias is a side. */
 export const isSideAthlete = (athlete: string): SQL =>
@@ -84,4 +85,5 @@ export const removalOf = (player: SQL, tournament: SQL): SQL => sql`
       where x.tournament_id = ${tournament} and x.player_id = ${player} and x.kind = 'removed'`;
 
 /** Whether an organiser removed a player from a tournament. */
-export const isRemoved = (player: SQL, tournament: SQL): SQL => sql`exists (${removalOf(player, tournament)})`;
+export const isRemoved = (player: SQL, tournament: SQL): SQL =>
+  sql`exists (${removalOf(player, tournament)})`;

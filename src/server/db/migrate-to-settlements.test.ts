@@ -223,7 +223,9 @@ test("the earlier version's tables are dropped", async () => {
 
 test("contests have the kind of their sport, and no other is stored", async () => {
   expect(
-    await read("select tournament_id, kind, count(*)::int as contests from contests group by 1, 2 order by 1"),
+    await read(
+      "select tournament_id, kind, count(*)::int as contests from contests group by 1, 2 order by 1",
+    ),
   ).toEqual([
     { tournament_id: 5, kind: "race-team", contests: 4 },
     { tournament_id: 7, kind: "game", contests: 6 },
@@ -233,5 +235,7 @@ test("contests have the kind of their sport, and no other is stored", async () =
     [5101, "game"],
     [701, "duel"],
   ])
-    await expect(read(`update contests set kind = '${kind}' where id = ${id}`)).rejects.toThrow("contests_kind");
+    await expect(read(`update contests set kind = '${kind}' where id = ${id}`)).rejects.toThrow(
+      "contests_kind",
+    );
 });

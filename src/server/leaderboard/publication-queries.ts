@@ -4,7 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { HAS_RESULT, isKind, sideText, SIDES } from "#server/db/contest-facts.ts";
+import { HAS_RESULT, isKind, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/schema/player-schema.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
@@ -215,7 +215,7 @@ export async function listPublishedContests(
     join contests c on c.id = s.contest_id
     left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
     left join races race on race.id = c.race_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where s.publication_id = ${publicationId} order by c.starts_at, c.race_id, c.id`,
   );
   return rows;
@@ -239,7 +239,7 @@ export async function mapContestNames(
     from contests c
     left join races race on race.id = c.race_id
     left join teams team on team.id = c.team_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where c.id = any(${sql.param(contestIds)}::int[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

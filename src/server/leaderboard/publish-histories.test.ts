@@ -9,7 +9,7 @@ import { createGame, createTournament, saveResult, findTeamId, TEAMS } from "#se
 import { START, test, getSharedStore, computeShift } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { saveGamePicks } from "#server/picks/queries.ts";
+import { saveGamePicks } from "#server/basketball/pick-queries.ts";
 
 type Team = keyof typeof TEAMS;
 

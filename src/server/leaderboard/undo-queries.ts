@@ -2,7 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { sideText, SIDES } from "#server/db/contest-facts.ts";
+import { sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
@@ -29,7 +29,7 @@ export async function listUndoneContests(db: Database, publicationId: number) {
     join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1 and old.result is not null
     join contests c on c.id = s.contest_id and c.status <> 'cancelled'
     left join races race on race.id = c.race_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where s.publication_id = ${publicationId} order by c.starts_at, c.id`,
   );
 }

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { HOUR } from "#domain/time.ts";
 import type { Store } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { saveGamePicks } from "#server/picks/queries.ts";
+import { saveGamePicks } from "#server/basketball/pick-queries.ts";
 import {
   createAdmin,
   createGame,

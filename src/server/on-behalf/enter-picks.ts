@@ -12,7 +12,8 @@ import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { insertPlayerNotice } from "#server/notices/queries.ts";
-import { saveGamePicks, saveTeamPicks } from "#server/picks/queries.ts";
+import { saveGamePicks } from "#server/basketball/pick-queries.ts";
+import { saveTeamPicks } from "#server/racing/pick-queries.ts";
 import { explainUnsaved as explainTeam } from "#server/racing/place-pick.ts";
 import {
   deletePermission,

@@ -29,7 +29,7 @@ import { openTestStore } from "#server/testing/store.ts";
 import { untilWaiting } from "#server/testing/until-waiting.ts";
 import { readTables } from "#server/testing/tables.ts";
 import { saveJoker } from "./joker-queries.ts";
-import { saveGamePicks } from "./queries.ts";
+import { saveGamePicks } from "#server/basketball/pick-queries.ts";
 
 const GAMES = [701, 702, 703, 704];
 const clock = { now: START };

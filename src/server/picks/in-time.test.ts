@@ -26,7 +26,7 @@ import {
 import { openTestStore } from "#server/testing/store.ts";
 import { untilWaiting } from "#server/testing/until-waiting.ts";
 import { readTables } from "#server/testing/tables.ts";
-import { type GamePick, saveGamePicks } from "./queries.ts";
+import { type GamePick, saveGamePicks } from "#server/basketball/pick-queries.ts";
 
 const LOCK = START + HOUR;
 

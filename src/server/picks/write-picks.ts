@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/time.ts";
+import { checkGameTime } from "#server/clock/game-clock.ts";
 import type { Context } from "#server/context.ts";
 import type { BatchedWrite } from "#server/db/batch.ts";
 import { GIVE_UP_AFTER_MS } from "#server/db/connection-watch.ts";
@@ -43,4 +44,15 @@ export function createPickWrite<P>({
       return written.map((isWritten) => isWritten || saved.shift() === true);
     },
   };
+}
+
+/** Saves a pick in one batch with others that arrive at the same time. Returns true once it is committed, false when the
+ * statement did not accept it; throws a 503 while game time is too uncertain. */
+export async function saveInBatch<P>(
+  context: Context,
+  write: BatchedWrite<Context, P, boolean>,
+  pick: P,
+): Promise<boolean> {
+  checkGameTime(context);
+  return context.batch(write, pick);
 }

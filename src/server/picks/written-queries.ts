@@ -4,17 +4,19 @@ import { MARKET_COLUMNS, type MarketColumn } from "#domain/contest/market.ts";
 import { isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import type { GamePick, TeamPick } from "./queries.ts";
+import type { PlayerPick } from "./queries.ts";
 
 /** The market of a pick: a batch has picks of one each, and saving the same ones of several again changes nothing. */
-const findPicked = (pick: AnyPick): MarketColumn =>
+const findPicked = (pick: PlayerPick): MarketColumn =>
   Object.values(MARKET_COLUMNS).find((column) => pick[column] !== undefined) ?? MARKET_COLUMNS.winner;
-
-type AnyPick = Pick<GamePick, "user_id" | "arrived_at" | MarketColumn>;
 
 /** Returns for each pick, in order, whether the log has it, or a later one of its player in the same market.
  * `isAbout` compares the contest of a log line `l` with the list `contests`, as `a.contest`. */
-async function listWritten(db: Database, picks: AnyPick[], contests: SQL, isAbout: SQL): Promise<boolean[]> {
+export async function listWritten(
+  db: Database,
+  picks: PlayerPick[],
+  { contests, isAbout }: { contests: SQL; isAbout: SQL },
+): Promise<boolean[]> {
   const rows = await selectRows(
     db,
     { n: Type.Number() },
@@ -34,20 +36,4 @@ async function listWritten(db: Database, picks: AnyPick[], contests: SQL, isAbou
   );
   const places = new Set(rows.map(({ n }) => n));
   return picks.map((_, index) => places.has(index + 1));
-}
-
-/** Returns for each pick in a game, in order, whether it, or a later one that replaces it, was saved and logged. */
-export function listWrittenGamePicks(db: Database, picks: GamePick[]): Promise<boolean[]> {
-  const contests = sql`${sql.param(picks.map(({ contest_id }) => contest_id))}::int[]`;
-  return listWritten(db, picks, contests, sql`l.game_id = a.contest`);
-}
-
-/** The same for picks of a team in a race. */
-export function listWrittenTeamPicks(db: Database, picks: TeamPick[]): Promise<boolean[]> {
-  const teams = picks.map(({ race_id, team_name }) => JSON.stringify([race_id, team_name]));
-  const isAbout = sql`l.game_id in (
-    select c.id from contests c join teams t on t.id = c.team_id
-    where c.race_id = (a.contest::jsonb->>0)::int
-      and (t.name = a.contest::jsonb->>1 or a.contest::jsonb->>1 = any(t.aliases)))`;
-  return listWritten(db, picks, sql`${sql.param(teams)}::text[]`, isAbout);
 }

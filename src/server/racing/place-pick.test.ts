@@ -7,7 +7,7 @@ import { createPlayer, createRace, createSeason } from "#server/testing/builders
 import { type Call, type Caller, START, test, computeShift } from "#server/testing/fixture.ts";
 import { readPicks } from "#server/testing/stored-picks.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
-import { saveTeamPicks } from "#server/picks/queries.ts";
+import { saveTeamPicks } from "./pick-queries.ts";
 
 const PATH = "/api/f1/predictions";
 const LOCK = START + HOUR;

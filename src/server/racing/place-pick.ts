@@ -9,10 +9,10 @@ import { explainPick } from "#contract/sentences.ts";
 import { refuseRemoved } from "#server/players/check-player.ts";
 import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
-import type { TeamPick as SavedPick } from "#server/picks/queries.ts";
+import { createPickWrite, saveInBatch } from "#server/picks/write-picks.ts";
+import { listWrittenTeamPicks, saveTeamPicks, type TeamPick as SavedPick } from "./pick-queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findRace, findTeamContest } from "./queries.ts";
-import { savePick } from "./save-pick.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Markets = Partial<Record<Exclude<MarketColumn, "top_scorer">, string>>;
@@ -81,6 +81,12 @@ function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError
   return reason === null ? null : new HttpError("contest-closed", explainPick("race", reason));
 }
 
+const pickWrite = createPickWrite<SavedPick>({
+  keyOf: ({ user_id, race_id, team_name }) => `${user_id} ${race_id} ${team_name}`,
+  save: saveTeamPicks,
+  listWritten: listWrittenTeamPicks,
+});
+
 /** Saves all or none of the signed-in player's picks of a team that arrived at this instant, and returns after the
  * commit. The writing statement checks the lock; when it saved nothing, this throws the reason. */
 export async function placePick(
@@ -92,7 +98,7 @@ export async function placePick(
   const { race_id, team_name } = pick;
   const markets = getMarkets(pick);
   const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
-  if (await savePick(context, { ...asked, ...markets })) return;
+  if (await saveInBatch(context, pickWrite, { ...asked, ...markets })) return;
   await explainUnsaved(context, asked, markets);
 }
 

@@ -9,7 +9,7 @@ import { createRace, createSeason, findAthleteId } from "#server/testing/builder
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test, computeShift } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
-import { saveTeamPicks } from "#server/picks/queries.ts";
+import { saveTeamPicks } from "./pick-queries.ts";
 import { findRace } from "./queries.ts";
 
 const RACES = [501, 502, 503];

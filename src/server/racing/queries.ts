@@ -1,5 +1,6 @@
 import { Type } from "typebox";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { isNamed } from "./pick-queries.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
 import {
@@ -94,11 +95,6 @@ export async function findRace(db: Database, raceId: number): Promise<Race | und
   );
   return rows[0] && toRace(rows[0].race);
 }
-
-/** Matches a team `t` of a race by its current name, or by a former one that no other team there has. */
-const isNamed = (name: SQL, raceId: SQL): SQL => sql`(
-  t.name = ${name} or ${name} = any(t.aliases) and not exists (
-    select 1 from contests x join teams y on y.id = x.team_id where x.race_id = ${raceId} and y.name = ${name}))`;
 
 /** Finds the contest of the team with this current or former name in a race. */
 export async function findTeamContest(

@@ -16,7 +16,7 @@ import {
   computeShift,
 } from "#server/testing/fixture.ts";
 import { readOutcome } from "#server/testing/random-histories.ts";
-import { saveTeamPicks } from "#server/picks/queries.ts";
+import { saveTeamPicks } from "./pick-queries.ts";
 
 const [LECLERC, HAMILTON] = ["Charles Leclerc", "Lewis Hamilton"];
 const [OCON, BEARMAN] = ["Esteban Ocon", "Oliver Bearman"];

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { HAS_RESULT, isKind, isShutAt, sideText, SIDES } from "#server/db/contest-facts.ts";
+import { HAS_RESULT, isKind, isShutAt, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Named } from "#server/names/queries.ts";
 
@@ -114,7 +114,7 @@ async function listStoredContests(
     from contests c
     left join results r on r.contest_id = c.id
     left join teams t on t.id = c.team_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where c.tournament_id = ${tournamentId} and ${which}
     order by c.id
     for no key update of c`,

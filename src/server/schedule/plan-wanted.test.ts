@@ -71,7 +71,12 @@ test("a team that is out of its race moves with it, and its players are not noti
     { id: 1, stays_cancelled: false },
     { id: 2, stays_cancelled: true },
   ];
-  const moved = want(LOCK + 9 * HOUR, { kind: "race-team", event_id: 5, race: { is_cancelled: false }, contests });
+  const moved = want(LOCK + 9 * HOUR, {
+    kind: "race-team",
+    event_id: 5,
+    race: { is_cancelled: false },
+    contests,
+  });
   expect(planWanted(moved, [team(1, "scheduled"), team(2, "cancelled")], NOW)).toMatchObject({
     contests: [
       { id: 1, status: "postponed", starts_at: LOCK + 9 * HOUR, locks_at: LOCK },

@@ -9,7 +9,7 @@ import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts"
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { EVENT_ID, HAS_OWN_RESULT, sideText, SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, HAS_OWN_RESULT, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const SCHEDULED_COLUMNS = {
@@ -84,7 +84,7 @@ export async function listScheduled(
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
     left join teams m on m.id = c.team_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where ${which}
     order by c.id`,
   );
@@ -131,7 +131,7 @@ export async function listStoredSchedules(
     from contests c
     left join races r on r.id = c.race_id
     left join teams m on m.id = c.team_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where c.id = any(${sql.param(gameIds)}::int[]) or c.race_id = any(${sql.param(raceIds)}::int[])
     order by c.id`,
   );

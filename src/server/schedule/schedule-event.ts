@@ -11,7 +11,10 @@ export interface ScheduleEvent extends Reschedulable {
   contests: ScheduledContest[];
   /** The teams that are out of the race alone. */
   out: ScheduledContest[];
-  first: Pick<ScheduledContest, "kind" | "event_id" | "round_id" | "starts_at" | "locks_at" | "sealed_at" | "status">;
+  first: Pick<
+    ScheduledContest,
+    "kind" | "event_id" | "round_id" | "starts_at" | "locks_at" | "sealed_at" | "status"
+  >;
   /** By which its notices are filed, and which the log names; undefined: a race without teams. */
   contestId: number | undefined;
   /** The lock that its date brings with it. */

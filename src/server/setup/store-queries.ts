@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
-import { EVENT_ID, isShutAt, sideText, SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, isShutAt, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Rescheduled } from "./list-rescheduled.ts";
@@ -72,7 +72,7 @@ export async function listOffers(db: Database, contestIds: ReadonlySet<number>) 
       ${sideText(1)} as side1, ${sideText(2)} as side2
     from contests c
     left join races r on r.id = c.race_id left join teams m on m.id = c.team_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where c.id = any(${sql.param([...contestIds])}::int[]) order by c.id`,
   );
 }

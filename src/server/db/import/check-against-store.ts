@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { EVENT_ID, HAS_OWN_RESULT, hasLockedBy, sideName, SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, HAS_OWN_RESULT, hasLockedBy, sideName, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const KNOWN_CONTESTS_COLUMNS = {
@@ -86,7 +86,7 @@ export async function listKnownContests(
       ${IS_PICKED} as has_picks,
       case when c.status = 'cancelled' then ${HAS_LOST_JOKER} else false end as has_lost_joker
     from contests c join rounds r on r.id = c.round_id
-    ${SIDES}
+    ${CONTEST_SIDES}
     where c.tournament_id = ${tournamentId} or c.id = any(${file})`,
   );
   return rows;

@@ -82,10 +82,7 @@ function listRounds({ tournament }: TournamentFolder, contests: FolderContest[])
 const listRaceRows = (folder: TournamentFolder, rounds: RoundIds) =>
   listFolderRaces(folder).map(({ round, ...race }) => ({ ...race, round_id: rounds.get(round) ?? 0 }));
 
-function getSideIds(
-  { kind, sides }: FolderContest,
-  { teams, athletes }: FolderNames,
-): MetContest["sideIds"] {
+function getSideIds({ kind, sides }: FolderContest, { teams, athletes }: FolderNames): MetContest["sideIds"] {
   const ids = kind === "game" ? teams : athletes;
   const [side1, side2] = sides;
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
