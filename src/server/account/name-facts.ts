@@ -7,7 +7,7 @@ import {
 } from "#server/cache/facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { listMemberships } from "#server/leagues/member-queries.ts";
-import { listPlayedContests } from "#server/players/queries.ts";
+import { listPlayedContests } from "#server/picks/contest-queries.ts";
 import { listTokenHashes } from "#server/sign-in/session-queries.ts";
 
 /** Lists the facts that a player's new name changes: boards and picks of the tournaments played in,

@@ -6,7 +6,7 @@ import type { ContestState as WireStatus } from "#contract/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { isNameable, isSideAthlete, isSideTeam, UNDECIDED } from "#server/db/contest-facts.ts";
+import { EVENT_ID, isNameable, isSideAthlete, isSideTeam, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
@@ -190,4 +190,21 @@ export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
     left join jokers j on j.round_id = c.round_id and j.player_id = ${user_id} and j.contest_id = c.id
     where c.tournament_id = ${tournament_id} and c.id <> all(${sql.param([...sealed.keys()])}::int[])
       and (p.player_id is not null or j.player_id is not null))`;
+}
+
+/** Where a player has picks: the tournament, and the id of the game or race whose page shows them. */
+export async function listPlayedContests(
+  db: Database,
+  userId: number,
+): Promise<{ tournament_id: number; shown_id: number }[]> {
+  // Contest by contest, since picks have no index by player.
+  const rows = await selectRows(
+    db,
+    { tournament_id: Type.Number(), shown_id: Type.Number() },
+    sql`
+    select distinct c.tournament_id, ${EVENT_ID} as shown_id
+    from contests c
+    cross join lateral (select from picks p where p.contest_id = c.id and p.player_id = ${userId} limit 1) p`,
+  );
+  return rows;
 }

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { EVENT_ID } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -245,23 +244,6 @@ export async function saveSpelling(
   await db.execute(sql`
     update players set email = ${email}
     where id = ${id} and not exists (select 1 from players other where other.email = ${email})`);
-}
-
-/** Where a player has picks: the tournament, and the id of the game or race whose page shows them. */
-export async function listPlayedContests(
-  db: Database,
-  userId: number,
-): Promise<{ tournament_id: number; shown_id: number }[]> {
-  // Contest by contest, since picks have no index by player.
-  const rows = await selectRows(
-    db,
-    { tournament_id: Type.Number(), shown_id: Type.Number() },
-    sql`
-    select distinct c.tournament_id, ${EVENT_ID} as shown_id
-    from contests c
-    cross join lateral (select from picks p where p.contest_id = c.id and p.player_id = ${userId} limit 1) p`,
-  );
-  return rows;
 }
 
 /** The players with these addresses (in lower case) who have a session that verified theirs and lasts beyond
