@@ -1,7 +1,7 @@
 // What is known of each screen before its code has loaded: its place in the navigation and its first queries.
 // Nothing here may import React or a screen.
 import type { QueryClient } from "@tanstack/react-query";
-import type { ScreenName } from "#contract/screens.ts";
+import type { ScreenAccess, ScreenName } from "#contract/screens.ts";
 import { getSport } from "#domain/sports.ts";
 import { prefetchGame } from "#web/basketball/queries.ts";
 import { prefetchBoards } from "#web/leaderboard/queries.ts";
@@ -13,8 +13,15 @@ import { tournamentQuery, tournamentsQuery } from "#web/tournaments/queries.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
 interface ScreenRoute {
-  /** Its entry in the navigation, if it has one, and whether the tab bar and the masthead show it. */
-  navItem?: { label: string; icon: IconName; inTabBar: boolean; inMasthead: boolean };
+  /** Its entry in the navigation, if it has one, and whether the tab bar and the masthead show it. `access`: who sees
+   * the entry, where that is not everybody who may open the screen. */
+  navItem?: {
+    label: string;
+    icon: IconName;
+    inTabBar: boolean;
+    inMasthead: boolean;
+    access?: ScreenAccess;
+  };
   /** Fetches the screen's data when it is the first screen; without this the screen fetches when it renders. */
   prefetch?: RouteLoader;
 }
