@@ -1,8 +1,8 @@
-// The one table of badges: rules page, legend and tooltips are written from it.
-
 import type { Award } from "./awards.ts";
+import { bestOf } from "./leaderboard/ranking.ts";
 
-/** Marks beside a player's name, a column's best value or a right pick. */
+/** Marks beside a player's name, a column's best value or a right pick; rules page, legend and tooltips use
+ * this table. */
 export const BADGES = {
   goldMedal: { emoji: "🥇", name: "Gold Medal", meaning: "First when the tournament is over." },
   silverMedal: { emoji: "🥈", name: "Silver Medal", meaning: "Second when the tournament is over." },
@@ -19,3 +19,16 @@ export const BADGES = {
   correct: { emoji: "✅", name: "Correct", meaning: "The pick is right." },
   joker: { emoji: "🃏", name: "Double-Point Game", meaning: "The joker doubles every point." },
 } as const satisfies Record<string, Award>;
+
+/** Returns the players with the most gifts, at least one; several if tied. */
+export function croissantLeadersOf(gifts: ReadonlyMap<number, number>): Set<number> {
+  const most = bestOf(gifts.values());
+  return new Set([...gifts].filter(([, count]) => count === most).map(([player]) => player));
+}
+
+const MEDALS = [BADGES.goldMedal, BADGES.silverMedal, BADGES.bronzeMedal];
+
+/** Returns the medal of a rank once the tournament is over; null before, and for ranks after the third. */
+export function medalOf(rank: number, isOver: boolean): (typeof MEDALS)[number] | null {
+  return isOver ? (MEDALS[rank - 1] ?? null) : null;
+}

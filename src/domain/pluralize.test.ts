@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, pluralize } from "./pluralize.ts";
+import { countOf, pluralize, possessiveOf } from "./pluralize.ts";
 
 test.each([
   [0, "games"],
@@ -12,4 +12,15 @@ test.each([
 
 test("an irregular plural is named", () => {
   expect([pluralize(1, "has", "have"), countOf(2, "entry", "entries")]).toEqual(["has", "2 entries"]);
+});
+
+test.each([
+  { name: "Kadri Mägi", possessive: "Kadri Mägi’s" },
+  { name: "Dimitris", possessive: "Dimitris’" },
+  { name: "MARCUS", possessive: "MARCUS’" },
+  { name: "Lena Voß", possessive: "Lena Voß’" },
+  { name: "Darius K.", possessive: "Darius K.’s" },
+  { name: "Beatriz", possessive: "Beatriz’s" },
+])("$name in the possessive is $possessive", ({ name, possessive }) => {
+  expect(possessiveOf(name)).toBe(possessive);
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors.ts";
 import { Type, type Static } from "typebox";
-import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
+import { MAX_MESSAGE_LENGTH } from "#domain/chat/messages.ts";
 import { StrictObject, Id, IsoDate, Text } from "../schemas.ts";
 
 /** A message of a tournament's chat. */
@@ -17,7 +17,7 @@ export type ChatMessage = Static<typeof ChatMessage>;
 /** What a player sends over the socket. The same `nonce` again is the same message: it is said once only. */
 export const ChatPost = StrictObject({
   user_id: Id,
-  content: Text(LONGEST_MESSAGE),
+  content: Text(MAX_MESSAGE_LENGTH),
   tournament_id: Id,
   nonce: Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" })),
 });

@@ -74,8 +74,7 @@ export const Newcomers = Type.Object({
 });
 export type Newcomers = Static<typeof Newcomers>;
 
-/** What a game, or a team in a race, adds to a player's points, and the award emojis of the picks; not 🏆 and 🎉,
- * which come with the end of the tournament. */
+/** What a game, or a team in a race, adds to a player's points, and the award emojis that the player has for it. */
 const PointsReason = Type.Object({
   name: Type.String({ description: "the two sides of the game, or the racing team" }),
   points: Type.Integer({ description: "by how much the total changes" }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
+import { MAX_MESSAGE_LENGTH } from "#domain/chat/messages.ts";
 import { LATE_JOINER_RULES } from "#domain/leagues/late-joiners.ts";
 import type { ErrorCode } from "../errors.ts";
 import { LeaderboardEntry, RoundEntry } from "../leaderboard/schemas.ts";
@@ -142,7 +142,7 @@ export type LeagueMessage = Static<typeof LeagueMessage>;
 export const LeaguePost = StrictObject({
   user_id: Id,
   league_id: Id,
-  content: Text(LONGEST_MESSAGE),
+  content: Text(MAX_MESSAGE_LENGTH),
   nonce: Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" }),
 });
 export type LeaguePost = Static<typeof LeaguePost>;

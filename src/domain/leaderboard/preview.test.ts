@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { listChanged, listRankMoves, type Preview } from "./preview.ts";
+import { mapMarkets, MARKETS, type Market } from "../contest/market.ts";
+import type { PointsTable } from "./points-table.ts";
+import { type ContestChange, listChanged, listRankMoves, listReasons, type Preview } from "./preview.ts";
 import { Standings } from "./standings.ts";
 
 const standingsOf = (totals: readonly (number | null)[]) =>
@@ -69,4 +71,55 @@ test("everybody whose rank or points change is listed, best first, and last whoe
   const changes = changesOf([9, 8, 7, 6, null, 4], [9, 8, 6, 7, 1, null]);
   const order = Uint32Array.from(changes.after.totals, (_, player) => player);
   expect([...listChanged(changes, changes.after.listBestFirst(order), order)]).toEqual([3, 2, 4, 5]);
+});
+
+/** A table with points in one market. */
+const table = (points: number[], awards: string[] = [], of: Market = "winner"): PointsTable => ({
+  byMarket: mapMarkets((market) => Int32Array.from(points, (one) => (market === of ? one : 0))),
+  contests: Int32Array.from(points, () => 1),
+  awards,
+});
+const combination = (joker: boolean) => ({ picks: { winner: 1, handicap: null, topScorer: null }, joker });
+
+/** Player 0 holds the first combination, player 1 the second, with the joker, player 2 none. */
+const change = (contestId: number, before: PointsTable | null, after: PointsTable | null): ContestChange => ({
+  contestId,
+  numbers: Uint16Array.of(1, 2, 0),
+  combinations: [combination(false), combination(true)],
+  before,
+  after,
+  final: null,
+});
+
+test("the reasons of a change are its contests, the largest first, with joker, correction and awards", () => {
+  const contests = [
+    change(1, null, table([0, 2, 4], ["", "", "🦄"])),
+    change(2, table([0, 3, 12]), table([0, 3, 0])),
+    change(3, table([0, 1, 2]), null),
+    change(4, null, table([0, 0, 0], ["", "🥚", ""])),
+  ];
+  const inShort = (player: number) =>
+    listReasons(contests, player).map((one) => [
+      one.contestId,
+      one.points,
+      one.hasJoker,
+      one.isCorrection,
+      one.awards,
+    ]);
+  expect(inShort(0)).toEqual([
+    [1, 2, false, false, ""],
+    [3, -1, false, true, ""],
+    [4, 0, false, false, "🥚"],
+  ]);
+  expect(inShort(1)).toEqual([
+    [2, -12, true, true, ""],
+    [1, 4, true, false, "🦄"],
+    [3, -2, true, true, ""],
+  ]);
+  expect(inShort(2)).toEqual([]);
+});
+
+test.each(MARKETS)("points in the market %s are a reason", (market) => {
+  const points = (worth: number) => table([0, worth, 0], [], market);
+  expect(listReasons([change(1, points(2), points(5))], 0)).toMatchObject([{ contestId: 1, points: 3 }]);
 });

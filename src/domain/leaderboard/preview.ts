@@ -1,8 +1,11 @@
-import type { ContestChange } from "./contest-changes.ts";
-import { createPointsTable, type Settlement, sumMarkets } from "./points-table.ts";
+import { CELEBRATION } from "../awards.ts";
+import { awardsOf, isFinished, listFinalContests } from "./contest-scores.ts";
+import { createPointsTable, type Settlement, sumMarkets, type PointsTable } from "./points-table.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 import { type ShownPlayers, Standings } from "./standings.ts";
 import { addByCombination } from "./sums.ts";
+import { sumOfMarkets } from "../contest/market.ts";
+import type { PickCombination } from "../contest/pick-combination.ts";
 
 /** A settlement of a contest that is not applied yet; null withdraws the one before. */
 export interface PlannedSettlement {
@@ -10,9 +13,9 @@ export interface PlannedSettlement {
   settlement: Settlement | null;
 }
 
-/** What settlements do to the overall leaderboard. */
+/** The effect of settlements on the overall leaderboard. */
 export interface Preview {
-  /** How many of the players shown get points in these contests. */
+  /** Number of shown players who get points in these contests. */
   scorers: number;
   before: Standings;
   after: Standings;
@@ -26,8 +29,8 @@ export interface RankMove {
   after: number;
 }
 
-/** Works out what settlements would change, and leaves the scoreboard as it is; taken before they are applied, it says
- * afterwards what they changed. Each contest is given once. */
+/** Computes the effect of settlements, at most one per contest, without changing the scoreboard. The result
+ * stays valid after they are applied. */
 export function preview(
   scoreboard: Scoreboard,
   planned: readonly PlannedSettlement[],
@@ -39,7 +42,7 @@ export function preview(
   const contests = new Int32Array(players.size);
   contests.set(overall.contests);
   const earned = new Int32Array(players.size);
-  const changes: ContestChange[] = [];
+  const changes: Omit<ContestChange, "final">[] = [];
   for (const { contestId, settlement } of planned) {
     const known = scoreboard.findContest(contestId);
     if (known === undefined || known.contest.isCancelled) continue;
@@ -56,17 +59,32 @@ export function preview(
     addByCombination(earned, numbers, sumMarkets(table), 1);
   }
   const after = new Standings(totals, contests, shown);
-  return { scorers: countScorers(earned, shown), before, after, contests: changes };
+  const finalIds = new Set(listFinalContests(scoreboard).map(({ id }) => id));
+  const final = {
+    before: isFinished(scoreboard) ? before : null,
+    after: isFinished(scoreboard, planned) ? after : null,
+  };
+  return {
+    scorers: countScorers(earned, shown),
+    before,
+    after,
+    contests: changes.map((one) => ({ ...one, final: finalIds.has(one.contestId) ? final : null })),
+  };
 }
 
-/** Works out what settlements that were applied have changed, given the ones before them. */
+/** Computes the effect of settlements that are applied, given those that they replaced. */
 export function lookBack(
   scoreboard: Scoreboard,
   replaced: readonly PlannedSettlement[],
   shown: ShownPlayers,
 ): Preview {
   const { before: after, after: before, contests: undone } = preview(scoreboard, replaced, shown);
-  const contests = undone.map((one) => ({ ...one, before: one.after, after: one.before }));
+  const contests = undone.map((one) => ({
+    ...one,
+    before: one.after,
+    after: one.before,
+    final: one.final && { before: one.final.after, after: one.final.before },
+  }));
   const earned = new Int32Array(scoreboard.players.size);
   for (const { contestId } of replaced) {
     const known = scoreboard.findContest(contestId);
@@ -79,19 +97,20 @@ function countScorers(earned: Int32Array, shown: ShownPlayers): number {
   return earned.reduce((count, points, player) => count + (points > 0 && shown[player] === 1 ? 1 : 0), 0);
 }
 
-/** Always among the moves that are listed, whether they moved or not. */
+/** So many leaders are always listed, whether they move or not. */
 const LEADERS = 3;
 
-/** How a player's rank changes. */
+/** Returns how a player's rank changes. */
 export function rankMoveOf({ before, after }: Preview, player: number): RankMove {
   return { player, before: before.rankOf(player), after: after.rankOf(player) };
 }
 
-/** The size of a move from one rank to another; a player who is new on the leaderboard comes after those who moved on it. */
+/** Returns the size of a move, by which moves are chosen; players new on the leaderboard come after those who
+ * move. */
 const sizeOf = (before: number, after: number): number => (before === 0 ? 0.5 : Math.abs(before - after));
 
-/** Lists at most so many rank moves: the new best three and the largest, best first. `bestFirst` has whoever is on the
- * leaderboard afterwards. */
+/** Lists the rank moves of the best three players and the largest others, best first, up to a limit.
+ * `bestFirst` has the players on the leaderboard afterwards. */
 export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: number): RankMove[] {
   const { before, after } = changes;
   const leaders = bestFirst.subarray(0, Math.min(LEADERS, limit));
@@ -101,7 +120,7 @@ export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: n
   for (let place = leaders.length; place < bestFirst.length; place++) {
     const player = bestFirst[place] ?? 0;
     const size = sizeOf(before.rankOf(player), after.rankOf(player));
-    // Nearly everybody moves, so most are passed over here.
+    // Nearly everybody moves, so this skips most players.
     if (size <= least) continue;
     const smaller = largest.findIndex((one) => one.size < size);
     largest.splice(smaller === -1 ? largest.length : smaller, 0, { place, size });
@@ -114,8 +133,8 @@ export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: n
   );
 }
 
-/** Lists every player whose rank or points change, best first; last whoever is on the leaderboard no more. `bestFirst` has
- * whoever is on it afterwards, `order` every player once. */
+/** Lists the players whose rank or points change, best first, and those who leave the leaderboard last.
+ * `bestFirst` has the players on it afterwards, `order` every player once. */
 export function listChanged(
   { before, after }: Preview,
   bestFirst: Uint32Array,
@@ -130,4 +149,60 @@ export function listChanged(
   all.set(changed);
   all.set(gone, changed.length);
   return all;
+}
+
+/** The effect of a settlement on one contest; `before` and `after` are null while it is not settled. */
+export interface ContestChange {
+  contestId: number;
+  /** By player index the number of the combination held, 0: none. */
+  numbers: Uint16Array;
+  combinations: readonly PickCombination[];
+  before: PointsTable | null;
+  after: PointsTable | null;
+  /** Of a contest that ends the tournament, the standings that decide it, or null while it is not finished. */
+  final: { before: Standings | null; after: Standings | null } | null;
+}
+
+/** The change of a player's points on one contest. */
+export interface ContestReason {
+  contestId: number;
+  /** Points gained; negative: lost. */
+  points: number;
+  hasJoker: boolean;
+  /** Whether another result was settled before. */
+  isCorrection: boolean;
+  /** The player's award emojis on the contest afterwards. */
+  awards: string;
+}
+
+function pointsOf(table: PointsTable | null, number: number): number {
+  if (table === null) return 0;
+  return sumOfMarkets((market) => table.byMarket[market][number] ?? 0);
+}
+
+/** Returns a player's awards before or after a change. */
+function listAwards(
+  { numbers, final, ...change }: ContestChange,
+  player: number,
+  at: "before" | "after",
+): string {
+  const number = numbers[player] ?? 0;
+  const table = change[at];
+  if (table?.contests[number] !== 1) return "";
+  return awardsOf(table, number, final !== null) + (final?.[at]?.rankOf(player) === 1 ? CELEBRATION : "");
+}
+
+/** Lists the contests that change a player's points or awards, the largest change of points first. */
+export function listReasons(contests: readonly ContestChange[], player: number): ContestReason[] {
+  return contests
+    .flatMap((change) => {
+      const { contestId, numbers, combinations, before, after } = change;
+      const number = numbers[player] ?? 0;
+      const points = pointsOf(after, number) - pointsOf(before, number);
+      const awards = listAwards(change, player, "after");
+      if (points === 0 && awards === listAwards(change, player, "before")) return [];
+      const hasJoker = combinations[number - 1]?.joker ?? false;
+      return [{ contestId, points, hasJoker, isCorrection: before !== null, awards }];
+    })
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }

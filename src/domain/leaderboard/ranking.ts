@@ -6,7 +6,8 @@ export interface Totalled {
   total_points: number;
 }
 
-/** Puts entries in the order of a board and ranks them: 1 + the number of entries with strictly more points; equals stand by name, then id. */
+/** Sorts and ranks entries: a rank is 1 + the number of entries with more points; equals are sorted by name,
+ * then id. */
 export function rankAll<E extends Totalled>(entries: readonly E[]): (E & { rank: number })[] {
   let rank = 0;
   let previous = Number.NaN;
@@ -21,9 +22,17 @@ export function rankAll<E extends Totalled>(entries: readonly E[]): (E & { rank:
     });
 }
 
-/** The best points of all, which earn a star or a round; null when nobody has any. */
+/** Returns the most points, which earn a star or a round; null: nobody has any. */
 export function bestOf(points: Iterable<number>): number | null {
   let best = 0;
   for (const one of points) best = Math.max(best, one);
   return best > 0 ? best : null;
+}
+
+/** Name of a tournament's overall board beside the boards of its rounds. */
+export const OVERALL = "Overall";
+
+/** Returns whether a round's name would be confused with the overall board. */
+export function isNameOfOverall(name: string): boolean {
+  return name.trim().toLowerCase() === OVERALL.toLowerCase();
 }

@@ -4,8 +4,7 @@ import { MARKETS } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
 import { countRoundWins, listExperts } from "./wins-and-experts.ts";
 import { listOnFire } from "./on-fire.ts";
-import { findContestScore, getContestScores } from "./contest-scores.ts";
-import { findFinalContests } from "./final-contests.ts";
+import { findContestScore, getContestScores, findFinalContests } from "./contest-scores.ts";
 import type { Settlement } from "./points-table.ts";
 import { lookBack, preview, rankMoveOf } from "./preview.ts";
 import { findStandingsBefore, listRankHistory, rankAfterRounds } from "./rank-history.ts";
@@ -27,7 +26,8 @@ const COMBINATIONS: PickCombination[] = [
 ];
 const EMOJIS = ["💯🌟", "💎", "", "🦆", ""];
 
-/** The shown players of a scoreboard as a mask and in the order of their names, which here is that of their ids. */
+/** The shown players of a scoreboard as a mask and in the order of their names, which here is that of their
+ * ids. */
 function listShown({ players }: Scoreboard, { hidden }: ReferenceLeaderboard) {
   const mask = Uint8Array.from(players.ids, (id) => (hidden.has(id) ? 0 : 1));
   const indices = [...players.ids].map((_, index) => index);

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { findContestScore, getContestScores } from "./contest-scores.ts";
-import { findFinalContests, listFinalContests } from "./final-contests.ts";
-import { preview } from "./preview.ts";
+import {
+  findContestScore,
+  getContestScores,
+  findFinalContests,
+  listFinalContests,
+} from "./contest-scores.ts";
+import { listReasons, lookBack, preview } from "./preview.ts";
 import { findStandingsBefore, rankAfterRounds } from "./rank-history.ts";
 import { Scoreboard, type ScoreboardContest } from "./scoreboard.ts";
 import { getStandings } from "./standings.ts";
@@ -76,6 +80,26 @@ test("the last contest shows tournament winners, and champions once every contes
   scoreboard.settle(1, settlement);
   expect(scoresOf(scoreboard, 2).map((score) => score?.emojis)).toEqual(["💯🏆", "💎🏆🎉", "🦆", undefined]);
   expect(scoresOf(scoreboard, 1).map((score) => score?.emojis)).toEqual(["💯", "💎", "🦆", undefined]);
+});
+
+test("the reasons of a change have the awards of the end of the tournament, before and after it is applied", () => {
+  const scoreboard = build([contest(1), contest(2)]);
+  const shown = new Uint8Array(scoreboard.players.size).fill(1);
+  const planned = [{ contestId: 2, settlement }];
+  const awardsIn = ({ contests }: ReturnType<typeof preview>) =>
+    [0, 1, 2, 3].map((player) => listReasons(contests, player)[0]?.awards);
+  expect(awardsIn(preview(scoreboard, planned, shown))).toEqual(["💯🏆", "💎🏆", "🦆", undefined]);
+  scoreboard.settle(1, settlement);
+  const atTheEnd = ["💯🏆", "💎🏆🎉", "🦆", undefined];
+  expect(awardsIn(preview(scoreboard, planned, shown))).toEqual(atTheEnd);
+  expect(awardsIn(preview(scoreboard, [{ contestId: 1, settlement: null }], shown))).toEqual([
+    "",
+    "",
+    "",
+    undefined,
+  ]);
+  scoreboard.settle(2, settlement);
+  expect(awardsIn(lookBack(scoreboard, [{ contestId: 2, settlement: null }], shown))).toEqual(atTheEnd);
 });
 
 test.each([

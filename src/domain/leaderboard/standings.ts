@@ -2,12 +2,14 @@ import type { Scoreboard } from "./scoreboard.ts";
 import type { Sums } from "./sums.ts";
 
 /** Totals up to this are counted as they are; of larger ones the distinct values are numbered first. */
-const MOST_COUNTERS = 2 ** 20;
+const MAX_COUNTERS = 2 ** 20;
 
-/** Which players leaderboards show: 1 by player index; erased, deactivated and banned players are not shown. */
+/** Which players leaderboards show: 1 by player index; erased, deactivated and banned players are not
+ * shown. */
 export type ShownPlayers = Uint8Array;
 
-/** The ranks that totals have among those on a leaderboard: 1 + the number of players with strictly more points. */
+/** The ranks that totals have among those on a leaderboard: 1 + the number of players with strictly more
+ * points. */
 export class Ranks {
   /** By level the number of players above it. A level is a total, or its number among the distinct totals. */
   readonly #above: Int32Array;
@@ -16,7 +18,7 @@ export class Ranks {
   constructor(totals: Int32Array, isOnBoard: Uint8Array) {
     let best = 0;
     for (let player = 0; player < totals.length; player++) best = Math.max(best, totals[player] ?? 0);
-    const distinct = best < MOST_COUNTERS ? null : Int32Array.from(new Set(totals)).sort();
+    const distinct = best < MAX_COUNTERS ? null : Int32Array.from(new Set(totals)).sort();
     this.#levelOfTotal = distinct && new Map([...distinct].map((total, level) => [total, level]));
     this.#above = new Int32Array(distinct?.length ?? best + 1);
     this.#count(totals, isOnBoard);
@@ -74,7 +76,8 @@ export class Standings {
     return this.isOnBoard[player] === 1 ? this.#ranks.rankOf(this.totals[player] ?? 0) : 0;
   }
 
-  /** The players on the leaderboard, best first; equals stand in the given order, which has every one of them once. */
+  /** The players on the leaderboard, best first; equals stand in the given order, which has every one of them
+   * once. */
   listBestFirst(order: Uint32Array): Uint32Array {
     const placed = new Uint32Array(this.#size);
     const equals = new Uint32Array(this.#size);

@@ -1,4 +1,6 @@
-/** Letters that look like Latin ones or digits in lower or upper case, and what each looks like, in the same order. */
+import { foldText } from "./fold-text.ts";
+
+/** Letters that look like Latin ones or digits, with those that they resemble, in the same order. */
 const GROUPS: readonly (readonly [letters: string, looksLike: string])[] = [
   // Latin, digits and signs; small capitals
   ["iıłɩɪ|∣ǀ1", "lllllllll"],
@@ -28,11 +30,34 @@ const LATIN = new Map(
   ),
 );
 
-/** Greek nu looks like N as a capital, and like v otherwise; among Greek letters it is one letter, whatever its case. */
+/** Replaces Greek nu: a capital looks like N, a small one like v, unless the whole name is Greek. */
 const asNu = (name: string): string =>
   name.replaceAll("Ν", "n").replaceAll("ν", /\p{Script=Latin}/u.test(name) ? "v" : "n");
 
-/** Writes the letters that look like Latin ones or digits as these. */
-export function replaceLookalikes(name: string): string {
+/** Replaces each look-alike by the Latin letter or digit that it resembles. */
+function replaceLookalikes(name: string): string {
   return [...asNu(name)].map((letter) => LATIN.get(letter) ?? letter).join("");
+}
+
+/** Reduces a name to its appearance: without accents, blanks, case and look-alikes. */
+const appearanceOf = (name: string) => foldName(name).normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** Lists each name that looks like an earlier one, as Žalgiris like Zalgiris; they may mean the same team. */
+export function listLookalikes(names: readonly string[]): { name: string; other: string }[] {
+  const seen = new Map<string, string>();
+  return names.flatMap((name) => {
+    const appearance = appearanceOf(name);
+    const other = seen.get(appearance);
+    if (other === undefined) seen.set(appearance, name);
+    return other === undefined || appearance === "" ? [] : [{ name, other }];
+  });
+}
+
+/** Returns the key by which players' names are compared: `foldText` without blanks, and with look-alikes of
+ * other scripts replaced, so that no player can pose as another. */
+export function foldName(name: string): string {
+  // Replaced before as well, because normalizing turns some look-alikes into other letters. Decomposed, so
+  // that a letter with an accent is replaced, too.
+  const decomposed = foldText(replaceLookalikes(name)).normalize("NFD").replaceAll(" ", "");
+  return replaceLookalikes(decomposed).normalize("NFC");
 }

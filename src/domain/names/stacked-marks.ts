@@ -1,7 +1,8 @@
-/** Accents of one letter. Vietnamese and Greek letters have up to three, letters of Tibetan and Myanmar four. */
-export const MOST_MARKS = 4;
+/** Accents of one letter. Vietnamese and Greek letters have up to three, letters of Tibetan and Myanmar
+ * four. */
+export const MAX_MARKS = 4;
 
-const STACKED = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MOST_MARKS + 1}}`, "u");
+const STACKED = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MAX_MARKS + 1}}`, "u");
 
 /** Between two accents these are not seen. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;

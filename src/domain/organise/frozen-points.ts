@@ -1,6 +1,6 @@
 import { pointsPerPickIn, type PointRules } from "../point-rules.ts";
 
-/** What decides how many points a pick of a contest earns. */
+/** The settings from which the points of each contest's picks follow. */
 interface ContestPoints {
   settings: Pick<PointRules, "points_per_pick">;
   rounds: PointRules["rounds"];
@@ -8,7 +8,7 @@ interface ContestPoints {
   races: readonly { round: string; duels: readonly { id: number }[] }[];
 }
 
-/** The round of each game and duel by its id. */
+/** Returns the round of each game and duel, by id. */
 function mapRounds({ games, races }: ContestPoints): Map<number, string> {
   return new Map([
     ...games.map(({ id, round }) => [id, round] as const),
@@ -19,7 +19,8 @@ function mapRounds({ games, races }: ContestPoints): Map<number, string> {
 const pointsIn = ({ settings, rounds }: ContestPoints, round: string) =>
   pointsPerPickIn({ ...settings, rounds }, round);
 
-/** The games and duels whose picks earn other points after a change than before, by id with the round that each is in then. */
+/** Returns the games and duels whose points per pick a change alters, by id, with their round after the
+ * change. */
 export function mapRevalued(before: ContestPoints, after: ContestPoints): Map<number, string> {
   const rounds = mapRounds(after);
   const revalued = [...mapRounds(before)].flatMap(([id, roundBefore]) => {
@@ -31,7 +32,7 @@ export function mapRevalued(before: ContestPoints, after: ContestPoints): Map<nu
   return new Map(revalued);
 }
 
-/** The rounds with a locked game or duel among those revalued. Who picked knew the points, so they stay. */
+/** Lists the rounds whose points must not change: a game or duel among those revalued is locked. */
 export function listFrozenRounds(revalued: ReadonlyMap<number, string>, locked: readonly number[]): string[] {
   return [...new Set(locked.flatMap((id) => revalued.get(id) ?? []))];
 }

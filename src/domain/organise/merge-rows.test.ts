@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { mergeRows, omitMade, type RowChange } from "./merge-rows.ts";
+import { describe, expect, test, it } from "vitest";
+import { mergeRows, omitMade, type RowChange, matchRows, type RowKey } from "./merge-rows.ts";
 
 const ONE = { id: 1, side1: "Spain", spread: -3.5 };
 const TWO = { id: 2, side1: "Italy", spread: null };
@@ -74,5 +74,34 @@ describe("rows that somebody else saved meanwhile", () => {
 
   test("a row that both removed is gone", () => {
     expect(merge({ was: { id: 8 }, now: null }).rows).toEqual([ONE, TWO]);
+  });
+});
+
+interface Game {
+  id: number | null;
+  sides: string | null;
+  round: string;
+}
+const game = (id: number | null, sides: string | null, round = "Final"): Game => ({ id, sides, round });
+const byId: RowKey<Game> = ({ id }) => id;
+const bySides: RowKey<Game> = ({ sides, round }) => (sides === null ? null : `${round} ${sides}`);
+
+describe("imported rows and the stored ones that they mean", () => {
+  it.each<[string, Game[], Game[], (number | null)[]]>([
+    ["the same id, whatever else differs", [game(1, "A–B")], [game(1, "C–D")], [1]],
+    ["the same teams in the same round", [game(1, "A–B")], [game(null, "A–B")], [1]],
+    ["no partner in another round", [game(1, "A–B", "Group")], [game(null, "A–B")], [null]],
+    ["no guess between two stored rows", [game(1, "A–B"), game(2, "A–B")], [game(null, "A–B")], [null]],
+    [
+      "no guess between two imported rows",
+      [game(1, "A–B")],
+      [game(null, "A–B"), game(null, "A–B")],
+      [null, null],
+    ],
+    ["a stored row has one partner", [game(1, "A–B")], [game(1, "A–B"), game(null, "A–B")], [1, null]],
+    ["a row that does not say it", [game(1, null)], [game(null, null)], [null]],
+  ])("%s", (_title, stored, imported, expected) => {
+    const found = matchRows(stored, imported, [byId, bySides]);
+    expect(imported.map((row) => found.get(row)?.id ?? null)).toEqual(expected);
   });
 });

@@ -3,14 +3,15 @@ import { groupBy } from "../group-by.ts";
 /** A row of one of a tournament's tables, as an organiser sees it. */
 export type SetupRow = Readonly<Record<string, unknown>>;
 
-/** An organiser's change of one row: what the page showed and what is wanted. Without `was` the row is new, without `now` it
- * goes. */
+/** An organiser's change of one row: what the page showed and what is wanted. Without `was` the row is new,
+ * without `now` it goes. */
 export interface RowChange {
   was: SetupRow | null;
   now: SetupRow | null;
 }
 
-/** A row that somebody else changed or removed since the page showed it; `field` is missing where the whole row is gone. */
+/** A row that somebody else changed or removed since the page showed it; `field` is missing where the whole
+ * row is gone. */
 export interface RowConflict {
   key: unknown;
   field?: string;
@@ -25,7 +26,8 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 const isEqual = (row: SetupRow, other: SetupRow) =>
   Object.keys({ ...row, ...other }).every((field) => isSame(row[field], other[field]));
 
-/** Whether a row has all that a change says of it; it may have more, such as the former name of a team that was renamed. */
+/** Whether a row has all that a change says of it; it may have more, such as the former name of a team that
+ * was renamed. */
 const isAsSaid = (row: SetupRow, said: SetupRow) =>
   Object.keys(said).every((field) => isSame(row[field], said[field]));
 
@@ -46,7 +48,8 @@ function createHas(
   return (one) => byKey.get(one[key])?.some((row) => isSuch(row, one)) === true;
 }
 
-/** Leaves out changes of rows that are made already, as when a save is sent again because its answer was lost. */
+/** Leaves out changes of rows that are made already, as when a save is sent again because its answer was
+ * lost. */
 export function omitMade<Change extends RowChange>(
   rows: readonly SetupRow[],
   changes: readonly Change[],
@@ -56,12 +59,10 @@ export function omitMade<Change extends RowChange>(
   return changes.filter(({ was, now }) => was === null || now === null || has(was) || !has(now));
 }
 
-/**
- * Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what others saved
- * meanwhile; a field that both changed to different values is a conflict, and so is a change of a row that is gone. New rows
- * come last, also with the key of another row. One that equals an existing row is left out, since a save is sent again when its
- * answer was lost. A row that both removed is gone.
- */
+/** Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what
+ * others saved meanwhile; a field that both changed to different values is a conflict, and so is a change of
+ * a row that is gone. New rows come last, also with the key of another row. One that equals an existing row
+ * is left out, since a save is sent again when its answer was lost. A row that both removed is gone. */
 export function mergeRows(
   rows: readonly SetupRow[],
   changes: readonly RowChange[],
@@ -95,4 +96,29 @@ export function mergeRows(
     rows: [...kept, ...added.filter((now) => !isKept(now))],
     conflicts: [],
   };
+}
+
+/** Computes what two rows have in common that are the same one; null: the row does not say. */
+export type RowKey<R> = (row: R) => string | number | null;
+
+/** Finds for each imported row the stored row that it means, by the first of the keys that one stored and one
+ * imported row alone have. Rows without a partner are new. */
+export function matchRows<Stored, Imported>(
+  stored: readonly Stored[],
+  imported: readonly Imported[],
+  keys: readonly RowKey<Stored | Imported>[],
+): Map<Imported, Stored> {
+  const found = new Map<Imported, Stored>();
+  const [restStored, restImported] = [new Set(stored), new Set(imported)];
+  for (const key of keys) {
+    const candidates = groupBy<Stored | Imported, string | number>(restStored, key);
+    for (const [value, [row, twin]] of groupBy<Stored | Imported, string | number>(restImported, key)) {
+      const [partner, other] = candidates.get(value) ?? [];
+      if (partner === undefined || row === undefined || twin !== undefined || other !== undefined) continue;
+      found.set(row as Imported, partner as Stored);
+      restStored.delete(partner as Stored);
+      restImported.delete(row as Imported);
+    }
+  }
+  return found;
 }

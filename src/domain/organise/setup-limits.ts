@@ -1,5 +1,5 @@
-/** The most rows of each table of a tournament, and the most entries of the lists in one row: players of a team, teams of a race,
- * notes and former names. Everything that is done with a whole tournament is measured with these. */
+/** Maximum number of rows in each table of a tournament, and of entries in the lists of one row: players of a
+ * team, duels of a race, notes, former names. Work on a whole tournament is benchmarked at these sizes. */
 export const SETUP_LIMITS = {
   rounds: 100,
   teams: 400,

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "../time.ts";
-import { type Appearance, nextDeadline, type PickState, pickState, togglePick } from "./picks.ts";
+import {
+  type Appearance,
+  nextDeadline,
+  type PickState,
+  pickState,
+  togglePick,
+  sortBy,
+  sortRows,
+} from "./picks.ts";
 
 const NOON = 1_000_000 * HOUR;
 
-/** Player 1 plays on both dates, players 2 and 3 on the second: their games start 10 and 20 hours after noon. */
+/** Player 1 plays on both dates, players 2 and 3 on the second: their games start 10 and 20 hours after
+ * noon. */
 const yesterday: Appearance = { player: 1, date: 0, start: NOON - 24 * HOUR };
 const first: Appearance = { player: 1, date: 1, start: NOON + 10 * HOUR };
 const second: Appearance = { player: 2, date: 1, start: NOON + 10 * HOUR };
@@ -47,4 +56,27 @@ test.each([
   [NOON + 15 * HOUR, null],
 ])("at %i the next deadline is %o", (now, deadline) => {
   expect(nextDeadline([late, first, second], now)).toBe(deadline);
+});
+
+const rows = [
+  { name: "Berg", points: 12, assists: 3 },
+  { name: "Aas", points: 12, assists: 5 },
+  { name: "Cruz", points: 20, assists: 1 },
+];
+const names = (column: "points" | "assists", isDescending: boolean) =>
+  sortRows(rows, { column, isDescending }).map(({ name }) => name);
+
+test.each([
+  ["points", true, ["Cruz", "Aas", "Berg"]],
+  ["points", false, ["Aas", "Berg", "Cruz"]],
+  ["assists", true, ["Aas", "Berg", "Cruz"]],
+] as const)("by %s, descending: %s", (column, isDescending, sorted) => {
+  expect(names(column, isDescending)).toEqual(sorted);
+});
+
+test.each([
+  ["another column begins with its best", "assists", { column: "assists", isDescending: true }],
+  ["the same column turns round", "points", { column: "points", isDescending: false }],
+] as const)("%s", (_, column, sorting) => {
+  expect(sortBy<"points" | "assists">({ column: "points", isDescending: true }, column)).toEqual(sorting);
 });

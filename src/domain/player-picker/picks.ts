@@ -1,12 +1,13 @@
 import { HOUR, type Instant } from "../time.ts";
+import { compareCodeUnits } from "../compare-code-units.ts";
 
-/** A player can be picked until this long before the game. */
-const DEADLINE_BEFORE = 5 * HOUR;
+/** Milliseconds before a game until which its players can be picked. */
+const PICK_DEADLINE_MS = 5 * HOUR;
 
 /** A player's game on one of the dates. */
 export interface Appearance {
   player: number;
-  /** The date of the game, as a place in the list of dates. */
+  /** Index in the list of dates. */
   date: number;
   /** UTC instant. */
   start: Instant;
@@ -15,26 +16,26 @@ export interface Appearance {
 /** At most one pick on a date. */
 export type PicksByDate = ReadonlyMap<number, Appearance>;
 
-/** What the button beside a player says: a pick made, a pick that is free, or why there is none. */
+/** State of the button beside a player: picked, free to pick, or why it cannot be picked. */
 export type PickState = "picked" | "free" | "used" | "started" | "closed" | "settled";
 
-/** The UTC instant from which on a player can no longer be picked: 5 hours before the game. */
+/** Returns the UTC instant from which a player can no longer be picked. */
 export function pickDeadline({ start }: Pick<Appearance, "start">): Instant {
-  return start - DEADLINE_BEFORE;
+  return start - PICK_DEADLINE_MS;
 }
 
-/** Tells whether a player can still be picked, and a pick of that player still be taken back. */
+/** Returns whether a player can be picked, or the pick taken back. */
 export function isOpen(appearance: Pick<Appearance, "start">, now: Instant): boolean {
   return now < pickDeadline(appearance);
 }
 
-/** The other date on which a player is picked already: one player counts once. */
+/** Returns the other date on which a player is picked: each player can be picked once. */
 export function findUsedDate(picks: PicksByDate, { player, date }: Appearance): number | undefined {
   const found = [...picks.values()].find((pick) => pick.player === player && pick.date !== date);
   return found?.date;
 }
 
-/** Tells what can be done about a player on a date; `settled`: that date's one pick can no longer be changed. */
+/** Returns the state of a player on a date; `settled`: the date's one pick can no longer be changed. */
 export function pickState(picks: PicksByDate, appearance: Appearance, now: Instant): PickState {
   const current = picks.get(appearance.date);
   if (current?.player === appearance.player) return "picked";
@@ -44,8 +45,8 @@ export function pickState(picks: PicksByDate, appearance: Appearance, now: Insta
   return current !== undefined && !isOpen(current, now) ? "settled" : "free";
 }
 
-/** The picks after a tap on a player: made, taken back, or moved from another player of that date; unchanged where that
- * is not allowed. */
+/** Returns the picks after a tap on a player: made, taken back, or moved from another player of that date.
+ * Unchanged if that is not allowed. */
 export function togglePick(picks: PicksByDate, appearance: Appearance, now: Instant): PicksByDate {
   const next = new Map(picks);
   const state = pickState(picks, appearance, now);
@@ -55,8 +56,28 @@ export function togglePick(picks: PicksByDate, appearance: Appearance, now: Inst
   return next;
 }
 
-/** The next instant at which a game of a date closes; null when all are closed. */
+/** Returns the next UTC instant at which a game closes; null: all are closed. */
 export function nextDeadline(games: readonly Pick<Appearance, "start">[], now: Instant): Instant | null {
   const open = games.filter((game) => isOpen(game, now)).map(pickDeadline);
   return open.length === 0 ? null : Math.min(...open);
+}
+
+/** Sort column and direction. */
+export interface Sorting<Column extends string> {
+  column: Column;
+  isDescending: boolean;
+}
+
+/** Returns the sorting after a tap on a column's head: descending, and ascending at the second tap. */
+export function sortBy<Column extends string>(sorting: Sorting<Column>, column: Column): Sorting<Column> {
+  return { column, isDescending: sorting.column === column ? !sorting.isDescending : true };
+}
+
+/** Sorts rows by a column; equal values by name. */
+export function sortRows<Column extends string, Row extends Record<Column, number> & { name: string }>(
+  rows: readonly Row[],
+  { column, isDescending }: Sorting<Column>,
+): Row[] {
+  const sign = isDescending ? -1 : 1;
+  return rows.toSorted((a, b) => sign * (a[column] - b[column]) || compareCodeUnits(a.name, b.name));
 }

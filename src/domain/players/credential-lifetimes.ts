@@ -1,14 +1,14 @@
-/** How many passkeys a player may have. */
+/** Maximum number of a player's passkeys. */
 export const MAX_PASSKEYS = 20;
 
-/** Milliseconds from asking for a challenge until its answer is refused. */
+/** Milliseconds for which a challenge can be answered. */
 export const CHALLENGE_LIFETIME_MS = 300_000;
 
-/** Milliseconds in which a sign-in at a provider has to be finished. */
+/** Milliseconds for which a sign-in at a provider can be completed. */
 export const NONCE_LIFETIME_MS = 3_600_000;
 
-/** Milliseconds for which a code works. */
+/** Milliseconds for which a sign-in code is valid. */
 export const CODE_LIFETIME_MS = 600_000;
 
-/** How often a code may be entered. */
+/** Maximum number of attempts to enter a code. */
 export const CODE_TRIES = 5;

@@ -1,14 +1,15 @@
-import { hasStackedMarks, MOST_MARKS } from "../names/stacked-marks.ts";
+import { hasStackedMarks, MAX_MARKS } from "../names/stacked-marks.ts";
 import type { Reason } from "../reason.ts";
 
-const SHORTEST = 2;
-const LONGEST = 32;
-/** Stacked accents count as one character; this keeps a name from being made of hundreds of them. */
+/** Characters, as a reader counts them. */
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 32;
+/** Limits stacked accents, which count as one character with their letter. */
 const UNITS_PER_CHARACTER = 4;
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Nothing to see: control characters, zero-width and other invisible ones, the blank of Braille. */
+/** Characters without a visible glyph: controls, zero-width ones, the blank of Braille. */
 const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /** Emojis with their parts (flags, keycaps, skin tones, variants) and the symbol ranges around them. */
@@ -22,19 +23,55 @@ export interface NameRefusals {
   "name-marks": { most: number };
 }
 
-/** Says why a name is refused: not 2 to 32 characters as one sees them, after trimming, an emoji in it, or a letter
- * with too many accents; null when it is fine. */
+/** Returns why a name is refused: it has fewer than 2 or more than 32 visible characters, an emoji, or a
+ * letter with too many accents; null: it is allowed. */
 export function whyNameInvalid(name: string): Reason<NameRefusals> | null {
   const trimmed = name.trim();
-  if (!isLengthFine(trimmed)) return { code: "name-length", shortest: SHORTEST, longest: LONGEST };
+  if (!hasValidLength(trimmed)) return { code: "name-length", shortest: MIN_LENGTH, longest: MAX_LENGTH };
   if (EMOJI.test(trimmed)) return { code: "name-emoji" };
-  return hasStackedMarks(trimmed) ? { code: "name-marks", most: MOST_MARKS } : null;
+  return hasStackedMarks(trimmed) ? { code: "name-marks", most: MAX_MARKS } : null;
 }
 
-function isLengthFine(name: string): boolean {
-  // Cheap first: a body may hold far more text than a name.
-  if (name.length > UNITS_PER_CHARACTER * LONGEST) return false;
+function hasValidLength(name: string): boolean {
+  // Cheap check first: a body may contain far more text than a name.
+  if (name.length > UNITS_PER_CHARACTER * MAX_LENGTH) return false;
   const all = [...characters.segment(name)].map(({ segment }) => segment);
   const visible = all.filter((one) => !INVISIBLE.test(one));
-  return visible.length >= SHORTEST && all.length <= LONGEST;
+  return visible.length >= MIN_LENGTH && all.length <= MAX_LENGTH;
+}
+
+/** Direction marks, which would reorder the text around a name. */
+const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
+
+/** Controls, lone surrogates and private-use characters. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Co}]/gu;
+
+const IGNORABLE = /^\p{Default_Ignorable_Code_Point}+$/u;
+
+/** Returns a name as it is stored: NFC, trimmed, with single blanks, without invisible characters and
+ * direction marks. Joiners inside a cluster, such as the zero-width non-joiner, stay. */
+export function normalizeName(name: string): string {
+  const stripped = name.normalize("NFC").replaceAll(DIRECTION_MARKS, "").replaceAll(UNSTORABLE, " ");
+  return [...characters.segment(stripped)]
+    .map(({ segment }) => segment)
+    .filter((one) => !IGNORABLE.test(one))
+    .join("")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+}
+
+/** UTF-16 units of a provider's name that are read; providers set no limit. */
+const MAX_PROVIDED_LENGTH = 400;
+
+/** Makes a provider's name valid by removing emojis and shortening it; null: too little is left. */
+export function sanitizeName(name: string): string | null {
+  const fitting = [...characters.segment(normalizeName(name.slice(0, MAX_PROVIDED_LENGTH)))]
+    .map(({ segment }) => segment)
+    .filter((one) => whyNameInvalid(`ab${one}`) === null)
+    .join("")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  const first = [...characters.segment(fitting)].slice(0, MAX_LENGTH).map(({ segment }) => segment);
+  const fitted = first.join("").trim();
+  return whyNameInvalid(fitted) === null ? fitted : null;
 }

@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
 
-/** Returns what a digit of any script stands for: Unicode has the ten digits of each in a row, from zero on. */
+/** Returns the value of a digit of any script; Unicode has the ten digits of a script in order. */
 function valueOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
@@ -9,7 +9,7 @@ function valueOf(digit: string): number {
   return (point - zero) % 10;
 }
 
-/** Returns the digits of a text as 0 to 9, whatever script or width they are written in; everything else is left out. */
+/** Returns the digits of a text as 0 to 9, whatever their script or width, without other characters. */
 export function readDigits(text: string): string {
   return [...text]
     .filter((character) => DIGIT.test(character))

@@ -1,4 +1,4 @@
-import { normalizeName } from "#domain/players/tidy-name.ts";
+import { normalizeName } from "#domain/players/name.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";

@@ -1,9 +1,8 @@
 import type { Account } from "#contract/players/schemas.ts";
-import { whyNameInvalid } from "#domain/players/name.ts";
-import { normalizeName } from "#domain/players/tidy-name.ts";
+import { whyNameInvalid, normalizeName } from "#domain/players/name.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
-import { type Fact } from "#server/cache/facts.ts";
+import type { Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainName } from "#contract/sentences.ts";

@@ -3,7 +3,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
-import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
+import { MAX_MESSAGE_LENGTH } from "#domain/chat/messages.ts";
 import { isoOf } from "#domain/time.ts";
 import { createToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
@@ -74,7 +74,7 @@ describe("a message", () => {
 
   test("may be as long as it may be", async ({ room }) => {
     const mari = await room.open(room.mari);
-    const content = "ä".repeat(LONGEST_MESSAGE);
+    const content = "ä".repeat(MAX_MESSAGE_LENGTH);
     expect(getMessage(await mari.say(post(room.mari, content))).content).toBe(content);
   });
 });
@@ -95,7 +95,7 @@ describe("a message is refused", () => {
     ],
     [
       "when it is too long",
-      ({ jaan }) => post(jaan, "a".repeat(LONGEST_MESSAGE + 1)),
+      ({ jaan }) => post(jaan, "a".repeat(MAX_MESSAGE_LENGTH + 1)),
       "content must have at most 1000 characters.",
     ],
     [

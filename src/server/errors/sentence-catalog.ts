@@ -11,7 +11,7 @@ import {
 } from "#contract/sentences.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
-import { MOST_MARKS } from "#domain/names/stacked-marks.ts";
+import { MAX_MARKS } from "#domain/names/stacked-marks.ts";
 import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { MINUTE } from "#domain/time.ts";
@@ -145,7 +145,7 @@ export const sentences = {
     `The ${rows} ${other} and ${name} look alike. If they are the same, give both one name.`,
   namedForOtherSport:
     'A basketball tournament whose name contains "f1" would show the racing screens. Choose another name.',
-  stackedMarks: `A letter has more than ${MOST_MARKS} accents. Write it with fewer.`,
+  stackedMarks: `A letter has more than ${MAX_MARKS} accents. Write it with fewer.`,
   sameGameTwice: (line: number, first: number) =>
     `Line ${line} is the same game as line ${first}, so it is imported once.`,
   sameName: (rows: string, name: string, other: string) =>

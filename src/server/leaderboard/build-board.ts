@@ -5,7 +5,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { countWinsOf, findTeamExperts, listCompletedRounds } from "#domain/leaderboard/wins-and-experts.ts";
 import { listOnFireAfter } from "#domain/leaderboard/on-fire.ts";
-import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
+import { croissantLeadersOf } from "#domain/badges.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";

@@ -1,6 +1,12 @@
 import type { PointsReason, RankChange } from "#contract/leaderboard/schemas.ts";
-import { type ContestReason, listReasons } from "#domain/leaderboard/contest-changes.ts";
-import { listRankMoves, type Preview, type RankMove, rankMoveOf } from "#domain/leaderboard/preview.ts";
+import {
+  type ContestReason,
+  listReasons,
+  listRankMoves,
+  type Preview,
+  type RankMove,
+  rankMoveOf,
+} from "#domain/leaderboard/preview.ts";
 import type { PlayerList } from "./player-list.ts";
 
 /** How many rank moves are listed besides that of the current player. */

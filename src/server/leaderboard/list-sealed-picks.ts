@@ -1,6 +1,10 @@
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
-import { type ContestScore, findContestScore, getContestScores } from "#domain/leaderboard/contest-scores.ts";
-import type { FinalContests } from "#domain/leaderboard/final-contests.ts";
+import {
+  type ContestScore,
+  findContestScore,
+  getContestScores,
+  type FinalContests,
+} from "#domain/leaderboard/contest-scores.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";

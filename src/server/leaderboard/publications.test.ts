@@ -123,7 +123,7 @@ describe("what changed", () => {
     expect((await findChanges("&userId=999999"))?.moves).toEqual(listed);
   });
 
-  test("says why, by game with joker and correction", async ({ db, call, clock }) => {
+  test("names the reasons: games with points, joker, correction and awards", async ({ db, call, clock }) => {
     const { save, update, findChanges, preview, mari } = await createScene(db, call, clock);
     await saveJoker(db, 701, mari);
     await save(createGameRow(701), createGameRow(702));
@@ -135,7 +135,8 @@ describe("what changed", () => {
       awards: "",
       ...others,
     });
-    const first = [reason(2, { is_joker: true }), reason(1)];
+    // The second game is the last, and Mari leads.
+    const first = [reason(2, { is_joker: true }), reason(1, { awards: "🏆🎉" })];
     const reasonsOf = (moves: RankChange[] | undefined) => moves?.find((one) => one.name === "Mari")?.reasons;
     expect(reasonsOf((await preview()).moves)).toEqual(first);
     await update();

@@ -1,7 +1,7 @@
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import type { PerMarket } from "#domain/contest/market.ts";
 import { LRUCache } from "lru-cache";
-import { findFinalContests, type FinalContests } from "#domain/leaderboard/final-contests.ts";
+import { findFinalContests, type FinalContests } from "#domain/leaderboard/contest-scores.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";

@@ -1,9 +1,7 @@
 import { explainName } from "#contract/sentences.ts";
-import { isOneEmoji } from "#domain/leagues/league-emoji.ts";
+import { isOneEmoji, MAX_LEAGUES, RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
 import type { LeagueChanges } from "#contract/leagues/schemas.ts";
-import { MAX_LEAGUES, RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
-import { whyNameInvalid } from "#domain/players/name.ts";
-import { normalizeName } from "#domain/players/tidy-name.ts";
+import { whyNameInvalid, normalizeName } from "#domain/players/name.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { LeagueStake, OwnLeague } from "#contract/leagues/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
+import { croissantLeadersOf } from "#domain/badges.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";

@@ -1,10 +1,9 @@
-import { whyNameInvalid } from "#domain/players/name.ts";
-import { normalizeName } from "#domain/players/tidy-name.ts";
+import { whyNameInvalid, normalizeName } from "#domain/players/name.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
-import { type Fact } from "#server/cache/facts.ts";
+import type { Fact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

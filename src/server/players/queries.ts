@@ -7,7 +7,7 @@ import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { players } from "#server/db/schema/player-schema.ts";
 import { sessions } from "#server/db/schema/sign-in-schema.ts";
-import { foldName } from "#domain/names/fold-name.ts";
+import { foldName } from "#domain/names/lookalikes.ts";
 import { findNamed, reserveName } from "./unique-name-queries.ts";
 import { chooseName } from "./unique-names.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

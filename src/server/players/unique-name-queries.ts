@@ -1,7 +1,7 @@
 // Names are unique over the installation in their folded form.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { foldName } from "#domain/names/fold-name.ts";
+import { foldName } from "#domain/names/lookalikes.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 

@@ -1,4 +1,4 @@
-import { foldName } from "#domain/names/fold-name.ts";
+import { foldName } from "#domain/names/lookalikes.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   findNamed,

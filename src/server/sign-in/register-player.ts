@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
-import { sanitizeName } from "#domain/players/fit-name.ts";
+import { sanitizeName } from "#domain/players/name.ts";
 import type { Fact } from "#server/cache/facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";

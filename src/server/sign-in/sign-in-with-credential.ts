@@ -1,5 +1,5 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
-import { sanitizeName } from "#domain/players/fit-name.ts";
+import { sanitizeName } from "#domain/players/name.ts";
 import type { Identity, VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";

@@ -8,8 +8,7 @@ import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import { countRoundWins, listExperts } from "#domain/leaderboard/wins-and-experts.ts";
 import { listOnFire } from "#domain/leaderboard/on-fire.ts";
-import { findContestScore, getContestScores } from "#domain/leaderboard/contest-scores.ts";
-import { findFinalContests } from "#domain/leaderboard/final-contests.ts";
+import { findContestScore, getContestScores, findFinalContests } from "#domain/leaderboard/contest-scores.ts";
 import { type PicksByPlayer, ReferenceLeaderboard } from "#domain/leaderboard/reference-leaderboard.ts";
 import { getStandings, type ShownPlayers } from "#domain/leaderboard/standings.ts";
 

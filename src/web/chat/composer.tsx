@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { LONGEST_MESSAGE } from "#domain/chat/messages.ts";
+import { MAX_MESSAGE_LENGTH } from "#domain/chat/messages.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 
 /** From this length on, the remaining characters are shown. */
-const COUNTER_FROM_LENGTH = LONGEST_MESSAGE - 100;
+const COUNTER_FROM_LENGTH = MAX_MESSAGE_LENGTH - 100;
 
 interface ComposerProps {
   /** Storage key of the draft. */
@@ -23,7 +23,7 @@ export function Composer({ draftKey, onSend, children }: ComposerProps) {
   const id = useId();
   const content = text.trim();
   useUnsavedWork(content !== "");
-  const left = LONGEST_MESSAGE - content.length;
+  const left = MAX_MESSAGE_LENGTH - content.length;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     inputRef.current?.focus();

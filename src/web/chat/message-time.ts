@@ -1,4 +1,4 @@
-import { timestampFormOf } from "#domain/chat/timestamp.ts";
+import { timestampFormOf } from "#domain/chat/messages.ts";
 import type { Instant } from "#domain/time.ts";
 import { dateOf, formatDayRange } from "#web/ui/date-format.ts";
 

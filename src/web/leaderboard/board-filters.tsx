@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams, Link } from "wouter";
-import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";

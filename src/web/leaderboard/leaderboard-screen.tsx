@@ -3,7 +3,7 @@ import { memo, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { getSport } from "#domain/sports.ts";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";

@@ -1,8 +1,7 @@
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { BADGES } from "#domain/badges.ts";
-import { medalOf } from "#domain/leaderboard/medals.ts";
+import { BADGES, medalOf } from "#domain/badges.ts";
 
 /** An emoji beside a name, with what its tooltip says; a count above 1 stands beside it. */
 export interface PlayerBadge {

@@ -5,8 +5,10 @@ import {
   pickDeadline,
   type PicksByDate,
   togglePick,
+  sortBy,
+  type Sorting,
+  sortRows,
 } from "#domain/player-picker/picks.ts";
-import { sortBy, type Sorting, sortRows } from "#domain/player-picker/sorting.ts";
 import { countdown, type Instant } from "#domain/time.ts";
 import { useNow, useReadClock } from "#web/clock/clock.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";

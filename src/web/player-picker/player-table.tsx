@@ -4,8 +4,8 @@ import {
   isOpen,
   type PicksByDate,
   pickState,
+  type Sorting,
 } from "#domain/player-picker/picks.ts";
-import type { Sorting } from "#domain/player-picker/sorting.ts";
 import type { Instant } from "#domain/time.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import type { HistoricalResult } from "#contract/leaderboard/schemas.ts";
-import { medalOf } from "#domain/leaderboard/medals.ts";
+import { medalOf } from "#domain/badges.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { countExpertise, Expertise } from "#web/leaderboard/expertise.tsx";

@@ -2,8 +2,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { explainName } from "#contract/sentences.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { whyNameInvalid } from "#domain/players/name.ts";
-import { normalizeName } from "#domain/players/tidy-name.ts";
+import { whyNameInvalid, normalizeName } from "#domain/players/name.ts";
 import { ApiError, isUnreachable } from "#web/api/api.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSession } from "#web/session/session.tsx";

@@ -5,7 +5,7 @@ import { signIn } from "#contract/sign-in/calls.ts";
 import type { Profile } from "#contract/players/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
-import { possessiveOf } from "#domain/players/possessive.ts";
+import { possessiveOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { gamesQuery } from "#web/basketball/queries.ts";

@@ -6,7 +6,7 @@ import type { Profile } from "#contract/players/schemas.ts";
 import { PLAYER_NOT_FOUND } from "#contract/sentences.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isLocked } from "#domain/contest/locks.ts";
-import { possessiveOf } from "#domain/players/possessive.ts";
+import { possessiveOf } from "#domain/pluralize.ts";
 import { isNotFound } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { GiftNotice } from "#web/gifts/gifts.tsx";

@@ -1,7 +1,7 @@
 import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
 import { MAX_NAME_LENGTH, type TournamentFile } from "#contract/tournaments/tournament-folder.ts";
 import { termsOf } from "#contract/sports.ts";
-import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
+import { isNameOfOverall, OVERALL } from "#domain/leaderboard/ranking.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";
 import { createNameFinder, listSameNames } from "#domain/names/name-finder.ts";

@@ -1,5 +1,5 @@
 import type { Setup } from "#contract/organise/schemas.ts";
-import { listLookalikes } from "#domain/names/list-lookalikes.ts";
+import { listLookalikes } from "#domain/names/lookalikes.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
 

@@ -10,7 +10,7 @@ import type {
 } from "#contract/organise/schemas.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { foldText } from "#domain/names/fold-text.ts";
-import { matchRows, type RowKey } from "#domain/organise/match-rows.ts";
+import { matchRows, type RowKey } from "#domain/organise/merge-rows.ts";
 import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam } from "./imported-rows.ts";
 
 interface Row {

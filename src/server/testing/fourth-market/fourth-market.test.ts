@@ -7,7 +7,7 @@ import { MARKET_RULES } from "#domain/contest/market-rules.ts";
 import { compareScores } from "#domain/contest/outcome.ts";
 import { isEmpty, keyOf } from "#domain/contest/pick-combination.ts";
 import { settle } from "#domain/contest/settlement.ts";
-import { listReasons } from "#domain/leaderboard/contest-changes.ts";
+import { listReasons } from "#domain/leaderboard/preview.ts";
 import { createPointsTable } from "#domain/leaderboard/points-table.ts";
 import { Sums } from "#domain/leaderboard/sums.ts";
 import { hasPick } from "#server/db/market-columns.ts";
@@ -79,6 +79,6 @@ test("it is settled, stored, and counts in every sum", async () => {
   expect([...sums.byMarket[market]]).toEqual([3, 0, 3]);
   expect([...sums.contests]).toEqual([1, 1, 1]);
   const { combinationNumbers: numbers, combinations } = record;
-  const change = { contestId: 7, numbers, combinations, before: null, after: points };
+  const change = { contestId: 7, numbers, combinations, before: null, after: points, final: null };
   expect(listReasons([change], 2)).toMatchObject([{ points: 3 }]);
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { League, LeagueEntry } from "#contract/leagues/schemas.ts";
-import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timestampFormOf } from "./timestamp.ts";
+import { timestampFormOf } from "./messages.ts";
 
 // 6 September 2025 is a Saturday.
 test.each([

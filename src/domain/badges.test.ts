@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { croissantLeadersOf, medalOf } from "./medals.ts";
+import { croissantLeadersOf, medalOf } from "./badges.ts";
 
 test.each([
   {

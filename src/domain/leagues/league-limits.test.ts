@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneEmoji } from "./league-emoji.ts";
+import { isOneEmoji } from "./league-limits.ts";
 
 test.each(["🏀", "🏎️", "🇪🇪", "👩‍👩‍👧", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "7️⃣", "❤️"])("%s is an emoji", (text) => {
   expect(isOneEmoji(text)).toBe(true);
