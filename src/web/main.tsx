@@ -6,7 +6,7 @@ import { preloadInitialRoute } from "#web/app/screen-components.tsx";
 import { whenInitialRenderIdle, waitForInitialData } from "#web/browser/initial-render.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { checkVersion } from "#web/browser/version-check.ts";
-import { loadSocket } from "#web/live/load-socket.ts";
+import { loadSocket } from "#web/live/live-provider.tsx";
 import { initialPrefetch, client, session, initialRoute } from "./prefetch-entry.ts";
 
 const root = document.getElementById("root");

@@ -281,3 +281,12 @@ export function createNonce(): string {
   const words = crypto.getRandomValues(new Uint32Array(4));
   return Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("-");
 }
+
+/** Replaces the message of any failure; the original error becomes its cause. */
+export async function withErrorMessage<T>(answer: Promise<T>, message: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new Error(message, { cause });
+  }
+}

@@ -1,23 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { findScreenAt } from "#contract/screens.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { storeChosenTournament } from "#web/navigation/initial-route.ts";
 import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
+import { useCachedAt } from "#web/offline/offline-banner.tsx";
 import { useOrganises } from "#web/organise/use-organises.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
+import { settingsQuery } from "#web/settings/settings.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { ReauthenticationProvider } from "#web/sign-in/reauthentication.tsx";
 import { SignInPrompt } from "#web/sign-in/sign-in-prompt.tsx";
 import { SignInProvider } from "#web/sign-in/sign-in.tsx";
-import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
+import { useTournamentChoice, useTournamentInAddress } from "#web/tournaments/tournament-choice.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { ToastProvider } from "#web/ui/toast.tsx";
-import { AppDataGate } from "./app-data-gate.tsx";
 import { isInNavigation, NAV_ITEMS } from "./nav-items.tsx";
 import { Navbar, TabBar } from "./navbar.tsx";
+import { useRefetchOnReconnect } from "./refetch.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
-import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
 
 /** The frame of every screen: header, footer, and on a phone the tab bar or the prompt to sign in. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -104,5 +109,39 @@ function Footer() {
       {/* Not with Intl: its first use costs a phone 100 ms on every first screen. */}
       <span>© {new Date(now).getFullYear()} Jokerpick contributors</span>
     </footer>
+  );
+}
+
+/** Renders the screen once settings (with the server's time) and a tournament are loaded: every screen needs
+ * both. */
+function AppDataGate({ children }: { children: ReactNode }) {
+  const settings = useQuery(settingsQuery);
+  const { tournament, isLoading, ...tournaments } = useTournamentChoice();
+  // Offline, cached data is shown with the clock offset stored last.
+  const isOffline = useCachedAt() !== null && settings.isError;
+  if ((settings.data || isOffline) && tournament) return children;
+  const failure = settings.error ?? tournaments.failure;
+  const retry = () => {
+    if (settings.error) void settings.refetch();
+    if (tournaments.failure) tournaments.retry();
+  };
+  if (failure) {
+    return (
+      <ScreenLayout title="Error" noTournamentInTitle>
+        <ErrorBanner onRetry={retry}>Error: {failure.message}</ErrorBanner>
+      </ScreenLayout>
+    );
+  }
+  if (settings.data && !isLoading) {
+    return (
+      <ScreenLayout title="No tournaments" noTournamentInTitle>
+        <EmptyState title="No tournaments yet">The first one appears here as soon as it is added.</EmptyState>
+      </ScreenLayout>
+    );
+  }
+  return (
+    <ScreenLayout title="Loading" noTournamentInTitle>
+      <Loading />
+    </ScreenLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderAt } from "#web/testing/render.tsx";
-import { lazyRoute } from "./lazy-route.tsx";
+import { lazyRoute } from "./screen-components.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 afterEach(() => vi.restoreAllMocks());

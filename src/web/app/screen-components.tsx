@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, type JSX, lazy, useState } from "react";
 import { findScreenAt, SCREEN_NAMES, type ScreenName } from "#contract/screens.ts";
 import { getSport, type Sport, SPORTS } from "#domain/sports.ts";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
@@ -7,7 +7,36 @@ import { loadGeneratedRules } from "#web/rules/generated-rules.ts";
 import { SPORT_SCREENS } from "#web/sport-screens.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { OwnProfileRedirect } from "./redirects.tsx";
-import { lazyRoute } from "./lazy-route.tsx";
+
+/** A screen whose code is loaded when it is first shown, or by `preload`. */
+interface LazyRoute {
+  (): JSX.Element;
+  preload: () => void;
+  /** Resolves when the code has arrived or failed to load; never rejects. */
+  preloadAsync: () => Promise<void>;
+}
+
+/** Creates a screen that is loaded on demand. Unlike React's `lazy`, one that has loaded already renders
+ * synchronously, without a flash of the fallback. */
+export function lazyRoute(load: () => Promise<ComponentType>): LazyRoute {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  const start = async () => (loaded = await load());
+  const Awaited = lazy(async () => ({ default: await (loading ??= start()) }));
+  function Screen() {
+    const [Component] = useState(() => loaded ?? Awaited);
+    return <Component />;
+  }
+  const preloadAsync = async () => {
+    try {
+      await (loading ??= start());
+    } catch {
+      // A failed preload is retried when the screen is shown; only that failure matters.
+      loading = undefined;
+    }
+  };
+  return Object.assign(Screen, { preload: () => void preloadAsync(), preloadAsync });
+}
 
 interface ScreenComponent {
   Component: ComponentType;

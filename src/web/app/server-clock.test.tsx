@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useNow } from "#web/clock/clock.tsx";
-import { ServerClock } from "./server-clock.tsx";
+import { ServerClock } from "./app.tsx";
 
 const START = Date.parse("2025-09-06T10:00:00Z");
 const HOUR_MS = 3_600_000;

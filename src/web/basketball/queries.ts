@@ -2,11 +2,10 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
 import { basketball } from "#contract/basketball/calls.ts";
 import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
-import { call } from "#web/api/api.ts";
+import { call, withErrorMessage } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
 import type { LaterPages } from "#web/picks/contest/prediction-rows.tsx";
-import { withErrorMessage } from "#web/api/with-error-message.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
 const gameKey = (tournamentId: number) => ["game", tournamentId] as const;

@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { chat } from "#contract/chat/calls.ts";
 import { MESSAGES_PER_PAGE } from "#domain/chat/messages.ts";
-import { call, isNotFound } from "#web/api/api.ts";
-import { withErrorMessage } from "#web/api/with-error-message.ts";
+import { call, isNotFound, withErrorMessage } from "#web/api/api.ts";
 import { type History, mergeMessages, mergeRefetched } from "./history.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
 

@@ -1,12 +1,14 @@
 import {
   createContext,
+  type ReactNode,
   use,
   useEffect,
   useEffectEvent,
   useState,
   useSyncExternalStore,
-  type ReactNode,
 } from "react";
+import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import {
   type ConnectionListeners,
@@ -60,4 +62,11 @@ export function useServerChanges(onChange: ConnectionListeners["onChange"]): voi
   const live = use(LiveContext);
   const handleChange = useEffectEvent(onChange);
   useEffect(() => live.subscribe({ onChange: (change) => handleChange(change) }), [live]);
+}
+
+/** Loads Socket.IO: at once when the chat, which needs it, is the first screen, otherwise after the initial
+ * render. */
+export async function loadSocket(): Promise<OpenConnection> {
+  if (location.pathname !== paths.chat) await whenInitialRenderIdle();
+  return (await import("./socket.ts")).openSocket;
 }

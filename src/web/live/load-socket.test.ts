@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadSocket } from "./load-socket.ts";
+import { loadSocket } from "./live-provider.tsx";
 import { openSocket } from "./socket.ts";
 
 beforeEach(() => {

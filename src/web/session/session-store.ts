@@ -2,16 +2,16 @@ import type { SignedInUser } from "#contract/players/schemas.ts";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { call, createNonce, setBearer } from "#web/api/api.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
-import { readInvitation } from "./intended-code.ts";
-import { sendSignOut } from "./send-sign-out.ts";
 import {
   concernsStoredUser,
   isMarkedSignedOut,
   markSignedOut,
+  readInvitation,
   readStoredUser,
   removeSignedOutMark,
   storeUser,
 } from "./stored-session.ts";
+import { sendSignOut } from "./send-sign-out.ts";
 
 /** The ID token of a sign-in provider, with the name and e-mail read from it. */
 export interface Credential {

@@ -1,7 +1,7 @@
 // What of the session is stored in this browser.
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { SIGNED_OUT_COOKIE } from "#contract/protocol.ts";
-import { deviceStorage } from "#web/browser/browser-storage.ts";
+import { deviceStorage, visitStorage } from "#web/browser/browser-storage.ts";
 
 const KEY = "userData";
 
@@ -51,3 +51,18 @@ export const removeSignedOutMark = (): void => writeCookie("", 0);
 /** Returns whether a sign-out in this browser has not been answered yet. */
 export const isMarkedSignedOut = (): boolean =>
   document.cookie.split("; ").some((pair) => pair.endsWith(`${SIGNED_OUT_COOKIE}=yes`));
+
+/** Key in sessionStorage: the code of the invitation with which a visitor joins a league after signing in. */
+export const INTENDED_CODE = "joinCode";
+
+/** The part of a sign-in's body that names the invitation, required of new players on a server for invited
+ * ones only. */
+export function readInvitation(): { invitation?: string } {
+  const invitation = visitStorage.getItem(INTENDED_CODE);
+  return invitation === null ? {} : { invitation };
+}
+
+/** Removes this code if it is the stored one, because it is used or no longer valid. */
+export function forgetIntendedCode(code: string): void {
+  if (visitStorage.getItem(INTENDED_CODE) === code) visitStorage.removeItem(INTENDED_CODE);
+}

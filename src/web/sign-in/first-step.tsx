@@ -1,7 +1,7 @@
 import type { Settings } from "#contract/app/schemas.ts";
 import { isUnreachable } from "#web/api/api.ts";
 import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
-import { hasPasskeys } from "#web/sign-in/passkeys/browser-passkeys.ts";
+import { hasPasskeys } from "#web/sign-in/passkeys/passkeys.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

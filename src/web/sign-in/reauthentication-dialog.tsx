@@ -9,7 +9,7 @@ import {
   hasPasskeys,
   NOT_USED,
   signChallenge,
-} from "#web/sign-in/passkeys/browser-passkeys.ts";
+} from "#web/sign-in/passkeys/passkeys.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { call } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
-import { readInvitation } from "#web/session/intended-code.ts";
+import { readInvitation } from "#web/session/stored-session.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";

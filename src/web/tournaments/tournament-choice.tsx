@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { useLocation, useSearch } from "wouter";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { DEFAULT_SPORT, getSport } from "#domain/sports.ts";
 import { useChangesOf } from "#web/live/live-provider.tsx";
@@ -10,6 +11,7 @@ import {
   storeShownTournament,
   storeSport,
 } from "#web/navigation/initial-route.ts";
+import { addressIn, isSharedPath } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { tournamentQuery, tournamentsQuery, unlistedTournamentsQuery } from "./queries.ts";
 
@@ -117,4 +119,34 @@ function useFoundTournaments(askedId: number): FoundTournaments {
       retry: () => void refetch(),
     };
   }, [known, isKnown, unlisted, askedId, isLoading, failure, refetch]);
+}
+
+/** Syncs the URL's `tournament` parameter with the chosen tournament; only shared paths keep the parameter.
+ * Returns whether a screen may render: before that it would fetch another tournament's data, or its
+ * redirect would be overwritten by the one that removes the parameter. */
+export function useTournamentInAddress(): boolean {
+  const { tournament, askedId, show } = useTournamentChoice();
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const parameter = new URLSearchParams(search).get("tournament");
+  const requestedId = readNamedTournament(search);
+  const chosenId = tournament?.id;
+  // Once requested, it is shown or does not exist.
+  const isOther = requestedId !== null && requestedId !== chosenId && requestedId !== askedId;
+  const isShared = isSharedPath(pathname);
+  const expected = isShared ? String(chosenId) : null;
+  const isInSync = chosenId === undefined || (!isOther && parameter === expected);
+  useLayoutEffect(() => {
+    // The first screen begins with the requested one, for which nothing called `show`.
+    if (requestedId !== null && requestedId === chosenId) storeShownTournament(requestedId);
+  }, [requestedId, chosenId]);
+  useLayoutEffect(() => {
+    if (isInSync) return;
+    if (isOther) show(requestedId);
+    else {
+      const address = addressIn(pathname, search, expected);
+      navigate(address + location.hash, { replace: true, state: history.state });
+    }
+  });
+  return !isOther && (isShared || parameter === null);
 }

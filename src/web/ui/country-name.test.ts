@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCountryName } from "./country-name.ts";
+import { findCountryName } from "./marks.tsx";
 
 test.each([
   ["🇪🇪", "Estonia"],

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { EmojiBadge } from "./emoji-badge.tsx";
+import { EmojiBadge } from "./tooltip.tsx";
 
 afterEach(cleanup);
 

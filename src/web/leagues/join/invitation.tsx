@@ -10,7 +10,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { LEAGUES_KEY } from "#web/leagues/own-leagues.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
-import { forgetIntendedCode } from "#web/session/intended-code.ts";
+import { forgetIntendedCode } from "#web/session/stored-session.ts";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { usePageTournament } from "#web/tournaments/use-page-tournament.ts";

@@ -8,7 +8,7 @@ import { visitStorage } from "#web/browser/browser-storage.ts";
 import { useJoinLeague } from "#web/leagues/league-mutations.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { forgetIntendedCode, INTENDED_CODE } from "#web/session/intended-code.ts";
+import { forgetIntendedCode, INTENDED_CODE } from "#web/session/stored-session.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";

@@ -6,7 +6,7 @@ import { Route } from "wouter";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { SignInContext } from "#web/sign-in/sign-in-context.ts";
-import { INTENDED_CODE } from "#web/session/intended-code.ts";
+import { INTENDED_CODE } from "#web/session/stored-session.ts";
 import { useSession } from "#web/session/session.tsx";
 import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";

@@ -7,8 +7,7 @@ import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { aLeague, anEntry, anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
+import { useTournamentChoice, useTournamentInAddress } from "#web/tournaments/tournament-choice.tsx";
 import { LeagueScreen } from "./league-screen.tsx";
 
 const own = (id: number, name: string, tournament_id: number | null) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Award } from "#domain/awards.ts";
-import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
+import { EmojiBadge } from "#web/ui/tooltip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
 import { JokerMark, PickMark, type Verdict } from "#web/ui/marks.tsx";

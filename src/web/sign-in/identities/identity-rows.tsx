@@ -1,17 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { identities } from "#contract/identities/calls.ts";
 import type { LinkedIdentity } from "#contract/identities/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { instantOf } from "#domain/time.ts";
-import { messageOf } from "#web/api/api.ts";
+import { call, messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { describeIssuer } from "#web/sign-in/providers/describe-provider.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { ConfirmButtons, Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describeIssuer } from "#web/sign-in/providers/describe-provider.ts";
-import { identitiesQuery, useRemoveIdentity } from "./queries.ts";
+
+const IDENTITIES_KEY = ["identities"] as const;
+
+/** The accounts at providers that sign the player in. */
+function identitiesQuery(userId: number) {
+  return queryOptions({ queryKey: [...IDENTITIES_KEY, userId], queryFn: () => call(identities.list) });
+}
+
+/** Runs a change of the player's accounts at providers; pending until the list is refetched. */
+function useIdentityChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: IDENTITIES_KEY }),
+  });
+}
+
+/** Links the account that a provider's credential names, by the code that was sent to the player's address. */
+export const useLinkIdentity = () =>
+  useIdentityChange((body: { credential: string; code: string }) => call(identities.link, { body }));
+
+/** Removes the link to an account; `onDone` is called before the list is refetched. */
+const useRemoveIdentity = () =>
+  useIdentityChange(async ({ identity, onDone }: { identity: LinkedIdentity; onDone: () => void }) => {
+    const { issuer, subject } = identity;
+    await call(identities.remove, { body: { issuer, subject } });
+    onDone();
+  });
 
 const nameOf = ({ issuer, email }: LinkedIdentity): string =>
   email === null ? describeIssuer(issuer) : `${describeIssuer(issuer)}, ${email}`;

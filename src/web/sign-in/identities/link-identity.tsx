@@ -17,7 +17,7 @@ import { GoogleButton } from "#web/sign-in/sign-in-google.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { useLinkIdentity } from "./queries.ts";
+import { useLinkIdentity } from "./identity-rows.tsx";
 
 /** Links an account at the provider to the player's own, whatever its address; nothing where no codes are
  * sent to confirm it. */

@@ -7,8 +7,7 @@ import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describePasskeyFailure, hasPasskeys, NOT_MADE } from "./browser-passkeys.ts";
-import { useAddPasskey } from "./queries.ts";
+import { describePasskeyFailure, hasPasskeys, NOT_MADE, useAddPasskey } from "./passkeys.ts";
 
 /** Key in localStorage, set once a player was asked in this browser. */
 const KEY = "passkeyOffered";

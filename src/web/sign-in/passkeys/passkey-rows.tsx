@@ -10,8 +10,15 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describePasskeyFailure, hasPasskeys, NOT_MADE } from "./browser-passkeys.ts";
-import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "./queries.ts";
+import {
+  describePasskeyFailure,
+  hasPasskeys,
+  NOT_MADE,
+  passkeysQuery,
+  useAddPasskey,
+  useRemovePasskey,
+  useRenamePasskey,
+} from "./passkeys.ts";
 
 /** The player's passkeys, as rows of the ways to sign in; a row opens the dialog that renames or removes its
  * passkey. */

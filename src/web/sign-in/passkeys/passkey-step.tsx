@@ -5,7 +5,7 @@ import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useSession } from "#web/session/session.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { describePasskeyFailure, NOT_USED, signInWithPasskey } from "./browser-passkeys.ts";
+import { describePasskeyFailure, NOT_USED, signInWithPasskey } from "./passkeys.ts";
 
 interface PasskeyStepProps {
   /** The button that leads to another way to sign in. */

@@ -2,10 +2,12 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { passkeys } from "#contract/passkeys/calls.ts";
 import type { SignedChallenge } from "#contract/passkeys/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { ApiError, call, CallTimeout, isUnreachable, messageOf } from "#web/api/api.ts";
+import { useWithProof } from "#web/session/recent-proof.ts";
 
 /** Why no passkey was made, and why none was used, where the browser gives no reason. */
 export const NOT_MADE =
@@ -16,7 +18,7 @@ export const NOT_USED = "The device closed the question, or it has no passkey fo
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
 
 /** Creates a passkey on this device, and adds it to the signed-in player's account. */
-export async function createPasskey(): Promise<void> {
+async function createPasskey(): Promise<void> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = (await call(passkeys.startAdding)) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON });
@@ -43,3 +45,39 @@ export function describePasskeyFailure(failure: unknown, otherwise: string): str
   if (failure instanceof ApiError || failure instanceof CallTimeout) return messageOf(failure);
   return otherwise;
 }
+
+const PASSKEYS_KEY = ["passkeys"] as const;
+
+/** The signed-in player's passkeys. */
+export function passkeysQuery(userId: number) {
+  return queryOptions({ queryKey: [...PASSKEYS_KEY, userId], queryFn: () => call(passkeys.list) });
+}
+
+/** Runs a change of the player's passkeys; pending until the list is refetched. */
+function usePasskeyChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: PASSKEYS_KEY }),
+  });
+}
+
+/** Makes a passkey on this device and adds it to the account. */
+export function useAddPasskey() {
+  const withProof = useWithProof();
+  return usePasskeyChange((_input: void) => withProof(createPasskey));
+}
+
+/** Renames a passkey; `onDone` is called before the list is refetched. */
+export const useRenamePasskey = () =>
+  usePasskeyChange(async ({ id, name, onDone }: { id: number; name: string; onDone: () => void }) => {
+    await call(passkeys.rename, { params: { id }, body: { name } });
+    onDone();
+  });
+
+/** Removes a passkey; `onDone` is called before the list is refetched. */
+export const useRemovePasskey = () =>
+  usePasskeyChange(async ({ id, onDone }: { id: number; onDone: () => void }) => {
+    await call(passkeys.remove, { params: { id } });
+    onDone();
+  });
