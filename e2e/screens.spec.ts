@@ -17,7 +17,7 @@ import {
 const FIT_WIDTHS = [320, 390, 768, 900, 1024, 1280, 1920];
 
 /** Names of maximum length: without a place to break, all capitals, and right-to-left. */
-const LONGEST_NAMES = [
+const LONG_NAMES = [
   "Wolfeschlegelsteinhausenbergerdo",
   "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
   "عبدالرحمنبنمحمدبنعبداللهالعثماني",
@@ -33,7 +33,7 @@ let server: GameServer;
 async function renamePlayers(): Promise<void> {
   const { sign_in } = await server.call<{ sign_in: { people: (typeof PLAYER)[] } }>("GET", "/api/settings");
   const others = sign_in.people.filter(({ email }) => email !== PLAYER.email);
-  for (const [at, name] of LONGEST_NAMES.entries()) {
+  for (const [at, name] of LONG_NAMES.entries()) {
     const person = at === 0 ? PLAYER : others[at - 1];
     if (person === undefined) throw new Error("The demo has too few players.");
     const user = await server.signIn(person.name, person.email);

@@ -15,7 +15,7 @@ import type { GameServer } from "./server.ts";
 const LOG_LINES = 20;
 
 /** Milliseconds after which a contest that is still not sealed fails the scenario. */
-const LONGEST_UNSEALED_MS = 30_000;
+const MAX_UNSEALED_MS = 30_000;
 
 /** Milliseconds before a lock at which a repetition must have begun. */
 const LOCK_NOTICE_MS = 2_000;
@@ -100,7 +100,7 @@ export class World {
   }
 
   async #untilNone(condition: string): Promise<void> {
-    const limit = performance.now() + LONGEST_UNSEALED_MS;
+    const limit = performance.now() + MAX_UNSEALED_MS;
     while (
       (await readNumber(this.databaseUrl, `select count(*)::int as n from contests where ${condition}`)) > 0
     ) {
@@ -111,7 +111,7 @@ export class World {
 
   /** Resolves once the first server's health has this status. */
   async untilHealth(status: string): Promise<void> {
-    const limit = performance.now() + LONGEST_UNSEALED_MS;
+    const limit = performance.now() + MAX_UNSEALED_MS;
     for (;;) {
       const answer = await fetch(`${this.servers[0]?.url}/api/health`);
       const body = (await answer.json()) as { status?: string };

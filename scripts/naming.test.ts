@@ -78,6 +78,17 @@ test("a former name that is exported again is found", () => {
   expect(listExported(text).filter((name) => FORMER_IDENTIFIERS.has(name))).toEqual(["grouped", "Mark"]);
 });
 
+test("an upper limit has the prefix MAX_", () => {
+  const others = files.flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), "utf8").matchAll(
+        /^(?:export )?const ((?:MOST|LONGEST|LARGEST)_\w+)/gm,
+      ),
+    ].map(([, name = ""]) => `${name} in ${file}`),
+  );
+  expect(others).toEqual([]);
+});
+
 /** Files with a role that their folder or their ending names: what they export is named after the folder's
  * feature. */
 const NAMED_BY_ROLE =

@@ -41,7 +41,7 @@ export interface Config {
   signUp: "open" | "invited";
   /** Who may create tournaments in the browser. */
   whoOrganises: "anyone" | "admins";
-  /** Who may register besides: addresses, and domains as `*@example.org`; empty: no restriction on `open`. */
+  /** Who else may register: addresses, and domains as `*@example.org`; empty: no restriction on `open`. */
   allowedEmails: readonly string[];
   /** Demo players and tournaments around today's date. */
   demo: boolean;

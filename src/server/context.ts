@@ -15,7 +15,7 @@ export interface Context {
   database: "embedded" | "postgresql";
   /** Whether the database accepts writes, judging by the latest ones. */
   canWrite: () => boolean;
-  /** Whether everything answers that the game can do without: Redis, if there is one. */
+  /** Whether Redis answers, if it is configured; the game works without it. */
   isComplete: () => boolean;
   /** Game time: UTC instants, shifted when `CLOCK` is set. */
   clock: () => Instant;
@@ -33,7 +33,7 @@ export interface Context {
   /** Sends changes to connected clients. */
   live: Live;
   limits: Limits;
-  /** The calls that this server is answering. */
+  /** The calls that this server is running. */
   calls: RunningCalls;
   /** Sends mails. */
   mailer: Mailer;

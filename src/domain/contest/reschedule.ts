@@ -26,7 +26,7 @@ export interface ScheduleResult extends Pick<ContestSchedule, "status" | "starts
   seals_anew: boolean;
 }
 
-const MOST_DAYS_AHEAD = 730;
+const MAX_DAYS_AHEAD = 730;
 
 /** The lock of a contest that takes no picks any more; null while it does. A shut lock never opens again. */
 function shutLockOf({ locks_at, sealed_at }: ContestSchedule, now: Instant): Instant | null {
@@ -127,7 +127,7 @@ function whyDatesRefused(
   { action, starts_at, locks_at }: Extract<ScheduleChange, { starts_at: Instant }>,
   now: Instant,
 ): RescheduleRefusal | null {
-  if (Math.abs(starts_at - now) > MOST_DAYS_AHEAD * DAY || Math.abs(locks_at - now) > MOST_DAYS_AHEAD * DAY)
+  if (Math.abs(starts_at - now) > MAX_DAYS_AHEAD * DAY || Math.abs(locks_at - now) > MAX_DAYS_AHEAD * DAY)
     return { code: "date-too-far" };
   if (locks_at > starts_at) return { code: "qualifying-after-start" };
   if (action === "started-early" && !isLocked(locks_at, now))

@@ -7,7 +7,7 @@ import { type Fact, sessionChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { tellDecision } from "#server/notices/queries.ts";
+import { notifyDecision } from "#server/notices/queries.ts";
 import { findAccount } from "#server/players/queries.ts";
 import { deleteAllSessions, endRepeats } from "#server/sign-in/session-queries.ts";
 import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
@@ -66,6 +66,6 @@ export async function endPlayersSessions(
     const entry = { timestamp: at, user_id: admin.id, action: "sign-out" } as const;
     await insertLog(tx, { ...entry, additional_info: note, about_player: playerId });
     const told = { tournament_id: null, player_id: playerId, kind: "signed-out", name: "" } as const;
-    await tellDecision(tx, { ...told, reason, by: admin.id, created_at: at });
+    await notifyDecision(tx, { ...told, reason, by: admin.id, created_at: at });
   });
 }

@@ -20,7 +20,7 @@ import {
   START,
   type TestClock,
 } from "#server/testing/fixture.ts";
-import { type Asked, listAdminEdits, listOrganiserEdits } from "#server/testing/hidden-edits.ts";
+import { type RoleCall, listAdminEdits, listOrganiserEdits } from "#server/testing/hidden-edits.ts";
 import {
   createHiddenWorld,
   HIDDEN,
@@ -55,7 +55,7 @@ const resetSequences = (db: Database) =>
     where schemaname = 'public'`);
 
 /** One call of each endpoint, by everybody; an endpoint without a sample call fails. */
-async function listSamples({ samples }: HiddenWorld): Promise<Asked[]> {
+async function listSamples({ samples }: HiddenWorld): Promise<RoleCall[]> {
   return listEndpoints().flatMap((endpoint) => {
     const { url, body } = samples[nameOf(endpoint)] ?? {};
     if (url === undefined) throw new Error(`${nameOf(endpoint)} has no sample call.`);
@@ -63,9 +63,9 @@ async function listSamples({ samples }: HiddenWorld): Promise<Asked[]> {
   });
 }
 
-async function listEdits({ roles: { admin } }: HiddenWorld, call: Call): Promise<Asked[]> {
+async function listEdits({ roles: { admin } }: HiddenWorld, call: Call): Promise<RoleCall[]> {
   const read = async (url: string) => (await call("GET", url, { ...(admin && { as: admin }) })).body;
-  const edits: Asked[] = [];
+  const edits: RoleCall[] = [];
   for (const id of [7, 5]) {
     const { setup } = (await read(`${ORGANISE_URL}/${id}`)) as OrganisedTournament;
     const { files } = (await read(`${ORGANISE_URL}/${id}/folder`)) as {
@@ -80,7 +80,7 @@ async function listEdits({ roles: { admin } }: HiddenWorld, call: Call): Promise
 const OF_RACING = /\/tournaments\/5\b|\/contests\/50\d{3}\b|\/(f1|admin\/f1-race-drivers)\b|tournamentId=5\b/;
 
 /** What others can see of an edit after it. */
-function listAfterwards({ method, url, seals }: Asked): Asked[] {
+function listAfterwards({ method, url, seals }: RoleCall): RoleCall[] {
   if (method === "GET" || seals === true) return [];
   const id = OF_RACING.test(url) ? 5 : 7;
   return [
@@ -97,7 +97,7 @@ const RANDOM =
   /[\w-]{22,}(\.[\w-]+)*|\b[0-9A-Z]{4}-?[0-9A-Z]{4}\b|\b\d{7,16}\b|\b\d{6}(?= is your)|(?<=code: |"code":")\d{6}|[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const hideRandom = (text: string) => text.replaceAll(RANDOM, "…");
 
-async function ask(app: FastifyInstance, world: HiddenWorld, { as, method, url, body }: Asked) {
+async function ask(app: FastifyInstance, world: HiddenWorld, { as, method, url, body }: RoleCall) {
   const caller = world.roles[as];
   const asked = { method, url, headers: { ...(caller && bearer(caller)) }, ...(body && { payload: body }) };
   const statements: string[] = [];
@@ -127,7 +127,7 @@ function showDifference(one: string, other: string): string {
 /** Asks each call on its own, what it changes is rolled back, and returns the answers by call. */
 async function askEach(
   { app, world, db }: { app: FastifyInstance; world: HiddenWorld; db: Database },
-  calls: readonly Asked[],
+  calls: readonly RoleCall[],
 ): Promise<[string, string][]> {
   const looked = new Set<string>();
   const answers: [string, string][] = [];

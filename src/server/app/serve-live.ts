@@ -64,7 +64,7 @@ export function serveLive(
     next();
   });
 
-  const listed = responseCache.keep<ReadonlySet<number>>();
+  const listed = responseCache.createCache<ReadonlySet<number>>();
   const listListed = async () => new Set((await listVisibleTournaments(db)).map(({ id }) => id));
   const logUnsent = (error: unknown) =>
     log.error({ err: error }, "Could not broadcast a change to open screens.");

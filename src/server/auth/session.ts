@@ -158,7 +158,7 @@ class NoSession extends Error {}
 /** Caches valid sessions in the response cache, since every request of a player needs one. Invalid tokens are
  * not cached: invented ones would fill the memory. */
 export function createSessionCache(responseCache: ResponseCache, findSession: FindSession): FindSession {
-  const sessions = responseCache.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
+  const sessions = responseCache.createCache<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
 
   async function lookUp(tokenHash: string) {
     const session = await findSession(tokenHash);

@@ -34,7 +34,7 @@ const get = (key: string, headers: Record<string, string> = {}) => app.inject({ 
 /** Lets the requests under way come to where they wait. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test("an answer is made once and kept, also for those who ask while it is being made", async () => {
+test("an answer is made once and cached, also for those who ask while it is being made", async () => {
   const answers = await Promise.all([get("a"), get("a"), get("a")]);
   answers.push(await get("a"));
   for (const answer of answers) {
@@ -123,7 +123,7 @@ test("a dropped answer is made anew, and only those dropped", async () => {
 });
 
 describe("an answer that is dropped while it is being made", () => {
-  test("goes to those who asked before and is not kept", async () => {
+  test("goes to those who asked before and is not cached", async () => {
     const old = createDeferred<{ json: string }>();
     make = () => old.promise;
     const before = get("a");
@@ -153,7 +153,7 @@ describe("an answer that is dropped while it is being made", () => {
   });
 });
 
-test("an answer that cannot be made is not kept, and everybody who waits for it is told", async () => {
+test("an answer that cannot be made is not cached, and everybody who waits for it is told", async () => {
   make = () => Promise.reject(new Error("lost"));
   const answers = await Promise.all([get("a"), get("a")]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([500, 500]);
@@ -163,8 +163,8 @@ test("an answer that cannot be made is not kept, and everybody who waits for it 
 
 describe("a value from which answers are made", () => {
   test("is made once, and dropped with the answers of its key", async () => {
-    const values = responseCache.keep<number>();
-    const others = responseCache.keep<string>();
+    const values = responseCache.createCache<number>();
+    const others = responseCache.createCache<string>();
     let nth = 0;
     const next = () => Promise.resolve(++nth);
     expect(await Promise.all([values.get("board:7:", next), values.get("board:7:", next)])).toEqual([1, 1]);
@@ -178,8 +178,8 @@ describe("a value from which answers are made", () => {
     expect((await get("7:overall")).json()).toMatchObject({ nth: 2 });
   });
 
-  test("is not kept when it was dropped while it was being made", async () => {
-    const values = responseCache.keep<string>();
+  test("is not cached when it was dropped while it was being made", async () => {
+    const values = responseCache.createCache<string>();
     const old = createDeferred<string>();
     const before = values.get("board:a", () => old.promise);
     drop("board:a");
@@ -188,8 +188,8 @@ describe("a value from which answers are made", () => {
     expect(await values.get("board:a", () => Promise.resolve("new"))).toBe("new");
   });
 
-  test("is not kept when it cannot be made", async () => {
-    const values = responseCache.keep<string>();
+  test("is not cached when it cannot be made", async () => {
+    const values = responseCache.createCache<string>();
     await expect(values.get("board:a", () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
     expect(await values.get("board:a", () => Promise.resolve("new"))).toBe("new");
   });
@@ -197,51 +197,51 @@ describe("a value from which answers are made", () => {
 
 test("who listens hears of each drop, when it is forgotten already", async () => {
   const heard: unknown[] = [];
-  const kept = responseCache.keep<number>();
-  responseCache.onDrop((fact) => heard.push([fact, kept.find("board:7:1")]));
-  await kept.get("board:7:1", async () => 1);
+  const cache = responseCache.createCache<number>();
+  responseCache.onDrop((fact) => heard.push([fact, cache.find("board:7:1")]));
+  await cache.get("board:7:1", async () => 1);
   responseCache.drop(giftGiven(7), published(7), published(7));
   expect(heard).toEqual([[joinFacts([giftGiven(7), published(7)]), undefined]]);
   drop("board:");
   expect(heard).toEqual([expect.anything(), [{ keys: ["board:"], changes: [] }, undefined]]);
 });
 
-describe("what is kept has an end", () => {
-  const keepAll = async (kept: ValueCache<string, string>, keys: string[]) => {
-    for (const key of keys) await kept.get(key, () => Promise.resolve(key));
+describe("what is cached has an end", () => {
+  const fill = async (cache: ValueCache<string, string>, keys: string[]) => {
+    for (const key of keys) await cache.get(key, () => Promise.resolve(key));
   };
-  const listKept = (kept: ValueCache<string, string>, keys: string[]) =>
-    keys.filter((key) => kept.find(key) !== undefined);
+  const listCached = (cache: ValueCache<string, string>, keys: string[]) =>
+    keys.filter((key) => cache.find(key) !== undefined);
 
   test("in number: what was asked for last stays", async () => {
-    const kept = new ValueCache<string, string>({ entries: 2, age: 60_000 });
-    await keepAll(kept, ["a", "b", "a", "c"]);
-    expect(listKept(kept, ["a", "b", "c"])).toEqual(["a", "c"]);
+    const cache = new ValueCache<string, string>({ entries: 2, age: 60_000 });
+    await fill(cache, ["a", "b", "a", "c"]);
+    expect(listCached(cache, ["a", "b", "c"])).toEqual(["a", "c"]);
   });
 
-  test("in bytes: what is larger than all room is not kept at all", async () => {
+  test("in bytes: what is larger than all room is not cached at all", async () => {
     const bounds = { entries: 100, age: 60_000, bytes: 10, sizeOf: (text: string) => text.length };
-    const kept = new ValueCache<string, string>(bounds);
-    await keepAll(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)]);
-    expect(listKept(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
+    const cache = new ValueCache<string, string>(bounds);
+    await fill(cache, ["aaaa", "bbbb", "cccc", "d".repeat(11)]);
+    expect(listCached(cache, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
   });
 
   test("in number, where bytes are counted too: each entry counts its share at least", async () => {
     const bounds = { entries: 2, age: 60_000, bytes: 100, sizeOf: (text: string) => text.length };
-    const kept = new ValueCache<string, string>(bounds);
-    await keepAll(kept, ["a", "b", "c"]);
-    expect(listKept(kept, ["a", "b", "c"])).toEqual(["b", "c"]);
+    const cache = new ValueCache<string, string>(bounds);
+    await fill(cache, ["a", "b", "c"]);
+    expect(listCached(cache, ["a", "b", "c"])).toEqual(["b", "c"]);
   });
 
   test("in time, counted from when it was asked for", async () => {
-    const kept = new ValueCache<string, string>({ entries: 100, age: 50 });
+    const cache = new ValueCache<string, string>({ entries: 100, age: 50 });
     const gate = createDeferred<string>();
-    const slow = kept.get("slow", () => gate.promise);
-    await keepAll(kept, ["a"]);
-    await expect.poll(() => listKept(kept, ["a"])).toEqual([]);
+    const slow = cache.get("slow", () => gate.promise);
+    await fill(cache, ["a"]);
+    await expect.poll(() => listCached(cache, ["a"])).toEqual([]);
     gate.open("late");
     expect(await slow).toBe("late");
-    expect(kept.find("slow")).toBeUndefined();
+    expect(cache.find("slow")).toBeUndefined();
   });
 });
 

@@ -11,12 +11,12 @@ import type { CacheKey } from "./keys.ts";
 const gzip = promisify(gzipCallback);
 
 /** Maximum number of cached URL spellings: more than hot reads need, and a bound for invented ones. */
-const MOST_ADDRESSES = 1_000;
+const MAX_ADDRESSES = 1_000;
 /** Maximum characters of a cached URL: twice the longest of a hot read. */
-const LONGEST_ADDRESS = 200;
+const MAX_ADDRESS_LENGTH = 200;
 
 /** Responses up to this many bytes are sent uncompressed to their first reader. */
-const MOST_UNCOMPRESSED = 64 * 1024;
+const MAX_UNCOMPRESSED_BYTES = 64 * 1024;
 
 /** Answers in memory: the boards and all picks of several large tournaments. */
 const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
@@ -114,8 +114,8 @@ export class ValueCache<T, Key extends string = CacheKey> {
       const made = await entry.value;
       if (this.#entries.peek(key) === entry) {
         // Its age counts from the start of the computation, because the data may have changed since.
-        const kept = { value: entry.value, made };
-        this.#entries.set(key, kept, { size: this.#measure(made), noUpdateTTL: true });
+        const cached = { value: entry.value, made };
+        this.#entries.set(key, cached, { size: this.#measure(made), noUpdateTTL: true });
       }
       return made;
     } catch (error) {
@@ -152,7 +152,7 @@ type DropListener = (fact: Fact) => void;
 export class ResponseCache {
   readonly #answers = new ValueCache<CachedAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
   /** The cache key by exact URL. */
-  readonly #keys = new LRUCache<string, CacheKey>({ max: MOST_ADDRESSES });
+  readonly #keys = new LRUCache<string, CacheKey>({ max: MAX_ADDRESSES });
   readonly #listeners: DropListener[] = [];
   readonly #all: { drop: (prefixes: readonly CacheKey[]) => void }[] = [this.#answers];
 
@@ -163,7 +163,8 @@ export class ResponseCache {
     make: () => Promise<MadeJson>,
   ): Promise<FastifyReply> {
     const answer = await this.#answers.get(key, () => prepare(make, PUBLIC));
-    if (request.method === "GET" && request.url.length <= LONGEST_ADDRESS) this.#keys.set(request.url, key);
+    if (request.method === "GET" && request.url.length <= MAX_ADDRESS_LENGTH)
+      this.#keys.set(request.url, key);
     return sendPrepared(reply, choose(answer, request.headers));
   }
 
@@ -187,7 +188,7 @@ export class ResponseCache {
   }
 
   #getUncompressed(key: CacheKey, make: () => Promise<MadeJson>): CachedAnswer | Promise<CachedAnswer> {
-    return this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED));
+    return this.#answers.get(key, () => prepare(make, PRIVATE, MAX_UNCOMPRESSED_BYTES));
   }
 
   /** Answers a request from the cache by its exact URL; returns whether it did. The caller is not
@@ -202,10 +203,10 @@ export class ResponseCache {
   }
 
   /** Creates a cache for source values of responses; invalidation applies to it, too. */
-  keep<T, Key extends string = CacheKey>(bounds?: Bounds<T>): ValueCache<T, Key> {
-    const kept = new ValueCache<T, Key>(bounds);
-    this.#all.push(kept);
-    return kept;
+  createCache<T, Key extends string = CacheKey>(bounds?: Bounds<T>): ValueCache<T, Key> {
+    const cache = new ValueCache<T, Key>(bounds);
+    this.#all.push(cache);
+    return cache;
   }
 
   /** Removes the responses and values that these facts make stale on this server and notifies listeners;
@@ -218,7 +219,7 @@ export class ResponseCache {
 
   /** Removes cached responses and values that nobody will request again, by keys and prefixes. */
   forget(keys: readonly CacheKey[]): void {
-    for (const kept of this.#all) kept.drop(keys);
+    for (const cache of this.#all) cache.drop(keys);
   }
 
   /** Calls the listener after every drop. */

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { tellDecision } from "#server/notices/queries.ts";
+import { notifyDecision } from "#server/notices/queries.ts";
 import { saveMute } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -19,7 +19,7 @@ export async function mutePlayer(
     if (isChange === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
     if (!isChange) return;
     const at = isoOf(context.clock());
-    await tellDecision(tx, {
+    await notifyDecision(tx, {
       tournament_id: null,
       player_id: userId,
       kind: muted ? "muted" : "unmuted",

@@ -39,16 +39,16 @@ export interface GameClock {
   now: () => Instant;
   /** Milliseconds by which game time is intentionally ahead of the database's clock. */
   shift: () => number;
-  /** Maximum difference in milliseconds between game time and the database's clock plus the shift. */
+  /** Maximum error of game time against the database's clock plus the shift, in milliseconds. */
   uncertaintyMs: () => number;
-  /** Whether the time is known well enough to enforce locks. Game time that stands still, after the
-   * database's clock was set back, counts as known: locks that have passed stay passed. */
+  /** Whether the time is accurate enough to enforce locks. Time that stands still after the database's
+   * clock was set back counts as accurate: locks that have passed stay passed. */
   canTakePicks: () => boolean;
 }
 
 export interface SampledClock extends GameClock {
-  /** Samples the database's clock. Returns by how many milliseconds it was set since the last sample; 0 when
-   * it was not. */
+  /** Samples the database's clock and returns by how many milliseconds it was set since the last sample; 0
+   * if it was not. */
   sample: () => Promise<number>;
 }
 
@@ -103,7 +103,8 @@ export function createGameClock({ monotonic, readDatabaseClock, shift }: ClockPa
       const sample = { at, offset: read - at, error: roundTrip / 2 + ROUNDING_MS };
       const uncertainty = uncertaintyAt(at);
       const difference = best === undefined ? 0 : sample.offset - best.offset;
-      // Both samples cannot be right: the database's clock was set, or the server now uses another database.
+      // The samples contradict each other: the database's clock was set, or the server now uses another
+      // database.
       const isSet = Math.abs(difference) > sample.error + uncertainty;
       if (isSet || sample.error < uncertainty) adopt(sample);
       return isSet ? difference : 0;

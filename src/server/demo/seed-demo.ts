@@ -59,7 +59,7 @@ const DEMO_TOURNAMENTS = [
   { id: DEMO_SEASON_ID, create: createSeason },
 ];
 
-/** Creates a tournament of the demo's own anew unless it has locked and open contests at this instant;
+/** Recreates a tournament of the demo's own unless it has locked and open contests at this instant;
  * returns whether it did. */
 async function recreateUnlessUnderWay(
   db: Database,

@@ -33,7 +33,7 @@ const CLAUSES: Readonly<Record<string, Write>> = {
   maximum: ({ limit }) => `must be at most ${limit}`,
 };
 
-/** Says how a value does not meet its schema, such as "must not be empty", instead of in the validator's
+/** Describes how a value violates its schema, such as "must not be empty", instead of in the validator's
  * words. */
 export function explainSchemaError({ keyword, params, message = "is not valid" }: ErrorObject): string {
   return CLAUSES[keyword]?.(params as Parameters<Write>[0]) ?? message;

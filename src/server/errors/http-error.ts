@@ -1,7 +1,7 @@
 import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
 
-/** Which row, and which of its cells, was refused. */
+/** The row and cell that were refused. */
 export type HttpErrorDetails = Pick<ErrorReply, "row" | "field">;
 
 /** A call that is refused for a reason its caller can read: answered as `{"error": message, "code": code}`
@@ -22,7 +22,8 @@ export class HttpError extends Error {
   }
 }
 
-/** A call that came too often; it may succeed after so many whole seconds, sent in the header Retry-After. */
+/** Thrown for a call that came too often; it may succeed after so many whole seconds, sent in the header
+ * Retry-After. */
 export class LimitReached extends HttpError {
   readonly retryAfter: number;
 

@@ -28,8 +28,8 @@ function computeProof(key: string, giverId: number, { receiverId, tournamentId }
   return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
 }
 
-/** Counts the gifts that a player received in a tournament, and tells whether the caller gave one; 404 for an
- * unknown player or tournament. */
+/** Counts the gifts that a player received in a tournament, and returns whether the caller gave one; 404
+ * for an unknown player or tournament. */
 export async function countGifts(
   db: Database,
   callerId: number,
@@ -73,7 +73,7 @@ export async function giveGift(context: Context, giver: Player, asked: GiftInput
   });
 }
 
-/** Milliseconds of computing in one turn of the event loop. */
+/** Milliseconds of computing per turn of the event loop. */
 const SLICE_MS = 10;
 
 /** Lists the gifts that a player gave. Nothing stored names the giver, so the proof of each gift is computed

@@ -4,8 +4,8 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { gifts } from "#server/db/schema/player-schema.ts";
 
-/** Counts the gifts that an active player received in a tournament, and tells whether one has this proof;
- * undefined if there is no such player or tournament. */
+/** Counts the gifts that an active player received in a tournament, and returns whether one has this
+ * proof; undefined for an unknown player or tournament. */
 export async function findGiftCount(
   db: Database,
   { user_id, tournament_id, proof }: typeof gifts.$inferInsert,

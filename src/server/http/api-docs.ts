@@ -22,7 +22,7 @@ const MEANINGS = {
 
 type Status = keyof typeof MEANINGS;
 
-/** Whether it has a field that must hold an id, of which there may be nothing. */
+/** Whether a schema has a field with an id that may not exist. */
 function namesById(part: Endpoint["params"]): boolean {
   if (part === undefined || !("properties" in part)) return false;
   return Object.values(part.properties as object).includes(Id);
@@ -32,8 +32,7 @@ function namesById(part: Endpoint["params"]): boolean {
 const isCounted = (method: Endpoint["method"], access: Endpoint["access"]) =>
   method === "GET" || access !== "public";
 
-/** Every status besides 200 with which a call can be answered: what its access and its schemas bring with
- * them, and what it adds itself. */
+/** Lists every status besides 200 of a call: those of its access and schemas, and its own. */
 function listStatuses({ method, access, params, query, body, alsoAnswers }: Endpoint): Status[] {
   const isReading = method === "GET";
   const isPlayersWrite = access !== "public" && !isReading;
@@ -53,7 +52,7 @@ function listStatuses({ method, access, params, query, body, alsoAnswers }: Endp
   return [...new Set(statuses)].filter((status) => status !== false).sort((a, b) => a - b);
 }
 
-/** The answers of a call by status, as schemas with what they mean. */
+/** Describes the responses of a call by status. */
 function describeStatuses(declared: Endpoint): Record<number, object> {
   const failures = listStatuses(declared).map((status) => {
     const schema = status === 304 ? { type: "null" } : ErrorReply;
@@ -90,7 +89,7 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: API_DOCS_POLICY,
-    // Load nothing from other sites.
+    // Loads nothing from other sites.
     uiConfig: { validatorUrl: null },
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());

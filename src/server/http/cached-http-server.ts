@@ -7,11 +7,11 @@ import { createSecuredResponse } from "./security-headers.ts";
 import type { Duplex } from "node:stream";
 import { LIVE_PATH } from "#contract/live.ts";
 
-/** What `Connection` names of an upgrade (RFC 9110, section 7.8). */
+/** Options of `Connection` that request an upgrade (RFC 9110, section 7.8). */
 const UPGRADE_OPTIONS = new Set(["upgrade", "http2-settings"]);
 const UPGRADE_HEADERS = new Set(["upgrade", "http2-settings"]);
 
-/** The head of a request without its wish to go on in another protocol. */
+/** Writes the head of a request without its offer of another protocol. */
 function writeHead({ method = "GET", url = "/", rawHeaders }: IncomingMessage): string {
   const lines = [`${method} ${url} HTTP/1.1`];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -26,12 +26,12 @@ function writeHead({ method = "GET", url = "/", rawHeaders }: IncomingMessage): 
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** Has a server answer requests that offer another protocol, such as `h2c`, as if they did not: Node hands
- * them over unanswered once anything listens for upgrades. Those of the socket's path are the socket's. */
+/** Answers requests that offer another protocol, such as `h2c`, as if they did not: Node leaves them
+ * unanswered once anything listens for upgrades. Upgrades on the socket's path are left to the socket. */
 function ignoreUpgrades(server: Server): void {
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
     if (request.url?.startsWith(LIVE_PATH)) return;
-    // Read again from its first byte; Node's names of headers and values are Latin-1.
+    // The request is parsed again from its first byte; Node's header names and values are Latin-1.
     socket.unshift(Buffer.concat([Buffer.from(writeHead(request), "latin1"), rest]));
     server.emit("connection", socket);
   });
@@ -39,12 +39,13 @@ function ignoreUpgrades(server: Server): void {
 
 /** Connection timeouts in milliseconds. */
 interface ConnectionLimits {
-  /** Idle between two requests: longer than the proxies before this server wait, so that they close first. */
+  /** Maximum idle time between two requests: longer than the proxies before this server wait, so that they
+   * close first. */
   keepAlive: number;
   headers: number;
-  /** A whole request, its body included. */
+  /** Maximum time for a whole request with its body. */
   request: number;
-  /** No byte sent or received, except while the server computes a response. */
+  /** Maximum time without a byte sent or received, except while the server computes a response. */
   silence: number;
   /** Interval for checking running requests. */
   checkInterval: number;
@@ -65,17 +66,17 @@ function endUnlessWaiting(socket: Socket): void {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Who answers a request before Fastify; each returns whether it does. */
+/** The handlers that run before Fastify; each returns whether it answered. */
 export interface EarlyAnswers {
-  /** Counts what networks read. */
+  /** Limits the reads of each network. */
   readLimit?: Pick<ReadLimit, "refuseFlood" | "countMade">;
   answerFromCache: Answer;
   answerDirectly?: Answer;
 }
 
-/** Creates an HTTP server that answers cached responses and direct calls without Fastify, which costs more
- * than they do, and passes on all other requests; while closing, it passes on everything. Every response has
- * these headers, and slow connections are destroyed. */
+/** Creates an HTTP server that answers cached responses and direct calls itself and passes other requests
+ * on to Fastify, which costs more; while closing it passes on everything. Every response has these
+ * headers, and slow connections are destroyed. */
 export function createCachedHttpServer(
   { readLimit, answerFromCache, answerDirectly = () => false }: EarlyAnswers,
   headers: Record<string, string> = {},

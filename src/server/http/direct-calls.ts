@@ -10,14 +10,14 @@ import type { DescribedReply } from "./error-handler.ts";
 import type { RunningCalls } from "./running-calls.ts";
 import { type CheckUrl, createCheck, createUrlCheck } from "./validation.ts";
 
-/** What a direct call's handler knows of the request beside its input. */
+/** What a direct call's handler gets besides the input. */
 interface DirectRequest {
   headers: IncomingHttpHeaders;
   /** When the whole request had been read: UTC instant of the game's clock. */
   arrivedAt: Instant;
 }
 
-/** Answers a player's call with a complete response. */
+/** Handles a player's call and returns a complete response. */
 export type DirectHandler<D extends Description> = (
   input: Input<D>,
   player: Player,
@@ -28,7 +28,7 @@ export type DirectHandler<D extends Description> = (
 interface DirectParts {
   clock: () => Instant;
   calls: RunningCalls;
-  /** The player of a request that may make the call; throws HttpError otherwise. */
+  /** Returns the player of a request who may make the call; throws HttpError otherwise. */
   authorize: (endpoint: Endpoint, request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player>;
   describeError: (error: Error, call: string) => DescribedReply;
   /** Headers of the answer to a call that changes something, name, value, name, value. */
@@ -50,11 +50,10 @@ type UrlInput = Pick<Input<Description>, "params" | "query">;
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 
-/** Names and plain values, which mean the same decoded; names begin with a letter, as `__proto__` does
- * not. */
+/** Names and values that mean the same decoded; names begin with a letter, which excludes `__proto__`. */
 const PLAIN_QUERY = /^(?:[A-Za-z][A-Za-z_]*=[\w-]+(?:&(?=.)|$))*$/;
 
-/** The values of a query without encoded or repeated names; null for any other. */
+/** Returns the values of a query without encoded or repeated names; null for any other query. */
 function readPlainQuery(query: string): Record<string, string> | null {
   if (!PLAIN_QUERY.test(query)) return null;
   const values: Record<string, string> = {};
@@ -68,7 +67,7 @@ function readPlainQuery(query: string): Record<string, string> | null {
   return values;
 }
 
-/** The path of a URL, and its query: all that follows the first question mark. */
+/** Splits a URL into its path and its query: all that follows the first question mark. */
 function splitUrl(url: string): [path: string, query: string] {
   const at = url.indexOf("?");
   return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
@@ -99,9 +98,9 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The busiest calls of players, answered without Fastify, which takes longer than their own work. They are
- * routes of Fastify as well, which answers all that is unusual about a request: other content types, encoded
- * or invalid parameters, bodies of unknown length. */
+/** The most frequent calls of players, answered without Fastify, which takes longer than their own work.
+ * They are Fastify routes as well, for unusual requests: other content types, encoded or invalid
+ * parameters, bodies of unknown length. */
 export class DirectCalls {
   readonly #parts: DirectParts;
   readonly #calls: DirectCall[] = [];
@@ -164,7 +163,7 @@ export class DirectCalls {
         text = await readText(request, () => (arrivedAt = this.#parts.clock()));
       }
     } catch {
-      // The client is gone.
+      // The client has disconnected.
       response.destroy();
       return;
     }
@@ -203,7 +202,7 @@ export class DirectCalls {
   }
 }
 
-/** The parameters and the query of a URL as the call declares them; null when they are not plain or not
+/** Reads the parameters and query of a URL as the call declares them; null if they are not plain or not
  * valid. */
 function readUrl({ params, query }: DirectCall, match: RegExpExecArray, text: string): UrlInput | null {
   const values = readPlainQuery(text);

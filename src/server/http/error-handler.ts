@@ -33,7 +33,7 @@ export function describeFailure(
   const failure = toFailure(error);
   const status = ERROR_STATUSES[failure.code];
   if (status === 500) log.error({ ...about, err: error }, "A call failed.");
-  // For an unreachable service log only the reason.
+  // Of an unreachable service only the reason is logged.
   else if (status > 500) log.warn({ ...about, status, err: reasonOf(error) }, failure.sentence);
   return failure;
 }

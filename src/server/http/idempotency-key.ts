@@ -18,7 +18,7 @@ export const KeyHeaders = Type.Object({
   ),
 });
 
-/** Returns under which key a call came, and what it asks for; undefined without a key. */
+/** Returns the key under which a call came and a fingerprint of its input; undefined without a key. */
 export function readOnce(
   { clock }: { clock: () => Instant },
   { method, path }: Endpoint,

@@ -21,20 +21,20 @@ const RATES = {
   messages: { points: 5, seconds: 10 },
   /** Chats that a player joins, on all screens together. */
   joins: { points: 30, seconds: 10 },
-  /** Calls of a player that change something, picks included. */
+  /** Changing calls of a player, picks included. */
   writes: { points: 60, seconds: 10 },
   /** Names, supported teams and gifts of a player. */
   changes: { points: 30, seconds: 60 },
   /** Documents with a player's own data. */
   documents: { points: 10, seconds: 600 },
-  /** Invalid codes of leagues that a network tries. */
+  /** Invalid league codes from a network. */
   codes: { points: 60, seconds: 60 },
   /** Codes sent to an address, and those that one network requested: for one address, and for all addresses
    * together, where codes that somebody signed in with do not count. */
   codesToAddress: { points: 30, seconds: 86_400 },
   codesFromNetworkToAddress: { points: 5, seconds: 900 },
   codesFromNetwork: { points: 100, seconds: 900 },
-  /** Sign-ins from a network that failed. */
+  /** Failed sign-ins from a network. */
   failedSignIns: { points: 30, seconds: 60 },
 } satisfies Record<string, Rate>;
 
@@ -44,7 +44,7 @@ const formatSeconds = (seconds: number) =>
   seconds > 120 ? countOf(Math.ceil(seconds / 60), "minute") : countOf(seconds, "second");
 
 /** Timeout in milliseconds for a count in Redis. */
-const LONGEST_COUNT = 1_000;
+const REDIS_TIMEOUT_MS = 1_000;
 
 function createLimiter(
   options: { keyPrefix: string; points: number; duration: number },
@@ -60,10 +60,10 @@ function createLimiter(
   });
   const limited = new RLWrapperTimeouts({
     limiter: shared,
-    timeoutMs: LONGEST_COUNT,
+    timeoutMs: REDIS_TIMEOUT_MS,
     insuranceLimiter: here,
   });
-  // Counts that wait for Redis would all be made when it answers again.
+  // Counts waiting for Redis would all be made when it answers again.
   return () => (redis.isAnswering() ? limited : here);
 }
 
@@ -77,7 +77,8 @@ export class Limit {
     this.#getLimiter = createLimiter({ keyPrefix: `jokerpick:${name}`, points, duration: seconds }, redis);
   }
 
-  /** Counts one more, or refuses it (429) when there were too many; `formatMessage` gets the time to wait. */
+  /** Counts one action, or refuses it (429) when there were too many; `formatMessage` gets the seconds to
+   * wait. */
   async count(who: number | string, formatMessage = formatTooManyChanges): Promise<void> {
     try {
       await this.#getLimiter().consume(who);
@@ -88,7 +89,7 @@ export class Limit {
     }
   }
 
-  /** Takes back one action that was counted and turned out to be valid. */
+  /** Uncounts an action that turned out to be valid. */
   async uncount(who: number | string): Promise<void> {
     await this.#getLimiter().reward(who);
   }

@@ -5,21 +5,22 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { COUNTED_BITS, networkOf } from "./network.ts";
 
-/** What one network may read in a window, in units: a cached answer costs one, any other ten. 200 people
- * behind one address who all ask again after each of three changes in ten seconds need half of it. */
+/** Units that one network may read in a window: a cached response costs one, any other ten. 200 people
+ * behind one address who all reload after each of three changes in ten seconds need half of it. */
 const UNITS = 30_000;
 const WINDOW_MS = 10_000;
 const READY_UNITS = 1;
 const MADE_UNITS = 10;
 
-/** More addresses than a server meets in a window; then counting starts again, since each is remembered. */
-const MOST_ADDRESSES = 200_000;
+/** Maximum number of remembered addresses, more than a server meets in a window; above it counting starts
+ * again. */
+const MAX_ADDRESSES = 200_000;
 
 /** This machine and private networks. */
 const NEAR =
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][\da-f]{2}:|^fe80:/i;
 
-/** Counts what a network reads in a window. */
+/** Counts the reads of a network in a window. */
 interface Counter {
   units: number;
   isLogged: boolean;
@@ -51,7 +52,7 @@ export class ReadLimit {
     this.#now = now;
   }
 
-  /** Counts a read whose answer is cached; returns whether it was refused, and so answered. */
+  /** Counts a read with a cached response; returns whether it was refused, and so answered. */
   refuseFlood(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const client = this.#findClient(request);
@@ -63,7 +64,7 @@ export class ReadLimit {
     return true;
   }
 
-  /** Counts what a read costs besides, whose answer has to be made. */
+  /** Counts the additional cost of a read whose response has to be computed. */
   countMade(request: IncomingMessage): void {
     if (request.method !== "GET" && request.method !== "HEAD") return;
     const client = this.#findClient(request);
@@ -72,7 +73,7 @@ export class ReadLimit {
 
   #find(client: string): Counter {
     const now = this.#now();
-    if (now >= this.#endsAt || this.#byAddress.size >= MOST_ADDRESSES) {
+    if (now >= this.#endsAt || this.#byAddress.size >= MAX_ADDRESSES) {
       this.#byAddress.clear();
       this.#byNetwork.clear();
       this.#endsAt = now + WINDOW_MS;

@@ -33,7 +33,7 @@ declare module "fastify" {
     /** The signed-in player of a request, or null for a visitor; throws HttpError(401) for a broken bearer
      * token. */
     authenticate(request: Pick<IncomingMessage, "headers" | "method">): Promise<Player | null>;
-    /** Throws HttpError(403) unless this player has just proved who it is. */
+    /** Throws HttpError(403) unless this player has just proved the own identity. */
     checkRecentProof(player: Player): void;
     /** Counts a call of this player that changes something; throws HttpError(429) when there were too
      * many. */
@@ -43,9 +43,9 @@ declare module "fastify" {
     checkOrganiser(player: Player, tournamentId: number, needed: "everything" | "results"): Promise<void>;
     /** The calls that are answered without Fastify. */
     directCalls: DirectCalls;
-    /** Runs one large call at a time. */
+    /** Runs large calls, one at a time. */
     largeCalls: LargeCalls;
-    /** The calls that are being answered. */
+    /** The calls in progress. */
     runningCalls: RunningCalls;
   }
   interface FastifyRequest {
@@ -54,7 +54,7 @@ declare module "fastify" {
     arrivedAt: Instant;
   }
   interface FastifyContextConfig {
-    /** The call that the route serves, where it is one of the contract. */
+    /** The call of the contract that the route serves, if it is one. */
     endpoint?: Endpoint;
   }
 }
@@ -85,7 +85,7 @@ async function authorizeOrganiser(app: FastifyInstance, { access }: Endpoint, re
   await app.checkOrganiser(getPlayer(request), id, access === "organiser" ? "everything" : "results");
 }
 
-/** The schema of a call for validation and documentation. */
+/** Builds the schema of a call for validation and documentation. */
 function describeSchema(declared: Endpoint): FastifySchema {
   const { path, access, summary, params, query, body, reply, isRepeatable } = declared;
   return {
@@ -100,7 +100,7 @@ function describeSchema(declared: Endpoint): FastifySchema {
   };
 }
 
-/** Runs a large call when it is its turn; its answer is written in a turn of the event loop of its own. */
+/** Runs a large call when it is its turn, and writes its response in a separate turn of the event loop. */
 export function runLarge<T>(
   app: Pick<FastifyInstance, "largeCalls">,
   { player }: Pick<FastifyRequest, "player">,
@@ -144,11 +144,11 @@ export function registerEndpoint<const E extends Endpoint>(
   });
 }
 
-/** The response to a call that did what it was asked. */
+/** The response of a call that has nothing else to return. */
 export const SUCCESS = prepareJson(JSON.stringify({ success: true }));
 
-/** Registers one of the busiest calls of players: answered without Fastify in its usual form, and as every
- * other otherwise. */
+/** Registers one of the most frequent calls of players: answered without Fastify in its usual form, with
+ * it otherwise. */
 export function registerDirectEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A call that has run for so many milliseconds, for a lock for example, keeps others waiting no longer. */
-const LONGEST_TURN_MS = 5_000;
+const MAX_TURN_MS = 5_000;
 
 /** While others wait, a call is followed by a pause of so many times its own length, at most so many
  * milliseconds, in which the embedded store saves picks. A call that took less than `briefMs` is followed by
@@ -18,7 +18,7 @@ export class LargeCalls {
   readonly #longestTurnMs: number;
   #isBusy = false;
 
-  constructor(longestTurnMs: number = LONGEST_TURN_MS) {
+  constructor(longestTurnMs: number = MAX_TURN_MS) {
     this.#longestTurnMs = longestTurnMs;
   }
 
@@ -67,7 +67,7 @@ export class LargeCalls {
 }
 
 /** Milliseconds for which a stopping server waits for calls that are still running. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** The calls that a server is answering, also those whose caller has gone: they use the store, which closes
  * after them. */
@@ -84,7 +84,7 @@ export class RunningCalls {
   }
 
   /** Resolves once no call is running any more, at the latest after `limitMs` milliseconds. */
-  async untilDone(limitMs: number = LONGEST_WAIT_MS): Promise<void> {
+  async untilDone(limitMs: number = MAX_WAIT_MS): Promise<void> {
     const stop = new AbortController();
     const limit = wait(limitMs, undefined, { signal: stop.signal }).catch(() => undefined);
     await Promise.race([this.#untilNoneRuns(), limit]);

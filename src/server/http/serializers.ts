@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 type Serialize = (value: unknown) => string;
 
-/** By schema, which alone determines the serializer. */
+/** Serializers by schema, which alone determines them. */
 const serializers = new WeakMap<object, Serialize>();
 
 interface Schema {

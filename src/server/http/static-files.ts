@@ -13,10 +13,10 @@ const DEFAULT_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
 /** The first segment of a URL's path: "game" of "/game/7?tournament=1". */
 const FIRST_SEGMENT = /^\/([a-z]+)/;
 
-/** Stands in the page for the heading of the screen, which comes with its data. */
+/** Placeholder in the page for a heading that depends on data. */
 const HEADING_SKELETON = '<span class="skeleton"></span>';
 
-/** Puts the heading of a URL's screen in its place, where it does not depend on data. */
+/** Fills in the heading of a URL's screen, unless it depends on data. */
 function addHeading(page: string, url: string): string {
   const screen = findScreenAt(url.split("?", 1)[0] ?? "");
   const headings: Partial<Record<ScreenName, string>> = FIXED_HEADINGS;
@@ -25,7 +25,7 @@ function addHeading(page: string, url: string): string {
   return page.replace(HEADING_SKELETON, `<header class="head"><h1>${heading}</h1></header>`);
 }
 
-/** Writes the link by which a page loads a file of its screen along with its own: styles before scripts. */
+/** Writes the link that preloads a file of the screen: styles before scripts. */
 const linkFile = (file: string): string =>
   file.endsWith(".css")
     ? `<link rel="stylesheet" crossorigin href="/${file}" />`

@@ -6,8 +6,7 @@ import { explainSchemaError } from "#server/errors/explain-schema-error.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers
- * refuse. */
+/** Accepts any number of JSON, also one that is too large (`1e400`), which strict numbers refuse. */
 const ajv = new Ajv({ strict: false, strictNumbers: true });
 
 /** Decimal digits as `String(number)` writes them, so that each number has one spelling. */
@@ -18,8 +17,8 @@ interface UrlSchema {
 }
 type UrlValues = Record<string, unknown>;
 
-/** The values of a URL, where everything is text, with the numbers that its schema declares read from it.
- * What is not a plain number stays text, which the schema then refuses. */
+/** Reads a URL's values, which are all text, with the numbers that its schema declares. Text that is not a
+ * plain number stays text, which the schema then refuses. */
 function readNumbers(names: readonly string[], values: UrlValues): UrlValues {
   const read = { ...values };
   for (const name of names) {
@@ -35,7 +34,7 @@ function explainSpelling(error: ErrorObject): ErrorObject {
   return isNumber ? { ...error, keyword: "spelling", message } : error;
 }
 
-/** The check of parameters or query: gives the values for the handler, or the errors. */
+/** Checks parameters or query: returns the values for the handler, or the errors. */
 export type CheckUrl = (values: UrlValues) => { value?: UrlValues; error?: ErrorObject[] };
 
 /** Creates the check of parameters or query by their schema. */

@@ -57,7 +57,7 @@ interface ChangesCache {
 /** Creates a cache of what the newest publication by an admin changed on the leaderboard, computed from the
  * settlements before it, without players who are no longer shown. 404 for an unknown tournament. */
 export function createChangesCache({ db, responseCache, scoreboards, log }: Context): ChangesCache {
-  const kept = responseCache.keep<Changes | null>(BOUNDS);
+  const cache = responseCache.createCache<Changes | null>(BOUNDS);
 
   async function read(tournamentId: number): Promise<Changes | null> {
     const players = await scoreboards.getPlayers(tournamentId);
@@ -89,7 +89,7 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
   }
 
   const find = (tournamentId: number) =>
-    kept.get(boardKey(tournamentId, "changes"), () => read(tournamentId));
+    cache.get(boardKey(tournamentId, "changes"), () => read(tournamentId));
 
   return {
     get: async (tournamentId, userId) => {

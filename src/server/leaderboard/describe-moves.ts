@@ -15,7 +15,7 @@ const MAX_MOVES = 8;
 /** How many reasons are listed; the rest is only counted. */
 const MAX_REASONS = 3;
 
-/** What changes, for which players, and the names of the contests. */
+/** What changes and for which players, with the names of the contests. */
 export interface DescribedChanges {
   changes: Preview;
   players: PlayerList;

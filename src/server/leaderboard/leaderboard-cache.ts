@@ -18,17 +18,17 @@ const sizeOf = (points: Points) => Math.min(MAX_BYTES, countBytes(points));
 const MAX_TOURNAMENTS = 100;
 const POINTS_BOUNDS = { entries: MAX_TOURNAMENTS, age: HOUR, bytes: MAX_BYTES, sizeOf };
 
-/** The most rows of one answer. */
+/** Maximum rows of one response. */
 const MAX_ROWS = 200_000;
 
-/** How the overall leaderboard stood after each round, by the rounds of this scoreboard. */
+/** The overall leaderboard after each round of this scoreboard. */
 interface History {
   scoreboard: Scoreboard;
   players: PlayerList;
   standings: Standings[];
 }
 
-/** Provides the data of all leaderboard answers, by tournament id. */
+/** Provides the data of all leaderboard responses, by tournament id. */
 export interface LeaderboardCache {
   /** The most rows of one answer; larger leaderboards have to be read in pages. */
   maxRows: number;
@@ -50,15 +50,15 @@ export function createLeaderboardCache(
   { db, responseCache, scoreboards }: Pick<Context, "db" | "responseCache" | "scoreboards">,
   maxRows = MAX_ROWS,
 ): LeaderboardCache {
-  const points = responseCache.keep<Points>(POINTS_BOUNDS);
+  const points = responseCache.createCache<Points>(POINTS_BOUNDS);
   // Keep the previous ranking after a drop: a publication leaves most rounds unchanged.
   const latest = new LRUCache<number, Points>({
     max: MAX_TOURNAMENTS,
     maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
   });
-  const gifts = responseCache.keep<Gifts>();
-  const histories = responseCache.keep<History>();
+  const gifts = responseCache.createCache<Gifts>();
+  const histories = responseCache.createCache<History>();
 
   async function read(tournamentId: number): Promise<Points> {
     const tournament = await getTournament(db, tournamentId);
@@ -99,7 +99,7 @@ export function createNewcomersCache({
   clock,
   responseCache,
 }: Context): (tournamentId: number) => Promise<Newcomers> {
-  const kept = responseCache.keep<{ readAt: Instant; newcomers: Newcomers }>();
+  const cache = responseCache.createCache<{ readAt: Instant; newcomers: Newcomers }>();
 
   const read = async (tournamentId: number): Promise<Newcomers> => {
     const { id } = await getTournament(db, tournamentId);
@@ -112,10 +112,10 @@ export function createNewcomersCache({
 
   return async (tournamentId) => {
     const key = boardKey(tournamentId, "newcomers");
-    const known = kept.find(key);
-    if (known !== undefined && clock() - known.readAt >= MAX_NEWCOMERS_AGE_MS) kept.drop([key]);
+    const known = cache.find(key);
+    if (known !== undefined && clock() - known.readAt >= MAX_NEWCOMERS_AGE_MS) cache.drop([key]);
     const readAt = clock();
-    const { newcomers } = await kept.get(key, async () => ({ readAt, newcomers: await read(tournamentId) }));
+    const { newcomers } = await cache.get(key, async () => ({ readAt, newcomers: await read(tournamentId) }));
     return newcomers;
   };
 }

@@ -26,7 +26,7 @@ function toSealedPick(
   return { player_id, picks, joker, points: score?.points ?? null, emoji: score?.emojis ?? "" };
 }
 
-/** Lists what each player held in a sealed contest, by player id, with what it earned. */
+/** Lists each player's picks in a sealed contest, by player id, with the points earned. */
 export async function listSealedPicks(
   db: Database,
   { id: contestId, record: version }: ContestRow,
@@ -51,7 +51,7 @@ export async function listSealedPicks(
   return picks;
 }
 
-/** Lists what a player held in each sealed contest, with what it earned. */
+/** Lists a player's picks in each sealed contest, with the points earned. */
 export function listPlayerPicks(
   playerId: number,
   scoreboard: Scoreboard,

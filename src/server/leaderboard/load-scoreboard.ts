@@ -78,7 +78,7 @@ async function build(source: Source, rounds: RoundRow[], contests: ContestRow[])
   const damaged = new Set<number>();
   for (const contest of contests.filter(({ is_sealed }) => is_sealed)) {
     const picks = await readRecord(source, contest, DAMAGED);
-    // What reads a record has had its turn.
+    // Reading a record has taken this turn of the event loop.
     await yieldWhenDue();
     if (picks === null) damaged.add(contest.id);
     else scoreboard.setPicks(contest.id, picks);

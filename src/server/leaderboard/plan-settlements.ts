@@ -19,7 +19,7 @@ export interface NextSettlement extends PlannedSettlement {
   table: SettledTable;
 }
 
-/** Results by contest that are not stored, and count instead of those that are. */
+/** Results by contest that are not stored and replace stored ones. */
 export type EnteredResults = ReadonlyMap<number, PublishedResult | null>;
 
 /** Returns a contest's entered result; null if it has none. */
@@ -37,12 +37,12 @@ function isSameResult(one: PublishedResult | null, other: PublishedResult | null
   return (one === null) === (other === null) && JSON.stringify(cells(one)) === JSON.stringify(cells(other));
 }
 
-/** Tells whether the entered result of a contest differs from the published one. */
+/** Returns whether the entered result of a contest differs from the published one. */
 export function isUnpublished(contest: PublishableContest): boolean {
   return !isSameResult(readResult(contest), contest.published);
 }
 
-/** Tells whether the published settlement no longer matches this result, the points per pick, record or
+/** Returns whether the published settlement no longer matches this result, the points per pick, record or
  * rules. */
 function isOutdated(contest: PublishableContest, result: PublishedResult | null): boolean {
   if (result === null) return contest.published !== null;

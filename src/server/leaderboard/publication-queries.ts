@@ -144,7 +144,7 @@ export async function findNewestPublication(
   return rows[0];
 }
 
-/** Tells whether the tournament has a publication with this id. */
+/** Returns whether the tournament has a publication with this id. */
 export async function hasPublication(
   db: Database,
   { id, tournamentId }: { id: number; tournamentId: number },

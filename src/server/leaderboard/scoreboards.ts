@@ -25,17 +25,17 @@ export interface SealedPick extends PickCombination {
 
 /** Scoreboards and picks computed from sealed records and settlements. */
 export interface Scoreboards {
-  /** A tournament's scoreboard as it is in the store now. It changes as results are published: who reads it
-   * over several turns of the event loop keeps what has to stay together. 404 for an unknown tournament. */
+  /** Returns a tournament's current scoreboard; 404 for an unknown tournament. It changes when results are
+   * published, so copy what has to stay consistent over several turns of the event loop. */
   get: (tournamentId: number) => Promise<Scoreboard>;
   /** The names of its players, the teams they support, and who is shown. */
   getPlayers: (tournamentId: number) => Promise<PlayerList>;
   /** The contests whose sealed record cannot be read, ascending; they give no points until the record is
    * repaired. */
   listDamaged: (tournamentId: number) => Promise<number[]>;
-  /** What each player held in a contest; null if it is not sealed. */
+  /** What each player picked in a contest; null if it is not sealed. */
   listSealedPicks: (contestId: number) => Promise<SealedPick[] | null>;
-  /** What a player held in sealed contests, by contest id. */
+  /** What a player picked in sealed contests, by contest id. */
   listPlayerPicks: (tournamentId: number, playerId: number) => Promise<Map<number, SealedPick>>;
 }
 
@@ -112,8 +112,8 @@ function createScoreboardLoader({
 /** Creates scoreboards that are loaded on first use and checked against the database at every call. */
 export function createScoreboards(parts: Parts): Scoreboards {
   const { db, responseCache } = parts;
-  const lists = responseCache.keep<PlayerList>();
-  const finals = responseCache.keep<{ version: string; list: PlayerList; final: FinalContests }>();
+  const lists = responseCache.createCache<PlayerList>();
+  const finals = responseCache.createCache<{ version: string; list: PlayerList; final: FinalContests }>();
   const open = createScoreboardLoader(parts);
 
   async function listPlayersOf(tournamentId: number, { scoreboard }: LoadedScoreboard): Promise<PlayerList> {

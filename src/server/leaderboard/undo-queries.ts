@@ -1,4 +1,4 @@
-// What taking a publication back restores.
+// What undoing a publication restores.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
@@ -14,8 +14,8 @@ const PUT_BACK_COLUMNS = {
   locks_at: Nullable(Type.Number()),
 };
 
-/** Lists the contests whose earlier result comes back when a publication is undone, with the race or the
- * sides and when they start and lock (UTC instants); not the cancelled ones, whose result counts for
+/** Lists the contests whose earlier result returns when a publication is undone, with the race or the
+ * sides, start and lock (UTC instants). Cancelled ones are left out, because their result counts for
  * nothing. */
 export async function listUndoneContests(db: Database, publicationId: number) {
   return selectRows(

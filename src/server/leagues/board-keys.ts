@@ -13,7 +13,7 @@ const BOARD_FIELDS = ["id", "tournament_id", "late_joiners"] as const satisfies 
 
 export type BoardLeague = Pick<LeagueRow, (typeof BOARD_FIELDS)[number]>;
 
-/** What the leaderboards of a league show at this moment. */
+/** The data that the leaderboards of a league show at this moment. */
 export interface BoardSource {
   league: BoardLeague;
   points: Points;
@@ -21,7 +21,7 @@ export interface BoardSource {
   members: MemberList;
 }
 
-/** Numbers objects, so that a key can name what an answer was made from. */
+/** Numbers objects, so that a key can name the data that a board was made from. */
 function createSerials(): (made: object) => number {
   const serials = new WeakMap<object, number>();
   let last = 0;
@@ -38,12 +38,12 @@ function createSerials(): (made: object) => number {
 export function createBoardKeys(responseCache: Pick<ResponseCache, "forget">) {
   const serialOf = createSerials();
   const keyOfPoints = (points: Points) => `league-board:${serialOf(points)}` as const;
-  /** The points by tournament that leagues were last ranked from. */
+  /** The points, by tournament, that leagues were last ranked from. */
   const latest = new Map<number, Points>();
   return {
     keyOf: (kind: string, { league, points, gifts, members }: BoardSource): CacheKey =>
       `${keyOfPoints(points)}:${serialOf(gifts)}:${serialOf(members)}:${kind}:${BOARD_FIELDS.map((field) => league[field]).join(":")}`,
-    /** Drops the boards made from earlier points of this tournament, which nobody asks for any more. */
+    /** Drops the boards made from earlier points of this tournament: nobody requests them any more. */
     forgetStale(points: Points): void {
       const { id } = points.tournament;
       const earlier = latest.get(id);
@@ -60,21 +60,21 @@ export type BoardKeys = ReturnType<typeof createBoardKeys>;
  * second. */
 const ASKED_BOUNDS = { maxSize: 2_000, sizeCalculation: () => 1, ttl: HOUR, ttlResolution: 1_000 };
 
-/** Milliseconds of a turn of the event loop that prefetching takes. */
+/** Milliseconds per turn of the event loop that prefetching takes. */
 const TURN_MS = 5;
 
-/** Writes the leaderboard of a league from these points and gifts, unless it is kept already. */
+/** Writes the leaderboard of a league from these points and gifts, unless it is cached. */
 type WriteBoard = (league: BoardLeague, from: { points: Points; gifts: Gifts }) => Promise<void>;
 
-/** Writes the leaderboards of leagues anew as soon as results are published, before members are told and all
- * ask at once. Returns a function that notes which league was asked for in which tournament. */
+/** Writes leagues' leaderboards as soon as results are published, before all members request them at once.
+ * Returns the function that records that a league was requested in a tournament. */
 export function createBoardPrefetch(
   { leaderboards, responseCache, log }: Pick<Context, "leaderboards" | "responseCache" | "log">,
   writeBoard: WriteBoard,
 ): (league: BoardLeague, tournamentId: number) => void {
   /** By tournament and league. */
   const asked = new LRUCache<string, { league: BoardLeague; tournamentId: number }>(ASKED_BOUNDS);
-  /** The number of publications of each tournament, so that a newer one ends what an earlier one began. */
+  /** Number of publications of each tournament: a newer one stops the prefetch of an earlier one. */
   const published = new Map<number, number>();
 
   async function prefetch(tournamentId: number): Promise<void> {
@@ -82,7 +82,7 @@ export function createBoardPrefetch(
     if (leagues.length === 0) return;
     const number = (published.get(tournamentId) ?? 0) + 1;
     published.set(tournamentId, number);
-    // Every cache has to be told what was dropped first.
+    // All caches have to drop their values first.
     await waitForTurn();
     const points = await leaderboards.getPoints(tournamentId);
     const gifts = await leaderboards.getGifts(tournamentId);

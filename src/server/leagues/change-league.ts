@@ -29,7 +29,7 @@ import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { type Fact, leagueChanged, membersChanged, ownLeaguesChanged } from "#server/cache/facts.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** A league's name as it is kept, by the rules for names of players; 400 when it breaks them. */
+/** Normalizes a league's name and checks it by the rules for names of players (400). */
 export function checkLeagueName(asked: string): string {
   const name = normalizeName(asked);
   const reason = whyNameInvalid(name);
@@ -37,20 +37,20 @@ export function checkLeagueName(asked: string): string {
   return name;
 }
 
-/** A league's emoji as it is kept; 400 when it is not exactly one. */
+/** Trims a league's emoji; 400 unless it is exactly one emoji. */
 export function checkLeagueEmoji(asked: string): string {
   const emoji = asked.trim();
   if (!isOneEmoji(emoji)) throw new HttpError("emoji-invalid", sentences.emojiInvalid);
   return emoji;
 }
 
-/** Refuses one league more than a player can be in. */
+/** Refuses (409) one league more than a player can be in. */
 export function checkLeagueCount(count: number): void {
   if (count < MAX_LEAGUES) return;
   throw new HttpError("too-many-leagues", sentences.tooManyLeagues(MAX_LEAGUES));
 }
 
-/** A change of a league by one of its members, in a transaction that holds the league. */
+/** A change of a league by one of its members, in a transaction that has locked the league. */
 export interface LeagueChange {
   tx: Database;
   league: LeagueRow;
@@ -58,18 +58,18 @@ export interface LeagueChange {
   own: MemberRow;
   /** Now, ISO 8601 with Z. */
   at: string;
-  /** Adds a line to the league's log, by who changes it unless it names another. */
+  /** Adds a line to the league's log, by the member unless it names another player. */
   log: (line: Pick<LogInput, "action" | "by_player" | "about_player" | "details">) => void;
-  /** Marks as stale, on every server, in which leagues these players are and who is in this one. */
+  /** Invalidates, on every server, these players' lists of leagues and this league's members. */
   touch: (...playerIds: number[]) => void;
 }
 
 interface MemberAndLeague {
   player: Player;
   leagueId: number;
-  /** Undefined: who may is checked by the work. */
+  /** Undefined: the work checks the permission. */
   action?: LeagueAction;
-  /** Also while the league is deleted, and while the player waits to be let in. */
+  /** Allowed also while the league is deleted, and while the player waits for approval. */
   alsoDeleted?: true;
   alsoPending?: true;
 }
@@ -81,13 +81,13 @@ export function checkPermission(role: MemberRow["role"], action: LeagueAction): 
   if (!hasPermission(role, action)) throw refuseAction();
 }
 
-async function holdLeague(
+async function lockOwnLeague(
   tx: Database,
   asked: MemberAndLeague,
 ): Promise<{ league: LeagueRow; own: MemberRow }> {
   const { player, leagueId, alsoDeleted, alsoPending } = asked;
   if (!(await lockLeagueOf(tx, leagueId, player.id))) throw createLeagueNotFound();
-  // What was read before the lock may have changed while waiting for it.
+  // State read before the lock may have changed while waiting for it.
   const own = await findMember(tx, leagueId, player.id);
   const league = await findLeague(tx, leagueId);
   if (own === undefined || league === undefined) throw createLeagueNotFound();
@@ -97,8 +97,8 @@ async function holdLeague(
   return { league, own };
 }
 
-/** Changes a league in one transaction, with the lines of its log; 404 for whoever is no member, 403 where
- * the role does not allow it. */
+/** Changes a league in one transaction, with lines in its log. Throws 404 for a player who is no member,
+ * 403 if the role does not allow it. */
 export async function changeLeague<T>(
   context: Context,
   asked: MemberAndLeague,
@@ -110,7 +110,7 @@ export async function changeLeague<T>(
   return commitAndDrop(context, facts, async (tx) => {
     facts.length = 0;
     const lines: LogInput[] = [];
-    const { league, own } = await holdLeague(tx, asked);
+    const { league, own } = await lockOwnLeague(tx, asked);
     if (action !== undefined) checkPermission(own.role, action);
     facts.push(leagueChanged(leagueId));
     const result = await work({
@@ -126,7 +126,7 @@ export async function changeLeague<T>(
   });
 }
 
-/** The settings that differ from those of the league. */
+/** Returns the settings that differ from the league's. */
 function listChanges(league: LeagueRow, asked: LeagueChanges): LeagueChanges {
   const name = asked.name === undefined ? league.name : checkLeagueName(asked.name);
   const emoji = asked.emoji === undefined ? league.emoji : checkLeagueEmoji(asked.emoji);
@@ -142,7 +142,7 @@ async function checkRule({ tx, league, at }: LeagueChange, { late_joiners }: Lea
   throw new HttpError("late-joiners-fixed", sentences.lateJoinersFixed);
 }
 
-/** Writes what changed, for the league's log. */
+/** Describes the changes for the league's log. */
 function describeChanges(league: LeagueRow, changes: LeagueChanges): string {
   return Object.entries(changes)
     .map(([key, value]) => `${key}: ${String(league[key as keyof LeagueChanges])} \u2192 ${String(value)}`)
@@ -169,7 +169,7 @@ export async function changeSettings(
   });
 }
 
-/** Deletes a league for everybody but its captain, who can bring it back. */
+/** Deletes a league; its captain still sees it and can restore it. */
 export async function deleteLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   await changeLeague(context, { player, leagueId, action: "delete" }, async ({ tx, at, log }) => {
     await updateLeague(tx, leagueId, { deleted_at: at });
@@ -177,9 +177,8 @@ export async function deleteLeague(context: Context, player: Player, leagueId: n
   });
 }
 
-/** Restores a deleted league; does nothing to one that is not deleted. Members who are in as many others as
- * allowed are left out, since its captain can do nothing about that. Throws HttpError (409) when that is so
- * of the captain. */
+/** Restores a deleted league, without members who are in the maximum number of others. Throws HttpError
+ * (409) if that is true of the captain. */
 export async function restoreLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   const asked = { player, leagueId, action: "delete", alsoDeleted: true } as const;
   await changeLeague(context, asked, async ({ tx, league, at, log, touch }) => {

@@ -16,7 +16,7 @@ import {
 import { findNewestInvitationId } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Another member, or somebody who waits to be let in. */
+/** Another member, or a player who waits for approval. */
 async function getOther({ tx, league, own }: LeagueChange, playerId: number): Promise<MemberRow> {
   const other = playerId === own.player_id ? undefined : await findMember(tx, league.id, playerId);
   if (other?.state === "member" || other?.state === "pending") return other;
@@ -37,7 +37,7 @@ async function approve(change: LeagueChange, playerId: number): Promise<void> {
   change.log({ action: "approve", about_player: playerId });
 }
 
-/** Also refuses somebody who waits; in both cases only a newer code lets him or her in again. */
+/** Also refuses a waiting player; in both cases only a newer code lets the player in again. */
 async function removeMember(change: LeagueChange, playerId: number): Promise<void> {
   const { tx, own, league, at } = change;
   checkPermission(own.role, "remove");
@@ -70,7 +70,7 @@ async function handOver(change: LeagueChange, playerId: number): Promise<void> {
   const { tx, own, league } = change;
   checkPermission(own.role, "hand-over");
   await getOtherMember(change, playerId);
-  // A screen may still list somebody who has deactivated the account since; the league would have no captain
+  // The player may have deactivated the account since the screen was loaded; the league would have no captain
   // who acts.
   if (!(await lockActivePlayer(tx, playerId)))
     throw new HttpError("member-not-found", sentences.otherMemberNotFound);
@@ -87,7 +87,7 @@ const ACTIONS: Readonly<Record<MemberAction, (change: LeagueChange, playerId: nu
   "hand-over": handOver,
 };
 
-/** Does something to another member of a league, or to somebody who waits to be let in. */
+/** Changes another member of a league, or a player who waits for approval. */
 export async function changeMember(
   context: Context,
   { player, leagueId }: { player: Player; leagueId: number },
@@ -99,7 +99,7 @@ export async function changeMember(
   });
 }
 
-/** Takes a player out of a league, or withdraws the request to join; the captain hands over first. */
+/** Removes a player from a league, or withdraws the request to join. A captain has to hand over first. */
 export async function leaveLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   await changeLeague(context, { player, leagueId, alsoPending: true }, async (change) => {
     const { tx, own, at } = change;

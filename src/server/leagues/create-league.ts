@@ -19,8 +19,8 @@ interface NewLeague {
   late_joiners?: LateJoinerRule;
 }
 
-/** Creates a league with an open invitation and makes its creator the captain; answers its id. With `once` a
- * repeated call answers the first one's league. */
+/** Creates a league with an open invitation, makes its creator the captain, and returns its id. With
+ * `once` a repeated call returns the first one's league. */
 export async function createLeague(
   context: Context,
   player: Player,

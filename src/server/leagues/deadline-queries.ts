@@ -11,7 +11,7 @@ export interface Deadline {
   tournament_id: number;
   round: string;
   contest_ids: number[];
-  /** That one can make in them. */
+  /** Number of picks that can be made in them. */
   picks: number;
 }
 
@@ -23,7 +23,8 @@ const COLUMNS = {
   picks: Type.Number(),
 };
 
-/** What locks next after this time (ISO 8601 with Z) in a tournament, or in any that is shown. */
+/** Finds the contests that lock next after this time (ISO 8601 with Z) in a tournament, or in any that is
+ * listed. */
 export async function findDeadline(
   db: Database,
   tournamentId: number | null,
@@ -49,8 +50,7 @@ export async function findDeadline(
   return rows[0];
 }
 
-/** The members of a league who lack a pick in one of these contests: how many there are, and some of them by
- * name. */
+/** Counts the members of a league without a pick in one of these contests, and lists some of them by name. */
 export async function listMissing(
   db: Database,
   leagueId: number,

@@ -10,10 +10,10 @@ import { countMembers } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { findInvitation, hasLocked, type LeagueRow, listLeagues } from "./queries.ts";
 
-/** Members without a pick who are named to captains at most. */
-const MOST_NAMED = 200;
+/** Maximum number of members without a pick whose names captains see. */
+const MAX_NAMED = 200;
 
-/** A league as this member sees it; 404 for everybody else. */
+/** Returns a league as this member sees it; 404 for everybody else. */
 export async function getLeague(context: Context, player: Player, leagueId: number): Promise<League> {
   const { db, clock, memberships } = context;
   const { league, role } = await memberships.get(player.id, leagueId);
@@ -35,7 +35,7 @@ export async function getLeague(context: Context, player: Player, leagueId: numb
 /** A league in the caller's list, without the own standing. */
 type ListedLeague = Omit<OwnLeague, "standing"> & Pick<LeagueRow, "late_joiners">;
 
-/** The leagues that a player is in or waits to be let in, by name; deleted ones for their captain. */
+/** Lists the leagues that a player is in or waits for, by name; deleted ones only for their captain. */
 export async function listOwnLeagues(context: Context, player: Player): Promise<ListedLeague[]> {
   const { db, clock, memberships } = context;
   const own = await memberships.list(player.id);
@@ -51,7 +51,7 @@ export async function listOwnLeagues(context: Context, player: Player): Promise<
   return found;
 }
 
-/** Who of a league has picked for what locks next. */
+/** Returns which members of a league have picked for the next lock. */
 export async function getPicked(context: Context, player: Player, leagueId: number): Promise<LeaguePicked> {
   const { db, clock, memberships } = context;
   const { league, role } = await memberships.get(player.id, leagueId);
@@ -59,7 +59,7 @@ export async function getPicked(context: Context, player: Player, leagueId: numb
   if (deadline === undefined) return { deadline: null };
   const { contest_ids, picks: _, ...shown } = deadline;
   const { members } = await countMembers(db, leagueId);
-  const missing = await listMissing(db, leagueId, { contestIds: contest_ids, limit: MOST_NAMED });
+  const missing = await listMissing(db, leagueId, { contestIds: contest_ids, limit: MAX_NAMED });
   return {
     deadline: {
       ...shown,

@@ -10,7 +10,7 @@ import {
 } from "./member-queries.ts";
 import { insertLeagueLog } from "./queries.ts";
 
-/** Hands leagues over that are held; answers what that changed. */
+/** Hands over leagues that are locked, and returns the facts that this changes. */
 async function handOver(db: Database, leagues: readonly HandOver[], at: string): Promise<Fact[]> {
   for (const { league_id, from, to } of leagues) {
     await saveCaptain(db, league_id, { from, to });
@@ -23,23 +23,24 @@ async function handOver(db: Database, leagues: readonly HandOver[], at: string):
   ]);
 }
 
-/** Hands the leagues of a captain whose account ends over to the longest co-captain, else to the longest
- * member; a league without another active member keeps its captain. Answers what that changed. */
+/** Hands the leagues of a captain whose account ends to the longest-serving co-captain, else to the
+ * longest-serving member. A league without another active member keeps its captain; returns the facts
+ * that this changes. */
 export async function handLeaguesOver(db: Database, playerId: number, at: string): Promise<Fact[]> {
-  // Whoever joins, leaves or comes back meanwhile either is seen below or waits here and then sees the
-  // captain gone.
+  // A player who joins, leaves or returns at the same time is either seen below, or waits here and then sees
+  // the new captain.
   await lockLeaguesOfCaptain(db, playerId);
   return handOver(db, await listSuccessors(db, playerId), at);
 }
 
-/** Makes a player who comes back the captain of the leagues whose captain is deactivated: nobody else there
- * can act. Answers what that changed. */
+/** Makes a returning player the captain of leagues whose captain is deactivated, since nobody else there
+ * can act. Returns the facts that this changes. */
 export async function takeLeaguesOver(db: Database, playerId: number, at: string): Promise<Fact[]> {
   await lockLeaguesIn(db, playerId);
   return handOver(db, await listAbandoned(db, playerId), at);
 }
 
-/** The same for a player who has just joined a league that is held. */
+/** The same for a player who has just joined a locked league. */
 export async function takeJoinedOver(
   db: Database,
   { playerId, leagueId }: { playerId: number; leagueId: number },

@@ -11,10 +11,10 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { changeLeague } from "./change-league.ts";
 import { insertInvitation, type InvitationRow, revokeInvitation } from "./queries.ts";
 
-/** How often a code is made anew when it is taken; one in 10^12 is. */
+/** Maximum attempts to create a code that is not taken; one in 10^12 is. */
 const ATTEMPTS = 5;
 
-/** An invitation as captains are told of it. */
+/** An invitation as captains see it. */
 export function toInvitation(row: InvitationRow): Invitation {
   const { code, created_at, expires_at, uses_left } = row;
   return { code: formatCode(code), created_at, expires_at, uses_left };
@@ -32,8 +32,8 @@ export async function addInvitation(
   throw new Error("no code is free");
 }
 
-/** Makes a new code for a league; the one before ends. With `once` a repeated call answers the first one's
- * code. Refused (400) when it would expire before now. */
+/** Creates a new code for a league and ends the one before; 400 if it would expire before now. With `once`
+ * a repeated call returns the first one's code. */
 export async function renewInvitation(
   context: Context,
   { player, leagueId }: { player: Player; leagueId: number },

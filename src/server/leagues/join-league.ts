@@ -13,13 +13,13 @@ import { countMembers, findMember, lockLeaguesOf, type MemberRow, saveMember } f
 import { countUse, findLeague, findInvitationByCode, insertLeagueLog, lockLeague } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Refuses a code in the same words, whether it never was, ended, or is not for the caller. */
+/** Refuses a code with the same sentence whether it never existed, has ended, or is not for the caller. */
 export function createInvitationNotFound(): HttpError {
   return new HttpError("invitation-not-found", sentences.invitationNotFound);
 }
 
-/** What letting somebody in at this time (ISO 8601 with Z) changes: who was in before keeps the date of
- * then. */
+/** The changes that admit a player at this time (ISO 8601 with Z). A returning member keeps the first
+ * joining date. */
 export function toMember(known: MemberRow | undefined, at: string) {
   const left = known?.left_at ?? null;
   const absence: [string, string][] = left === null ? [] : [[left, at]];
@@ -32,40 +32,40 @@ export function toMember(known: MemberRow | undefined, at: string) {
   };
 }
 
-/** What asking to be let in changes. */
+/** The changes that record a request to join. */
 const toPending = (known: MemberRow | undefined, at: string) => ({
   role: "member" as const,
   state: "pending" as const,
   joined_at: known?.joined_at ?? at,
 });
 
-/** Who joins, by which code, at which time: ISO 8601 with Z. */
+/** The player, the code and the time (ISO 8601 with Z) of joining. */
 interface Joining {
   player: Pick<Player, "id">;
   code: string;
   at: string;
 }
 
-/** What joining came to, and what that changed. */
+/** The result of joining, and the facts that it changes. */
 interface Joined {
   answer: { league_id: number | null; state: "member" | "pending" };
   facts: Fact[];
 }
 
-/** Tells whether an invitation lets somebody in, or did so before: who was removed needs a newer one. */
+/** Returns whether an invitation admits a player, or did so before; a removed player needs a newer one. */
 export function isLetIn(invitation: { id: number; is_open: boolean }, known: MemberRow | undefined): boolean {
   if (known?.state === "member" || known?.state === "pending") return true;
   const isOutdated = known?.state === "removed" && invitation.id <= (known.removed_under ?? 0);
   return invitation.is_open && !isOutdated;
 }
 
-/** Holds the league of a code, where the code lets this player in or did so before. */
-async function holdInvited(tx: Database, { player, code, at }: Joining) {
+/** Locks the league of a code that admits this player, or did so before. */
+async function lockInvitedLeague(tx: Database, { player, code, at }: Joining) {
   const before = await findInvitationByCode(tx, code, at);
   if (before === undefined) throw createInvitationNotFound();
   await lockLeague(tx, before.league_id);
   const known = await findMember(tx, before.league_id, player.id);
-  // Its last use, or its end, may have come while waiting for the league.
+  // The invitation may have been used up or ended while waiting for the lock.
   const invitation = await findInvitationByCode(tx, code, at);
   const league = await findLeague(tx, before.league_id);
   if (invitation === undefined || league === undefined) throw createInvitationNotFound();
@@ -79,11 +79,11 @@ async function checkRoom(tx: Database, leagueId: number, playerId: number): Prom
   checkLeagueCount(await lockLeaguesOf(tx, playerId));
 }
 
-/** Joins the league of a code within a transaction, or asks its captains to be let in, which takes one use
- * off the code; who is in, or waits, stays as is. Throws HttpError (404) for a code that does not let the
- * player in. */
+/** Joins the league of a code in a transaction, or requests approval, which takes one use off the code;
+ * members and waiting players stay as they are. Throws HttpError (404) for a code that does not admit the
+ * player. */
 export async function joinByCode(tx: Database, { player, code, at }: Joining): Promise<Joined> {
-  const { league, known, invitationId } = await holdInvited(tx, { player, code, at });
+  const { league, known, invitationId } = await lockInvitedLeague(tx, { player, code, at });
   const { id, needs_approval } = league;
   if (known?.state === "member") return { answer: { league_id: id, state: "member" }, facts: [] };
   if (known?.state === "pending") return { answer: { league_id: null, state: "pending" }, facts: [] };
@@ -99,7 +99,7 @@ export async function joinByCode(tx: Database, { player, code, at }: Joining): P
   return { answer: { league_id: id, state: "member" }, facts };
 }
 
-/** Joins the league of a code as it was typed, or asks its captains to be let in. */
+/** Joins the league of a code as it was typed, or requests its captains' approval. */
 export async function joinLeague(context: Context, player: Player, typed: string): Promise<Joined["answer"]> {
   const code = parseCode(typed);
   if (code === null) throw createInvitationNotFound();

@@ -15,7 +15,8 @@ import { type Gifts, type Points, toExpertise } from "#server/leaderboard/build-
 import type { PlayerList } from "#server/leaderboard/player-list.ts";
 import type { BoardMember } from "./member-queries.ts";
 
-/** Text that JSON writes as it is: no quotation mark, backslash, control character or half of a pair. */
+/** Text that JSON writes unchanged: no quotation mark, backslash, control character or half of a surrogate
+ * pair. */
 const PLAIN = /^[ !#-[\]-~\u00A1-\u2027\u202A-\uD7FF]*$/;
 
 const quote = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
@@ -23,13 +24,13 @@ const quote = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.s
 type Beginning = Pick<LeagueEntry, "user_id" | "name" | "team">;
 type EntryRest = Omit<LeagueEntry, keyof Beginning>;
 
-/** Text in which each character is a byte of the UTF-8 of this one. */
+/** Converts a text to one in which each character is a byte of its UTF-8. */
 const toByteText = (text: string): string => Buffer.from(text).toString("latin1");
 
 const writeList = (texts: readonly string[]): string =>
   texts.length === 0 ? "[]" : toByteText(JSON.stringify(texts));
 
-/** Whose row it is, which stays the same with every result. */
+/** The beginning of a row, with the player, which stays the same with every result. */
 const writeBeginning = ({ user_id, name, team }: Beginning): string =>
   `{"user_id":${user_id},"name":${quote(name)},"team":${team === null ? "null" : quote(team)}`;
 
@@ -38,7 +39,7 @@ const WRITTEN_FIELDS = Object.values(POINTS_FIELDS);
 const writePoints = (row: EntryRest): string =>
   WRITTEN_FIELDS.map((field) => `"${field}":${row[field]}`).join(",");
 
-/** What follows, as byte text. */
+/** The rest of the row, as byte text. */
 function writeRest(row: EntryRest): string {
   return (
     `,"total_points":${row.total_points},${writePoints(row)},"rank":${row.rank},` +
@@ -49,17 +50,16 @@ function writeRest(row: EntryRest): string {
   );
 }
 
-/** Writes a row of a league's leaderboard as `JSON.stringify` does, in half the time: right after a result
- * all leagues are asked for. */
+/** Writes a row of a league's leaderboard as `JSON.stringify` does, in half the time: all leagues are
+ * requested right after a result. */
 export const writeEntry = (row: LeagueEntry): string =>
   Buffer.from(toByteText(writeBeginning(row)) + writeRest(row), "latin1").toString();
 
-/** Who is in a league, in the order of player ids, which is the position that leaderboards know them by. */
+/** The members of a league by player id; leaderboards know a member by this position. */
 export type MemberList = readonly BoardMember[];
 
-/** What a result leaves as it is: where members are found among the tournament's players, −1 for who is none
- * of them, whom the leaderboard shows, the order in which equals stand, by name and then by id, and with
- * what each one's row begins. */
+/** Facts that no result changes: each member's index among the tournament's players (−1: none), who is
+ * shown, the order of equals by name and id, and the beginning of each row. */
 interface Roster {
   indices: Int32Array;
   shown: Uint8Array;
@@ -67,7 +67,7 @@ interface Roster {
   beginnings: readonly string[];
 }
 
-/** Kept no longer than either list. */
+/** Cached as long as both lists. */
 const rosters = new WeakMap<PlayerList, WeakMap<MemberList, Roster>>();
 
 function createRoster(members: MemberList, players: PlayerList): Roster {
@@ -76,7 +76,7 @@ function createRoster(members: MemberList, players: PlayerList): Roster {
   const teamOf = (member: number) => players.teams[indices[member] ?? -1] ?? null;
   return {
     indices,
-    // Whom an organiser removed from the tournament is shown in none of its leagues.
+    // A player whom an organiser removed from the tournament is shown in none of its leagues.
     shown: Uint8Array.from(members, ({ is_shown }, member) =>
       is_shown && players.shown[indices[member] ?? -1] !== 0 ? 1 : 0,
     ),
@@ -103,7 +103,7 @@ const toTimes = ({ joined_at, left_at, absences }: BoardMember): MemberTimes => 
   absences: absences.map(([from, until]) => [instantOf(from), instantOf(until)] as const),
 });
 
-/** What each member earned in every settled contest whose lock is known. */
+/** Each member's points in every settled contest whose lock is known. */
 function listContestPoints(
   scoreboard: Scoreboard,
   indices: Int32Array,
@@ -124,16 +124,16 @@ function listContestPoints(
   });
 }
 
-/** What a league's leaderboards in a tournament are made from. */
+/** The data from which a league's leaderboards in a tournament are computed. */
 interface LeagueSource {
   members: MemberList;
   points: Points;
-  /** The rule for late joiners, with the scoreboard and when each contest locked, UTC; null: own points
-   * count. */
+  /** The rule for late joiners, with the scoreboard and the lock of each contest (UTC instants); null: own
+   * points count. */
   late: { rule: LateJoinerRule; scoreboard: Scoreboard; locks: ReadonlyMap<number, number> } | null;
 }
 
-/** A league's leaderboards with whom and what they show. */
+/** A league's ranked leaderboards, with their members and facts. */
 export interface RankedLeague {
   members: MemberList;
   points: Points;
@@ -141,7 +141,7 @@ export interface RankedLeague {
   boards: LeagueBoards;
 }
 
-/** Ranks the members of a league from what everybody in the tournament has. */
+/** Ranks the members of a league from the tournament's points. */
 export function rankLeagueMembers({ members, points, late }: LeagueSource): RankedLeague {
   const roster = getRoster(members, points);
   const { indices, shown, order } = roster;
@@ -160,7 +160,7 @@ export function rankLeagueMembers({ members, points, late }: LeagueSource): Rank
   return { members, points, roster, boards };
 }
 
-/** 0 for who has nothing there. */
+/** 0 for a member without points there. */
 const getAt = (values: Int32Array | null, member: number): number => values?.[member] ?? 0;
 
 const NOBODY = { player_id: 0, name: "" };
@@ -172,12 +172,12 @@ export function toLeagueEntry(ranked: RankedLeague, gifts: Gifts, member: number
   return { user_id: player_id, name, team, ...toRest(ranked, gifts, member) };
 }
 
-/** The same as JSON, for every character a byte of its UTF-8: such text is put together and sent in a
+/** The row as JSON in which each character is a byte of its UTF-8: such text is joined and sent in a
  * fraction of the time. */
 export const writeRow = (ranked: RankedLeague, gifts: Gifts, member: number): string =>
   (ranked.roster.beginnings[member] ?? "") + writeRest(toRest(ranked, gifts, member));
 
-/** What follows whose row it is; written out field by field, since there may be 10,000. */
+/** Writes the rest of a row field by field, since there may be 10,000 rows. */
 function toRest({ boards, points, roster, members }: RankedLeague, gifts: Gifts, member: number): EntryRest {
   const { standings, sums, credit } = boards.overall;
   const player_id = members[member]?.player_id ?? 0;

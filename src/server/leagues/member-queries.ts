@@ -7,7 +7,7 @@ import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { type Absence, leagueMembers } from "#server/db/schema/league-schema.ts";
 
-/** A member of a league, or who was one or waits to be, as it is stored. */
+/** A present or former member of a league, or a player who waits for approval, as stored. */
 export type MemberRow = typeof leagueMembers.$inferSelect;
 
 export async function findMember(
@@ -22,7 +22,7 @@ export async function findMember(
   return found;
 }
 
-/** Adds somebody to a league, or changes what he or she is in it. */
+/** Adds a player to a league, or changes the player's role and state in it. */
 export async function saveMember(db: Database, member: typeof leagueMembers.$inferInsert): Promise<void> {
   const { league_id, player_id, ...changes } = member;
   await db
@@ -31,7 +31,7 @@ export async function saveMember(db: Database, member: typeof leagueMembers.$inf
     .onConflictDoUpdate({ target: [leagueMembers.league_id, leagueMembers.player_id], set: changes });
 }
 
-/** How many are in a league, and how many wait to be let in; deactivated accounts are neither. */
+/** Counts the members of a league and the players who wait for approval, without deactivated accounts. */
 export async function countMembers(
   db: Database,
   leagueId: number,
@@ -48,13 +48,13 @@ export async function countMembers(
   return rows[0] ?? { members: 0, pending: 0 };
 }
 
-/** In how many leagues a player is, or waits to be let in. */
+/** Counts the leagues that a player is in or waits for. */
 const countLeagues = (playerId: SQL) => sql`(
   select count(*)::int from league_members o join leagues l on l.id = o.league_id and l.deleted_at is null
   where o.player_id = ${playerId} and o.state in ('member', 'pending'))`;
 
-/** Makes the leagues that a player joins wait for each other until the transaction ends; answers in how many
- * he or she is, or waits to be let in. */
+/** Serializes a player's joining of leagues until the transaction ends; returns how many leagues the
+ * player is in or waits for. */
 export async function lockLeaguesOf(db: Database, playerId: number): Promise<number> {
   await db.execute(sql`select 1 from players where id = ${playerId} for no key update`);
   const rows = await selectRows(
@@ -65,16 +65,17 @@ export async function lockLeaguesOf(db: Database, playerId: number): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** The same for everybody who is in a league, or waits to be let in. */
+/** The same for all members of a league and all who wait for it. */
 export async function lockLeaguesOfMembers(db: Database, leagueId: number): Promise<void> {
-  // In one order: transactions that lock the same players wait for each other instead of failing.
+  // Always in the same order, so that transactions that lock the same players wait for each other instead of
+  // failing.
   await db.execute(sql`
     select 1 from players where id in (
       select player_id from league_members where league_id = ${leagueId} and state in ('member', 'pending'))
     order by id for no key update`);
 }
 
-/** Takes those out of a deleted league who are in this many others, or wait there to be let in; answers their
+/** Removes from a deleted league the players who are in this many others, or wait for them; returns their
  * ids. `at`: ISO 8601 with Z. */
 export async function leaveBeyondLimit(
   db: Database,
@@ -103,13 +104,13 @@ const LISTED_COLUMNS = {
   has_paid: Type.Boolean(),
 };
 
-/** The name of the player `p` in a league: that of its tournament, or of a league of all tournaments the own
- * one. */
+/** The name of the player `p` in a league: the tournament's name for the player, or in a league of all
+ * tournaments the account's. */
 export const memberName = (leagueId: number): SQL =>
   shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = ${leagueId})`);
 
-/** A page of who is in a league: who waits first, where these are asked for, then captains, then by when they
- * joined. */
+/** Lists a page of a league: first the players who wait (where they are asked for), then captains, then
+ * members by joining date. */
 export async function listMembers(
   db: Database,
   leagueId: number,
@@ -129,7 +130,7 @@ export async function listMembers(
   return rows;
 }
 
-/** Everybody who ever was in a league, by player id, as its leaderboards take them. */
+/** A present or former member of a league, as its leaderboards need it. */
 export interface BoardMember {
   player_id: number;
   name: string;
@@ -174,7 +175,7 @@ export async function listUnpaid(
   );
 }
 
-/** Forgets who has paid the stake, also of those who have left. */
+/** Clears who has paid the stake, also of former members. */
 export async function clearPaid(db: Database, leagueId: number): Promise<void> {
   await db.execute(
     sql`update league_members set has_paid = false where league_id = ${leagueId} and has_paid`,
@@ -187,7 +188,7 @@ const OWN_COLUMNS = {
   is_pending: Type.Boolean(),
 };
 
-/** What a player is in the leagues that he or she is in or waits to be let in. */
+/** Lists a player's role and state in the leagues that he or she is in or waits for. */
 export async function listMemberships(
   db: Database,
   playerId: number,
@@ -202,7 +203,7 @@ export async function listMemberships(
   return rows;
 }
 
-/** The names of those who joined a league first. */
+/** Lists the names of a league's first members. */
 export async function listFirstNames(db: Database, leagueId: number, limit: number): Promise<string[]> {
   const members = await listMembers(db, leagueId, { limit, offset: 0, withPending: false });
   return members.map(({ name }) => name);
@@ -217,8 +218,8 @@ export interface HandOver {
 
 const HAND_OVER_COLUMNS = { league_id: Type.Number(), from: Type.Number(), to: Type.Number() };
 
-/** Who would follow this player as captain of each league that has another active member: the longest
- * co-captain, else the longest member. */
+/** Lists the successor of this captain in each league with another active member: the longest-serving
+ * co-captain, else the longest-serving member. */
 export async function listSuccessors(db: Database, playerId: number): Promise<HandOver[]> {
   return selectRows(
     db,
@@ -233,7 +234,7 @@ export async function listSuccessors(db: Database, playerId: number): Promise<Ha
   );
 }
 
-/** The leagues that a player is in whose captain is deactivated, with the player as the next. */
+/** Lists the player's leagues whose captain is deactivated, with the player as successor. */
 export async function listAbandoned(db: Database, playerId: number): Promise<HandOver[]> {
   return selectRows(
     db,
@@ -250,14 +251,15 @@ export async function listAbandoned(db: Database, playerId: number): Promise<Han
 }
 
 async function lockLeaguesWhere(db: Database, isConcerned: SQL): Promise<void> {
-  // In one order: transactions that lock the same leagues wait for each other instead of failing.
+  // Always in the same order, so that transactions that lock the same leagues wait for each other instead of
+  // failing.
   await db.execute(sql`
     select 1 from leagues where id in (
       select league_id from league_members where state = 'member' and ${isConcerned})
     order by id for update`);
 }
 
-/** Makes changes to the leagues that a player is in wait for each other until the transaction ends. */
+/** Serializes changes to the leagues that a player is in until the transaction ends. */
 export const lockLeaguesIn = (db: Database, playerId: number): Promise<void> =>
   lockLeaguesWhere(db, sql`player_id = ${playerId}`);
 
@@ -265,8 +267,8 @@ export const lockLeaguesIn = (db: Database, playerId: number): Promise<void> =>
 export const lockLeaguesOfCaptain = (db: Database, playerId: number): Promise<void> =>
   lockLeaguesWhere(db, sql`player_id = ${playerId} and role = 'captain'`);
 
-/** Tells whether a player's account is active. If it is, its row stays locked until the transaction ends, so
- * nobody can deactivate it meanwhile. */
+/** Returns whether a player's account is active. If it is, its row stays locked until the transaction
+ * ends, so nobody can deactivate it before. */
 export async function lockActivePlayer(db: Database, playerId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from players where id = ${playerId} and deactivated_at is null for no key update`);
@@ -284,7 +286,7 @@ export async function saveCaptain(
       .update(leagueMembers)
       .set({ role })
       .where(and(eq(leagueMembers.league_id, leagueId), eq(leagueMembers.player_id, playerId)));
-  // In this order: there is never more than one.
+  // In this order there is never more than one captain.
   await set(from, "co-captain");
   await set(to, "captain");
 }

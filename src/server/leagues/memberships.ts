@@ -8,20 +8,21 @@ import { listMemberships } from "./member-queries.ts";
 import { findLeague, type LeagueRow } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** What a player is in a league. */
+/** A player's role and state in a league. */
 interface Membership {
   role: LeagueRole;
   is_pending: boolean;
 }
 
-/** What a player is in each league, by league id. */
+/** A player's roles and states by league id. */
 type MembershipsOfPlayer = ReadonlyMap<number, Membership>;
 
 /** Who may see which league, from memory. */
 export interface Memberships {
-  /** What a player is in each league that he or she is in, or waits to be let in. */
+  /** Returns the player's role in each league that he or she is in or waits for. */
   list: (playerId: number) => MembershipsOfPlayer | Promise<MembershipsOfPlayer>;
-  /** A league and the player's role in it; 404 for everybody who is no member, and once it is deleted. */
+  /** Returns a league and the player's role in it; 404 for everybody who is no member, and after its
+   * deletion. */
   get: (playerId: number, leagueId: number) => Promise<{ league: LeagueRow; role: LeagueRole }>;
 }
 
@@ -31,7 +32,7 @@ declare module "#server/context.ts" {
   }
 }
 
-/** Refuses a league that does not exist, and in the same words one of which the caller is no member. */
+/** Refuses a league that does not exist, with the same sentence as one of which the caller is no member. */
 export function createLeagueNotFound(): HttpError {
   return new HttpError("league-not-found", sentences.leagueNotFound);
 }
@@ -39,11 +40,11 @@ export function createLeagueNotFound(): HttpError {
 const PLAYER_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
 const LEAGUE_BOUNDS = { entries: 20_000, age: 10 * MINUTE };
 
-/** Keeps who is in which league. It looks a league up only for its members: how long an answer takes tells
- * nobody else whether there is one. */
+/** Caches who is in which league. A league is looked up only for its members, so the response time does
+ * not reveal to others whether it exists. */
 export function createMemberships(db: Database, responseCache: ResponseCache): Memberships {
-  const byPlayer = responseCache.keep<MembershipsOfPlayer>(PLAYER_BOUNDS);
-  const byLeague = responseCache.keep<LeagueRow | null>(LEAGUE_BOUNDS);
+  const byPlayer = responseCache.createCache<MembershipsOfPlayer>(PLAYER_BOUNDS);
+  const byLeague = responseCache.createCache<LeagueRow | null>(LEAGUE_BOUNDS);
 
   const list: Memberships["list"] = (playerId) =>
     byPlayer.get(leaguesOfKey(playerId), async () => {

@@ -18,17 +18,17 @@ const SHOWN = sql`m.id, m.league_id, m.user_id,
   case when p.deactivated_at is null then ${shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = m.league_id)`)} else ${DEACTIVATED_PLAYER} end as user_name,
   m.content, ${isoColumn(sql`m.timestamp`)} as timestamp`;
 
-/** The newest line of a league's log, which has one for each change of who is in it. */
+/** The newest line of a league's log, which has a line for each change of its members. */
 const newestLine = (leagueId: number) =>
   sql`coalesce((select max(id) from league_log where league_id = ${leagueId}), 0)`;
 
-/** Who may hear the messages of a league, as of a line of its log. */
+/** The members who may receive a league's messages, as of a line of its log. */
 export interface RoomMembers {
   as_of: number;
   members: ReadonlySet<number>;
 }
 
-/** Lists who is in a league and the newest line of its log, both of the same instant. */
+/** Lists the members of a league and the newest line of its log, both of the same instant. */
 export async function listRoomMembers(db: Database, leagueId: number): Promise<RoomMembers> {
   const rows = await selectRows(
     db,
@@ -41,8 +41,8 @@ export async function listRoomMembers(db: Database, leagueId: number): Promise<R
   return { as_of: rows[0]?.as_of ?? 0, members: new Set(rows[0]?.members) };
 }
 
-/** Stores a message once by its player and nonce, where the player is a member at this moment and may write;
- * undefined otherwise. `as_of`: the newest line of the league's log then. `at`: ISO 8601 with Z. */
+/** Stores a message once by its player and nonce, if the player is a member and may write at this moment
+ * (`at`: ISO 8601 with Z); undefined otherwise. `as_of`: the newest line of the league's log then. */
 export async function saveLeagueMessage(
   db: Database,
   { league_id, user_id, content, nonce }: LeaguePost,
@@ -79,7 +79,7 @@ export async function saveLeagueMessage(
   return { message, is_new, is_removed, as_of };
 }
 
-/** The latest messages of a league's chat, or the latest before one, oldest first. */
+/** Lists the latest messages of a league's chat, or the latest before one, oldest first. */
 export async function listLeagueMessages(
   db: Database,
   leagueId: number,
@@ -96,7 +96,7 @@ export async function listLeagueMessages(
   return rows.reverse();
 }
 
-/** Whose a message of a league's chat is; undefined when there is none, or it was removed. */
+/** Finds the author of a message in a league's chat; undefined if there is none, or it was removed. */
 export async function findMessageAuthor(
   db: Database,
   { leagueId, messageId }: { leagueId: number; messageId: number },
@@ -109,7 +109,7 @@ export async function findMessageAuthor(
   return rows[0]?.user_id;
 }
 
-/** Takes a message out of a league's chat, and its text out of the store. */
+/** Removes a message from a league's chat, and its text from the store. */
 export async function saveMessageRemoval(db: Database, messageId: number): Promise<void> {
   await db.execute(sql`update league_messages set is_removed = true, content = '' where id = ${messageId}`);
 }

@@ -10,8 +10,8 @@ import { changeLeague } from "./change-league.ts";
 import { findMessageAuthor, saveLeagueMessage, saveMessageRemoval } from "./message-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Says a checked message in the chat of a league, stored before it is told; the statement that stores it
- * checks that its author is a member. Said before by the same nonce, it is the message of then. */
+/** Stores a checked message and then sends it to its league's chat; the statement checks that the author
+ * is a member. A repeated nonce returns the stored message. */
 export async function postLeagueMessage(
   { db, clock, live, memberships }: Context,
   player: Player,
@@ -29,8 +29,8 @@ export async function postLeagueMessage(
   return saved.message;
 }
 
-/** Removes a message from the chat of a league, also from open screens; its author or a captain may. The
- * league's log has the author, not the text. */
+/** Removes a message from a league's chat, also from open screens; its author or a captain may. The
+ * league's log names the author, not the text. */
 export async function removeLeagueMessage(
   context: Context,
   { player, leagueId }: { player: Player; leagueId: number },

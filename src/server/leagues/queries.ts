@@ -11,7 +11,7 @@ export type LeagueRow = typeof leagues.$inferSelect;
 export type InvitationRow = typeof leagueInvitations.$inferSelect;
 export type LogInput = Omit<typeof leagueLog.$inferInsert, "id">;
 
-/** Adds a league; answers its id. */
+/** Adds a league and returns its id. */
 export async function insertLeague(db: Database, league: typeof leagues.$inferInsert): Promise<number> {
   const [added] = await db.insert(leagues).values(league).returning({ id: leagues.id });
   if (added === undefined) throw new Error("an insert without a row");
@@ -23,8 +23,8 @@ export async function findLeague(db: Database, id: number): Promise<LeagueRow | 
   return found;
 }
 
-/** Makes changes to a league wait for each other until the transaction ends, where this player is a member;
- * answers whether that is so. Who is no member never waits. */
+/** Locks a league until the transaction ends, if this player is a member; returns whether that is so. A
+ * player who is no member never waits. */
 export async function lockLeagueOf(db: Database, id: number, playerId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from leagues l join league_members m on m.league_id = l.id
@@ -33,7 +33,7 @@ export async function lockLeagueOf(db: Database, id: number, playerId: number): 
   return rows.length > 0;
 }
 
-/** Makes changes to a league wait for each other until the transaction ends. */
+/** Locks a league until the transaction ends. */
 export async function lockLeague(db: Database, id: number): Promise<void> {
   await db.execute(sql`select 1 from leagues where id = ${id} for update`);
 }
@@ -52,7 +52,7 @@ export async function insertLeagueLog(db: Database, lines: LogInput[]): Promise<
   if (lines.length > 0) await db.insert(leagueLog).values(lines);
 }
 
-/** The name of a player as others may know it; null for nobody, and for an account that is deactivated. */
+/** A player's name as others may see it; null for nobody, and for a deactivated account. */
 const nameOf = (column: SQL, leagueId: number) =>
   sql`(select ${memberName(leagueId)} from players p where p.id = ${column} and p.deactivated_at is null)`;
 
@@ -65,7 +65,7 @@ const LOG_COLUMNS = {
   details: Nullable(Type.String()),
 };
 
-/** The newest lines of a league's log, or the newest before one. */
+/** Lists the newest lines of a league's log, or the newest before one. */
 export async function listLeagueLog(
   db: Database,
   leagueId: number,
@@ -84,7 +84,7 @@ export async function listLeagueLog(
   return rows;
 }
 
-/** The invitation of a league that is not revoked. */
+/** Finds the invitation of a league that is not revoked. */
 export async function findInvitation(db: Database, leagueId: number): Promise<InvitationRow | undefined> {
   const [found] = await db
     .select()
@@ -93,7 +93,7 @@ export async function findInvitation(db: Database, leagueId: number): Promise<In
   return found;
 }
 
-/** The newest invitation of a league, revoked or not; 0: it never had one. */
+/** Finds the id of the newest invitation of a league, revoked or not; 0 if it never had one. */
 export async function findNewestInvitationId(db: Database, leagueId: number): Promise<number> {
   const rows = await selectRows(
     db,
@@ -103,7 +103,7 @@ export async function findNewestInvitationId(db: Database, leagueId: number): Pr
   return rows[0]?.id ?? 0;
 }
 
-/** Ends the invitation of a league; answers whether it had one. */
+/** Revokes the invitation of a league; returns whether it had one. */
 export async function revokeInvitation(db: Database, leagueId: number, at: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update league_invitations set revoked_at = ${at}::timestamptz
@@ -131,8 +131,8 @@ const CODE_COLUMNS = {
   is_open: Type.Boolean(),
 };
 
-/** The invitation of a code, as long as its league is there. `is_open`: it lets somebody in at this time, ISO
- * 8601 with Z. */
+/** Finds the invitation of a code if its league is not deleted. `is_open`: it admits players at this time
+ * (ISO 8601 with Z). */
 export async function findInvitationByCode(
   db: Database,
   code: string,
@@ -159,8 +159,8 @@ export async function countUse(db: Database, id: number): Promise<void> {
   );
 }
 
-/** Whether a contest of the league's tournaments has locked since it was created; one that was cancelled
- * before never does, and one that was imported after its lock locked then. */
+/** Returns whether a contest of the league's tournaments has locked since it was created. A contest that
+ * was cancelled before its lock never does; one that was imported after its lock locked then. */
 export async function hasLocked(db: Database, league: LeagueRow, now: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from contests c
@@ -171,7 +171,7 @@ export async function hasLocked(db: Database, league: LeagueRow, now: string): P
   return rows.length > 0;
 }
 
-/** These leagues by name, with how many are in each; deactivated accounts do not count. */
+/** Lists these leagues by name with their number of members, without deactivated accounts. */
 export async function listLeagues(
   db: Database,
   ids: number[],
@@ -188,8 +188,8 @@ export async function listLeagues(
     .orderBy(leagues.name, leagues.id);
 }
 
-/** When each contest of a tournament locked, by its id: UTC instants. One that was postponed later locked
- * when it was sealed. */
+/** Maps each contest of a tournament to its lock (UTC instant); one that was postponed later locked when
+ * it was sealed. */
 export async function listContestLocks(db: Database, tournamentId: number): Promise<Map<number, number>> {
   const rows = await selectRows(
     db,

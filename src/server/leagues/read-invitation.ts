@@ -14,9 +14,8 @@ import { findInvitationByCode, findLeague, type LeagueRow } from "./queries.ts";
 import type { LeagueBoardCache } from "./write-league-boards.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 
-/** Tries the code of an invitation, unless its network has tried too many that are not valid (429). Valid
- * ones do not count, since a whole office may open one link; each counts until it is found valid, so that
- * nobody can try many at once. */
+/** Looks up the code of an invitation; 429 after too many invalid codes from the network. Valid ones do
+ * not count, since a whole office may open one link; each counts until it is found valid. */
 export async function tryCode<T>(
   { limits }: Pick<Context, "limits">,
   { ip }: { ip: string },
@@ -29,18 +28,18 @@ export async function tryCode<T>(
   return found;
 }
 
-/** Names that the page of an invitation shows at most. */
-const MOST_NAMES = 12;
+/** Maximum number of names on the page of an invitation. */
+const MAX_NAMES = 12;
 
 /** Maximum number of members that it shows with rank and points. */
-const MOST_BEST = 5;
+const MAX_LEADERS = 5;
 
 async function describeTournament(db: Database, { tournament_id }: LeagueRow) {
   const found = tournament_id === null ? undefined : await findTournament(db, tournament_id);
   return found === undefined ? null : { id: found.id, name: found.name, sport: found.sport };
 }
 
-/** What reading an invitation needs. */
+/** The parts that reading an invitation needs. */
 interface InvitationContext extends Pick<Context, "db" | "clock"> {
   leagueBoards: Pick<LeagueBoardCache, "listBest">;
 }
@@ -55,7 +54,7 @@ async function describeDeadline(
   return { ...shown, contests: contest_ids.length };
 }
 
-/** The names of an invitation's page: who invites, who joined first, and who leads; null where the league
+/** The names on an invitation's page: who invites, who joined first, and who leads; null if the league
  * shows none. */
 async function describeNames(
   { db, leagueBoards }: InvitationContext,
@@ -65,33 +64,33 @@ async function describeNames(
   if (!league.shows_names) return { invited_by: null, names: null, best: null };
   const { id, tournament_id } = league;
   const inviter = createdBy === null ? undefined : await findPlayer(db, createdBy, 0);
-  const asked = tournament_id === null ? null : { tournamentId: tournament_id, limit: MOST_BEST };
+  const asked = tournament_id === null ? null : { tournamentId: tournament_id, limit: MAX_LEADERS };
   const best = asked && (await leagueBoards.listBest(league, asked)).best;
   return {
     invited_by: inviter?.name ?? null,
-    names: await listFirstNames(db, id, MOST_NAMES),
+    names: await listFirstNames(db, id, MAX_NAMES),
     best: best && best.map(({ rank, name, total_points }) => ({ rank, name, total_points })),
   };
 }
 
-/** What somebody is in a league, as its invitation says it. */
+/** The caller's state in a league, as its invitation describes it. */
 function getOwnState(known: MemberRow | undefined): InvitationPage["own_state"] {
   return known?.state === "member" || known?.state === "pending" ? known.state : null;
 }
 
-/** Whose invitation is read: the code as it was typed, and the league that it has to be of, where one is
+/** Which invitation is read: by the code as typed, and the league that it has to belong to, if one is
  * named. */
-interface AskedInvitation {
+interface InvitationRequest {
   code: string;
   leagueId?: number;
 }
 
-/** Finds the invitation of a code, its league, and what the caller is in it; 404 for a code that does not let
- * the caller in. */
+/** Finds the invitation of a code, its league, and the caller's state in it; 404 for a code that does not
+ * admit the caller. */
 async function findInvited(
   { db, clock }: InvitationContext,
   player: Player | null,
-  { code: typed, leagueId }: AskedInvitation,
+  { code: typed, leagueId }: InvitationRequest,
 ) {
   const code = parseCode(typed);
   const invitation = code === null ? undefined : await findInvitationByCode(db, code, isoOf(clock()));
@@ -103,12 +102,12 @@ async function findInvited(
   return { invitation, league, ownState: getOwnState(known) };
 }
 
-/** Returns the page of an invitation. Throws HttpError (404) when the code does not let the caller in and the
- * caller is no member, or when the code is of another league than the one asked for. */
+/** Returns the page of an invitation. Throws HttpError (404) if the code does not admit the caller and the
+ * caller is no member, or if it belongs to another league than the requested one. */
 export async function readInvitation(
   context: InvitationContext,
   player: Player | null,
-  asked: AskedInvitation,
+  asked: InvitationRequest,
 ): Promise<InvitationPage> {
   const { db } = context;
   const { invitation, league, ownState } = await findInvited(context, player, asked);

@@ -23,7 +23,7 @@ import type { LeagueBoardCache } from "./write-league-boards.ts";
 const PAGE_LENGTH = 50;
 const DONE = { success: true } as const;
 
-/** The leagues themselves and their settings. */
+/** Registers the calls about leagues and their settings. */
 function settingsRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, leagues.create, async ({ body }, player, { request }) => {
     const once = readOnce(context, leagues.create, { player, request });
@@ -48,7 +48,7 @@ function settingsRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Who is in a league, and what captains and members change about that. */
+/** Registers the calls about members. */
 function memberRoutes(app: FastifyInstance, context: Context): void {
   const { db, memberships } = context;
 
@@ -77,7 +77,7 @@ function memberRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The codes with which one joins. */
+/** Registers the calls about invitations. */
 function invitationRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
   registerEndpoint(app, leagues.renewInvitation, ({ params, body }, player, { request }) => {
     const once = readOnce(context, leagues.renewInvitation, { player, request });
@@ -100,7 +100,7 @@ function invitationRoutes(app: FastifyInstance, context: Context, boards: League
   );
 }
 
-/** What is said in a league. */
+/** Registers the calls about a league's chat. */
 function chatRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, leagues.messages, async ({ params, query }, player) => {
     await context.memberships.get(player.id, params.id);
@@ -113,7 +113,7 @@ function chatRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** What is played for. */
+/** Registers the calls about the stake. */
 function stakeRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
   registerEndpoint(app, leagues.stake, async ({ params, query }, player) => {
     const { tournamentId, limit = PAGE_LENGTH, offset = 0 } = query;
@@ -153,7 +153,7 @@ function boardRoutes(app: FastifyInstance, context: Context, boards: LeagueBoard
   );
 }
 
-/** The calls about leagues, and the events of their rooms. */
+/** Registers the calls about leagues, and the events of their rooms. */
 export function leagueRoutes(
   app: FastifyInstance,
   context: Context,

@@ -1,4 +1,4 @@
-// The rooms of leagues over Socket.IO: who is in one, and what is said there.
+// The rooms of leagues over Socket.IO, and the messages sent there.
 import { LeaguePost } from "#contract/leagues/schemas.ts";
 import { Id } from "#contract/schemas.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -25,7 +25,7 @@ import { listRoomMembers, type RoomMembers } from "./message-queries.ts";
 const ROOM_BOUNDS = { entries: 2_000, age: 10 * MINUTE, bytes: 16 * 1024 * 1024 };
 const countBytes = ({ members }: RoomMembers) => 200 + 40 * members.size;
 
-/** Takes a connection out of the rooms of its league, at once. */
+/** Removes a connection from the rooms of its league at once. */
 function leaveRoom(socket: LiveSocket): void {
   for (const room of socket.rooms) if (room.startsWith(LEAGUE_ROOMS)) void socket.leave(room);
 }
@@ -34,14 +34,14 @@ type GetPlayer = (socket: LiveSocket) => Promise<Player>;
 
 const isIn = ({ data }: LiveSocket, leagueId: number) => data.league?.id === leagueId;
 
-/** Creates `enter` and `checkStays`, which reject for who is no member, and take the connection out of its
- * rooms. */
+/** Creates `enter` and `checkStays`, which reject for a player who is no member, and remove the connection
+ * from its rooms. */
 function createEntry({ db, memberships, responseCache }: Context, getPlayer: GetPlayer) {
-  const roomMembers = responseCache.keep<RoomMembers>({ ...ROOM_BOUNDS, sizeOf: countBytes });
+  const roomMembers = responseCache.createCache<RoomMembers>({ ...ROOM_BOUNDS, sizeOf: countBytes });
   const listMembers = (leagueId: number) =>
     roomMembers.get(leagueKey(leagueId), () => listRoomMembers(db, leagueId));
 
-  /** Takes a connection out of its rooms where the work finds that its session has ended or its player is no
+  /** Removes a connection from its rooms if the work finds that its session has ended or its player is no
    * member any more. */
   const leaveOnFailure = async (socket: LiveSocket, leagueId: number, work: Promise<void>): Promise<void> => {
     try {
@@ -64,7 +64,7 @@ function createEntry({ db, memberships, responseCache }: Context, getPlayer: Get
   const joinRooms = async (socket: LiveSocket, leagueId: number): Promise<void> => {
     const player = await checkMember(socket, leagueId);
     let asOf: number | undefined;
-    // Again where the league changed meanwhile.
+    // Repeated if the league changed in the meantime.
     for (;;) {
       const { as_of, members } = await listMembers(leagueId);
       if (as_of === asOf) break;
@@ -85,15 +85,15 @@ function createEntry({ db, memberships, responseCache }: Context, getPlayer: Get
       checkMember(socket, leagueId).then(() => undefined),
     );
 
-  /** Joins a connection to the rooms of the league that it asked for, if its player is a member and stays one
-   * meanwhile. */
+  /** Joins a connection to the rooms of the requested league, if its player is a member and still is
+   * afterwards. */
   const enter = (socket: LiveSocket, leagueId: number) =>
     leaveOnFailure(socket, leagueId, joinRooms(socket, leagueId));
 
   return { enter, checkStays };
 }
 
-/** Creates what has connections join and leave the rooms of leagues, by who is a member at that moment. */
+/** Creates the functions that move connections between the rooms of leagues by current membership. */
 function createRooms(context: Context, getPlayer: GetPlayer) {
   const { enter, checkStays } = createEntry(context, getPlayer);
   const checking = new Set<Promise<void>>();
@@ -101,14 +101,13 @@ function createRooms(context: Context, getPlayer: GetPlayer) {
   const tellChanged = (socket: LiveSocket, leagueId: number) =>
     void socket.emit("league changed", { league_id: leagueId });
 
-  /** Tells a member's connection that was taken out of its room to ask again: it then learns that it may
-   * not. */
+  /** Tells a connection that was removed from its room to ask again; it then learns that it may not. */
   const tellOut = (socket: LiveSocket, leagueId: number, { code }: HttpError): void => {
     if (code === "league-not-found" && socket.data.league === null) tellChanged(socket, leagueId);
   };
 
-  /** Checks a connection in a room, and tells it that the league changed, for the last time where it may not
-   * stay. */
+  /** Checks a connection in a room and tells it that the league changed; one that may not stay gets no
+   * further messages. */
   const checkAndTell = (socket: LiveSocket, leagueId: number, check: typeof enter): void => {
     const checked = check(socket, leagueId)
       .then(() => void (isIn(socket, leagueId) && tellChanged(socket, leagueId)))
@@ -122,14 +121,14 @@ function createRooms(context: Context, getPlayer: GetPlayer) {
 
   return {
     enter,
-    /** Resolves when everybody is in the right rooms after the changes so far. */
+    /** Resolves when all connections are in the right rooms after the changes so far. */
     settle: async () => void (await Promise.all(checking)),
     /** Checks a connection again after these cache keys were dropped. */
     checkAfter: (socket: LiveSocket, keys: readonly CacheKey[]): void => {
       const { id, playerId } = socket.data.league ?? {};
       if (id === undefined || playerId === undefined) return;
       if (isAmong(keys, leaguesOfKey(playerId))) {
-        // Nothing more is heard until it is known that the player still is a member.
+        // No message is sent until it is known that the player still is a member.
         leaveRoom(socket);
         checkAndTell(socket, id, enter);
       } else if (isAmong(keys, leagueKey(id)) || isAmong(keys, leagueMembersKey(id))) {
@@ -164,7 +163,7 @@ export function handleLeagueSockets(context: Context, findPlayer: FindPlayer): v
     const post = checkLeaguePost(sent);
     checkPost(player, post);
     await limits.messages.count(player.id, () => sentences.tooManyMessages);
-    // Whoever is still being moved to the new room would have to ask for this message.
+    // A connection that is still being moved would miss this message.
     await rooms.settle();
     return { message: await postLeagueMessage(context, player, post) };
   };

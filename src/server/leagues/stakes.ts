@@ -9,7 +9,7 @@ import { clearPaid, findMember, listUnpaid, saveMember } from "./member-queries.
 import { updateLeague } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-interface Asked {
+interface StakeChange {
   player: Player;
   leagueId: number;
 }
@@ -17,9 +17,8 @@ interface Asked {
 const describeStake = (stake: Stake | null) =>
   stake === null ? "none" : `${stake.amount} ${stake.currency}, ${stake.shares.join("/")}`;
 
-/** Says what the members of a league play for; null: for nothing. Who has paid is a record of one amount:
- * another one, or none, clears it. */
-export async function changeStake(context: Context, asked: Asked, stake: Stake | null): Promise<void> {
+/** Saves what the members of a league play for; null: nothing. A changed amount clears who has paid. */
+export async function changeStake(context: Context, asked: StakeChange, stake: Stake | null): Promise<void> {
   if (stake !== null && !areSharesWhole(stake.shares))
     throw new HttpError("shares-invalid", sentences.sharesInvalid);
   await changeLeague(context, { ...asked, action: "change-settings" }, async ({ tx, league, log, touch }) => {
@@ -32,10 +31,10 @@ export async function changeStake(context: Context, asked: Asked, stake: Stake |
   });
 }
 
-/** Notes whether a member has paid. */
+/** Saves whether a member has paid. */
 export async function markPaid(
   context: Context,
-  asked: Asked,
+  asked: StakeChange,
   { userId, hasPaid }: { userId: number; hasPaid: boolean },
 ): Promise<void> {
   await changeLeague(context, { ...asked, action: "change-settings" }, async ({ tx, league, log, touch }) => {
@@ -48,14 +47,14 @@ export async function markPaid(
   });
 }
 
-/** Who paid, best first: with the totals by which they are placed. */
+/** The members who paid, best first, with the totals that rank them. */
 interface Payer {
   user_id: number;
   name: string;
   total: number;
 }
 
-/** What each of those who paid has won or lost as the leaderboard stands. */
+/** Computes what each paying member has won or lost as the leaderboard stands. */
 export function describeStakes(stake: Stake | null, payers: readonly Payer[]): LeagueStake {
   const placed: (Payer & { place: number })[] = [];
   for (const [at, payer] of payers.entries()) {
@@ -76,7 +75,7 @@ export function describeStakes(stake: Stake | null, payers: readonly Payer[]): L
   };
 }
 
-/** A page of a league's stake: of who paid, by place, and then of who has not. */
+/** Returns a page of a league's stake: first the members who paid, by rank, then the others. */
 export async function pageStake(
   db: Database,
   { stake, players: payers, ...totals }: LeagueStake,

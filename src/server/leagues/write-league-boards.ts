@@ -30,21 +30,21 @@ import { describeStakes } from "./stakes.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const MEMBER_BOUNDS = { entries: 20_000, age: 3_600_000, bytes: 64 * 1024 * 1024 };
-/** With what a row of the leaderboard begins. */
+/** The beginning of a leaderboard's row. */
 const BYTES_PER_MEMBER = 400;
 
-/** Rows that become text in one turn of the event loop: less than a millisecond. */
-const MOST_AT_ONCE = 250;
+/** Maximum rows that are written in one turn of the event loop: less than a millisecond. */
+const MAX_ROWS_PER_TURN = 250;
 
 const RANKED_BOUNDS = { entries: 5_000, age: 3_600_000, bytes: 128 * 1024 * 1024 };
 
-/** Bytes that a ranked league takes. */
+/** Estimates the bytes of a ranked league. */
 const countBytes = ({ members, points }: RankedLeague) =>
   2_000 + 32 * members.length * (3 + points.rounds.length);
 
 /** The leaderboards of leagues. */
 export interface LeagueBoardCache {
-  /** The answers to a member who asks for them with these headers. */
+  /** Returns the response for a member with these request headers. */
   answerOverall: (
     player: Player,
     asked: AskedBoard,
@@ -55,15 +55,15 @@ export interface LeagueBoardCache {
     asked: AskedBoard,
     headers: IncomingHttpHeaders,
   ) => Promise<PreparedResponse>;
-  /** Who plays for the league's stake, as its leaderboard stands. */
+  /** Lists the members who play for the league's stake, as its leaderboard stands. */
   getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
-  /** The best of a league, of those whom its leaderboard shows, and the latest round with results. */
+  /** Finds the leaders of a league among the members shown, and the latest round with results. */
   listBest: (
     league: BoardLeague,
     asked: { tournamentId: number; limit: number },
   ) => Promise<{ best: BestMember[]; after: string | null }>;
-  /** Where a member stands in a league that follows this tournament; null: it does not, or the player waits
-   * to be let in. */
+  /** Finds a member's rank in a league that follows this tournament; null if it does not, or the player
+   * waits for approval. */
   findStanding: (
     league: ListedLeague,
     tournamentId: number | undefined,
@@ -83,14 +83,14 @@ interface BestMember {
 interface AskedBoard {
   leagueId: number;
   tournamentId: number;
-  /** A part of the leaderboard alone. */
+  /** Writes one part of the leaderboard. */
   limit?: number;
   offset?: number;
 }
 
 type ListedLeague = BoardLeague & Pick<OwnLeague, "is_pending" | "deleted_at">;
 
-/** The gifts of a league's members: the leader is who got most among them. */
+/** Counts the gifts of a league's members; the one with most of them gets the badge. */
 function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
   const own = new Map<number, number>();
   for (const { player_id, is_shown } of members) {
@@ -100,13 +100,13 @@ function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
   return { counts: own, leaders: croissantLeadersOf(own) };
 }
 
-/** Whether a league's leaderboard is made from what is in memory, in less than a millisecond. */
+/** Whether a league's leaderboard can be written from memory in less than a millisecond. */
 const isQuick = ({ late_joiners }: BoardLeague, members: MemberList) =>
-  late_joiners === "own" && members.length <= MOST_AT_ONCE;
+  late_joiners === "own" && members.length <= MAX_ROWS_PER_TURN;
 
-/** Ranks a league once for all calls that show the same, unless that takes less time than keeping it. */
+/** Ranks a league once for all calls that show the same, unless ranking takes less time than caching. */
 function createRank({ db, responseCache, scoreboards }: Context, keyOf: BoardKeys["keyOf"]) {
-  const ranked = responseCache.keep<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
+  const ranked = responseCache.createCache<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
 
   async function rankLate({ league, points, members }: BoardSource): Promise<RankedLeague> {
     const { id } = points.tournament;
@@ -124,12 +124,12 @@ function createRank({ db, responseCache, scoreboards }: Context, keyOf: BoardKey
   };
 }
 
-/** Ranks leagues from what is kept of their tournaments. An answer is kept under what it was made from, so
- * whatever changes one of these has it made anew. */
+/** Ranks leagues from their tournaments' cached data. The key contains all inputs, so any change misses
+ * the cache. */
 export function createLeagueBoards(context: Context): LeagueBoardCache {
   const { db, leaderboards, memberships, responseCache } = context;
   const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;
-  const lists = responseCache.keep<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
+  const lists = responseCache.createCache<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
   const { forgetStale, keyOf } = createBoardKeys(responseCache);
   const rank = createRank(context, keyOf);
 
@@ -206,7 +206,7 @@ function listBest({ members, boards }: RankedLeague, limit: number): BestMember[
   });
 }
 
-/** Who paid and is shown, best first: also who is not on the leaderboard yet. */
+/** Lists the shown members who paid, best first, also those who are not on the leaderboard yet. */
 function listPayers({ members, boards }: RankedLeague) {
   const { totals } = boards.overall.standings;
   return members
@@ -239,8 +239,8 @@ function writeOverall(
   const own = giftsAmong(ranked.members, gifts);
   const { bestFirst } = ranked.boards.overall;
   const rows = bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
-  // At once: waiting for turns of the event loop would take longer than writing a few rows.
-  if (rows.length <= MOST_AT_ONCE)
+  // Written at once: waiting for turns of the event loop would take longer than a few rows.
+  if (rows.length <= MAX_ROWS_PER_TURN)
     return { json: Buffer.from(`[${writeRows(ranked, own, rows)}]`, "latin1") };
   const json = createJsonWriter();
   return json

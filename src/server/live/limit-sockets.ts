@@ -4,18 +4,18 @@ import type { Server, Socket } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 
-/** Packets of one connection in a window; a browser sends a dozen in its busiest ten seconds. */
+/** Maximum packets of one connection in a window; a browser sends a dozen in its busiest ten seconds. */
 const MAX_PACKETS = 100;
 
-/** Bytes of one WebSocket in a window: sixteen of the longest messages. */
+/** Maximum bytes of one WebSocket in a window: sixteen of the longest messages. */
 const MAX_SOCKET_BYTES = 64 * 1024;
 
 const WINDOW_MS = 10_000;
 
-/** Open connections from one network: a large office with a few tabs each, all behind one router. */
+/** Maximum open connections from one network: a large office with a few tabs each, behind one router. */
 const MAX_SOCKETS_PER_NETWORK = 2_000;
 
-/** Open connections of a server. */
+/** Maximum open connections of a server. */
 const MAX_SOCKETS = 20_000;
 
 type Engine = Server["engine"];
@@ -27,7 +27,7 @@ export interface SocketCapacity {
   total: number;
 }
 
-/** Returns a counter that answers whether the sum stays within `max` per time window. */
+/** Creates a counter that returns whether the sum stays within `max` per time window. */
 function createWindow(max: number): (amount: number) => boolean {
   let start = Number.NEGATIVE_INFINITY;
   let sum = 0;
@@ -67,8 +67,8 @@ export class LimitedWebSocketServer extends WebSocketServer {
   }
 }
 
-/** Limits open connections; answers whether a request may open one more. `findIp` returns the client's
- * address. */
+/** Limits open connections: the counter returns whether a request may open one more. `findIp` returns the
+ * client's address. */
 export function countSockets(
   engine: Engine,
   findIp: (request: IncomingMessage) => string,

@@ -12,13 +12,14 @@ import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity
  * through Redis. */
 const PAUSE = 100;
 
-/** A player whose picks changed, and the connection that changed them, which knows; none when several did. */
+/** A player whose picks changed, and the connection that changed them, which needs no notification; null
+ * if there were several. */
 export interface OwnPicksChange {
   playerId: number;
   connection: string | undefined;
 }
 
-/** Collects for 100 ms whose picks changed, and passes each player once to `tell`. */
+/** Collects for 100 ms the players whose picks changed, and passes each once to `tell`. */
 export function createOwnPicksCollector(tell: (changes: OwnPicksChange[]) => void) {
   const waiting = new Map<number, OwnPicksChange>();
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +53,7 @@ interface SocketData {
   token?: string;
   /** The chat requested last. */
   chat?: number | null;
-  /** The league whose room was requested last, and for whom it was entered. */
+  /** The league whose room was requested last, and the player for whom it was entered. */
   league?: { id: number; playerId?: number } | null;
 }
 
@@ -72,12 +73,11 @@ export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
 /** The rooms of leagues start with this. */
 export const LEAGUE_ROOMS = "league:";
 
-/** The room of the members of a league: what is sent there says nothing to somebody who was just removed. */
+/** The room of a league's members. Messages to it reveal nothing to a member who was just removed. */
 const leagueRoom = (leagueId: number) => `${LEAGUE_ROOMS}${leagueId}`;
 
-/** The room of those who were members of a league as of a line of its log. A server that does not know yet of
- * a later line has its connections in another room than the one to which the messages after that line are
- * sent. */
+/** The room of a league's members as of a line of its log. A server that has not seen a later line has its
+ * connections in another room than the one to which messages after that line are sent. */
 const messageRoom = (leagueId: number, asOf: number) => `${LEAGUE_ROOMS}${leagueId}:${asOf}`;
 
 /** The rooms of a member's connection. */
@@ -95,7 +95,7 @@ export const OWN_ROOMS = "player:";
 /** The room of a player's own connections. */
 export const ownRoom = (playerId: number) => `${OWN_ROOMS}${playerId}`;
 
-/** Whose chat an event is of, and whether everybody may find that tournament. */
+/** The chat of an event, and whether everybody may find its tournament. */
 interface ChatOf {
   tournamentId: number;
   isListed: boolean;
@@ -114,8 +114,8 @@ interface RemovedMessage {
 
 const OPENED_ROOMS = "opened:";
 
-/** Has a connection hear of changes in this tournament also where not everybody may find it, and of no other
- * such one. */
+/** Subscribes a connection to changes of this tournament, even if not everybody may find it, and
+ * unsubscribes it from other such tournaments. */
 function openTournament(socket: LiveSocket, tournamentId: unknown): void {
   if (!Number.isSafeInteger(tournamentId)) return;
   for (const room of socket.rooms) if (room.startsWith(OPENED_ROOMS)) void socket.leave(room);
@@ -212,8 +212,8 @@ export class Live {
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message removed", removed);
   }
 
-  /** Tells a player's other connections, within 100 ms, that the player's picks changed: after their commit.
-   * `connection` is the caller's `CONNECTION_HEADER`, which may say anything. */
+  /** Notifies a player's other connections, within 100 ms of the commit, that the player's picks changed.
+   * `connection` is the caller's `CONNECTION_HEADER`, which may contain anything. */
   noteOwnPicks(playerId: number, connection?: string | string[]): void {
     const isKnownHere = this.io.of("/").adapter.rooms.has(ownRoom(playerId));
     if (!isKnownHere && !this.#hasOthers) return;

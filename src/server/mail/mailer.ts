@@ -12,16 +12,16 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail to the mail server; throws HttpError(503) when that is not possible. */
+  /** Sends the mail through the mail server; throws HttpError(503) if that fails. */
   send: (mail: Mail) => Promise<void>;
-  /** The newest mails where none are sent; null where they are. */
+  /** The newest mails if they are only logged; null if they are sent. */
   listMails: (() => Mail[]) | null;
 }
 
 /** Milliseconds that each step of the exchange with the mail server may take. */
 const SMTP_TIMEOUT_MS = 10_000;
 
-/** Mails that are kept where none are sent. */
+/** Maximum number of logged mails that are kept. */
 const KEPT_MAILS = 20;
 
 function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer["send"] {
@@ -48,8 +48,8 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer[
   };
 }
 
-/** Creates what sends the mails: a mail server's client, or outside production a log and a list of the
- * newest. */
+/** Creates the mailer: a mail server's client, or outside production a log with a list of the newest
+ * mails. */
 export function createMailer(config: MailConfig, log: Logger): Mailer {
   if (config.kind === "smtp") return { send: createSmtpMailer(config), listMails: null };
   if (config.kind === "none") {

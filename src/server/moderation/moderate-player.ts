@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { tellDecision } from "#server/notices/queries.ts";
+import { notifyDecision } from "#server/notices/queries.ts";
 import { listNameFacts } from "#server/account/name-facts.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
@@ -18,14 +18,14 @@ import {
   type Restricted,
   saveRestriction,
 } from "#server/players/restriction-queries.ts";
-import { findParticipant, holdOpenPicks, listPickWriters, restoreHeld } from "./queries.ts";
+import { findParticipant, setAsideOpenPicks, listPickWriters, restoreSetAside } from "./queries.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { transact } from "#server/db/transact.ts";
 
 const POLL_MS = 10;
 
-/** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not waited
- * for, nor do they wait. */
+/** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not
+ * awaited, and do not wait. */
 async function waitForPickWriters(db: Database): Promise<void> {
   let awaited = await listPickWriters(db);
   while (awaited.length > 0) {
@@ -35,10 +35,9 @@ async function waitForPickWriters(db: Database): Promise<void> {
   }
 }
 
-/** Takes away and keeps what was being saved while this player was removed, whose removal is committed: a
- * statement that began before the commit does not see it, and may have written afterwards. `at`: ISO 8601
- * with Z. */
-async function holdLatePicks(
+/** Sets aside picks that were being saved while this player was removed: a statement that began before the
+ * removal's commit does not see it and may have written afterwards. `at`: ISO 8601 with Z. */
+async function setAsideLatePicks(
   db: Database,
   about: { tournamentId: number; playerId: number },
   at: string,
@@ -46,25 +45,25 @@ async function holdLatePicks(
   await waitForPickWriters(db);
   await transact(db, async (tx) => {
     await lockTournament(tx, about.tournamentId);
-    // Another organiser may have let the player back in meanwhile.
-    if (await isRestricted(tx, { ...about, kind: "removed" })) await holdOpenPicks(tx, about, at);
+    // Another organiser may have lifted the removal in the meantime.
+    if (await isRestricted(tx, { ...about, kind: "removed" })) await setAsideOpenPicks(tx, about, at);
   });
 }
 
-/** Whom an organiser acts on, in which tournament, and why. */
+/** The player and tournament of a moderation, and its reason. */
 export interface About {
   tournamentId: number;
   playerId: number;
   reason: string;
 }
 
-/** Whose addresses are those of admins. */
+/** Finds which addresses are those of admins. */
 export interface Admins {
   adminEmails: ReadonlySet<string>;
 }
 
-/** Returns the name of a player whom organisers may moderate; 404 for who takes no part, 409 for admins and
- * organisers. */
+/** Returns the name of a player whom organisers may moderate; 404 for a player who does not take part, 409
+ * for admins and organisers. */
 export async function getModerated(db: Database, about: About, { adminEmails }: Admins): Promise<string> {
   const found = await findParticipant(db, about);
   if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
@@ -79,7 +78,7 @@ const WORDS: Readonly<Record<Restriction, readonly [on: string, off: string]>> =
   "name-hidden": ["name hidden in this tournament", "name shown again"],
 };
 
-/** What the player is told. */
+/** The notice to the player. */
 const TOLD = {
   muted: ["muted", "unmuted"],
   removed: ["removed", "let-back-in"],
@@ -91,23 +90,23 @@ interface Restricting extends About {
   isOn: boolean;
 }
 
-/** Saves or lifts a restriction; false when that was so before. A removed player's picks and jokers that are
- * not locked are kept, and return with the player until their lock. */
+/** Saves or lifts a restriction; false if that changes nothing. A removed player's picks and jokers that
+ * are not locked are set aside, and return with the player until their lock. */
 async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: string): Promise<boolean> {
   const isRemoval = asked.kind === "removed";
   if (isOn) {
     if (!(await saveRestriction(tx, asked, at))) return false;
-    if (isRemoval) await holdOpenPicks(tx, asked, at);
+    if (isRemoval) await setAsideOpenPicks(tx, asked, at);
     return true;
   }
   const held = await deleteRestriction(tx, asked);
   if (held === undefined) return false;
-  if (isRemoval) await restoreHeld(tx, { ...asked, held }, at);
+  if (isRemoval) await restoreSetAside(tx, { ...asked, held }, at);
   return true;
 }
 
-/** Mutes or removes a player or hides the name, or lifts that, and logs it; the player is told by whom and
- * why. Boards leave the player out from the commit on. */
+/** Mutes or removes a player or hides the name, or lifts that; logs it and notifies the player with the
+ * reason. Boards leave a removed player out from the commit on. */
 export async function restrictPlayer(
   context: Context,
   organiser: Player,
@@ -122,7 +121,7 @@ export async function restrictPlayer(
     const name = await getModerated(tx, about, admins);
     if (!(await saveChange(tx, { tournamentId, playerId, kind }, isOn, at))) return;
     facts.push(...(await listNameFacts(tx, playerId)));
-    await tellDecision(tx, {
+    await notifyDecision(tx, {
       tournament_id: tournamentId,
       player_id: playerId,
       kind: TOLD[kind][isOn ? 0 : 1],
@@ -143,6 +142,6 @@ export async function restrictPlayer(
       },
     ]);
   });
-  // Also where nothing changed: the first attempt may have broken off here.
-  if (kind === "removed" && isOn) await holdLatePicks(context.db, about, at);
+  // Also if nothing changed: the first attempt may have failed here.
+  if (kind === "removed" && isOn) await setAsideLatePicks(context.db, about, at);
 }

@@ -39,8 +39,8 @@ export async function findParticipant(
   return rows[0];
 }
 
-/** Lists the transactions that are saving or deleting picks or jokers, aside from the own. A statement is
- * among them before it begins to read, and until its commit is seen. */
+/** Lists the other transactions that are saving or deleting picks or jokers. A statement is among them
+ * from before it begins to read until its commit is visible. */
 export async function listPickWriters(db: Database): Promise<string[]> {
   const rows = await selectRows(
     db,
@@ -59,10 +59,9 @@ const isOpen = (
 ) => sql`c.tournament_id = ${tournamentId} and c.sealed_at is null
   and (c.locks_at is null or c.locks_at > ${at}::timestamptz)`;
 
-/** Takes the picks and jokers of a removed player off the tournament's contests that are open at this time
- * (ISO 8601 with Z), and keeps them with the removal. The contests are held, so that none is sealed
- * meanwhile. */
-export async function holdOpenPicks(
+/** Moves a removed player's picks and jokers of open contests of the tournament, at this time (ISO 8601
+ * with Z), to the removal. Locks the contests, so that none is sealed before the commit. */
+export async function setAsideOpenPicks(
   db: Database,
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
   at: string,
@@ -83,9 +82,9 @@ export async function holdOpenPicks(
     where tournament_id = ${tournamentId} and player_id = ${playerId} and kind = 'removed'`);
 }
 
-/** Gives a player who is let back in the picks and jokers that were kept, of contests that are still open at
- * this time (ISO 8601 with Z). The contests are held. */
-export async function restoreHeld(
+/** Gives a readmitted player back the picks and jokers that were set aside, in contests that are still
+ * open at this time (ISO 8601 with Z). Locks the contests. */
+export async function restoreSetAside(
   db: Database,
   { tournamentId, playerId, held }: { tournamentId: number; playerId: number; held: HeldEntries },
   at: string,

@@ -8,14 +8,14 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { explainName } from "#contract/sentences.ts";
-import { tellDecision } from "#server/notices/queries.ts";
+import { notifyDecision } from "#server/notices/queries.ts";
 import { listNameFacts } from "#server/account/name-facts.ts";
 import { saveName } from "#server/players/queries.ts";
 import { isNameTaken } from "#server/players/unique-names.ts";
 import { type About, type Admins, getModerated } from "./moderate-player.ts";
 import { findParticipant, listPlayerIds } from "./queries.ts";
 
-/** Gives a player another name by the rules for names, tells the player, and logs it, old and new. */
+/** Renames another player by the rules for names, notifies the player, and logs both names. */
 export async function renameOther(
   context: Context,
   admin: Player,
@@ -38,7 +38,7 @@ export async function renameOther(
     if (saved === undefined || saved.name_before === name) return;
     facts.push(...(await listNameFacts(tx, playerId)));
     const told = { tournament_id: null, player_id: playerId, created_at: at, reason, by: admin.id } as const;
-    await tellDecision(tx, { ...told, kind: "renamed", name: saved.name_before });
+    await notifyDecision(tx, { ...told, kind: "renamed", name: saved.name_before });
     await insertLogs(tx, [
       {
         timestamp: at,
@@ -59,8 +59,8 @@ export async function renameOther(
   });
 }
 
-/** Asks the admins for another name of a player: each gets a notice with the player and the reason, and the
- * log has it. */
+/** Asks the admins to rename a player: each gets a notice with the player and the reason, and the log an
+ * entry. */
 export async function askForName(
   context: Context,
   organiser: Player,
@@ -81,7 +81,7 @@ export async function askForName(
       created_at: at,
     } as const;
     for (const admin of await listPlayerIds(tx, [...admins.adminEmails]))
-      await tellDecision(tx, { ...told, player_id: admin });
+      await notifyDecision(tx, { ...told, player_id: admin });
     await insertLogs(tx, [
       {
         timestamp: at,

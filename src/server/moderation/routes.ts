@@ -7,7 +7,8 @@ import { askForName, renameOther } from "./rename-other.ts";
 
 const DONE = { success: true } as const;
 
-/** The calls with which organisers mute and remove players, and ask for other names, which admins give. */
+/** Registers the calls of moderation: organisers mute and remove players and ask for other names, which
+ * admins give. */
 export function moderationRoutes(
   app: FastifyInstance,
   context: Context,

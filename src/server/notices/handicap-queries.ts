@@ -13,8 +13,8 @@ export interface ChangedHandicap {
   before: SeenHandicap;
 }
 
-/** The players with a handicap pick of one of the sides, each with what the contest offered when they last
- * made it: that of their first notice since then, or what it was before this change. */
+/** The players with a handicap pick of one of the sides, with the offer they saw when they last made it:
+ * that of their first notice since then, or else the one before this change. */
 const listHolders = (changed: readonly ChangedHandicap[]): SQL => sql`
   select e.contest_id, p.player_id, coalesce(n.seen, e.before) as seen
   from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as e(contest_id int, sides int[], before jsonb)
@@ -30,7 +30,7 @@ const listHolders = (changed: readonly ChangedHandicap[]): SQL => sql`
     order by t.contest_id, t.player_id, t.created_at
   ) n on n.contest_id = e.contest_id and n.player_id = p.player_id`;
 
-/** Lists what the players with a handicap pick saw when they made it, each value of a contest once. */
+/** Lists the offers that players with a handicap pick saw, each once per contest. */
 export async function listSeenHandicaps(
   db: Database,
   changed: readonly ChangedHandicap[],
@@ -49,8 +49,8 @@ export interface HandicapText {
   data: Omit<NoticeData, "has_joker">;
 }
 
-/** Replaces the unseen notices of the handicaps of contests: each player has the text for what he or she saw,
- * or none where the handicap is the same again. `created_at` is ISO 8601 with Z. */
+/** Replaces the unseen handicap notices of contests: each player gets the text for the offer that he or
+ * she saw, or none if the handicap is the same again. `created_at` is ISO 8601 with Z. */
 export async function replaceHandicapNotices(
   db: Database,
   changed: readonly ChangedHandicap[],

@@ -30,8 +30,8 @@ function seenHandicap(seen: SeenHandicap, after: Offer): number | null {
   return isSwapped && seen.handicap !== null ? -seen.handicap : seen.handicap;
 }
 
-/** Says what the handicap is and was, such as "−6.5 instead of −4.5 for Estonia"; null when it is the
- * same. */
+/** Describes the present and the former handicap, such as "−6.5 instead of −4.5 for Estonia"; null if they
+ * are equal. */
 function describeHandicap(seen: SeenHandicap, after: Offer): string | null {
   const { side1, handicap } = after;
   const former = seenHandicap(seen, after);
@@ -45,7 +45,7 @@ const listSides = ({ side1_id, side1, side2_id, side2 }: Offer) => [
   { id: side2_id, name: side2 ?? "" },
 ];
 
-/** Says which sides replace which, such as "Latvia instead of Estonia"; null when none is gone. */
+/** Describes which sides replace which, such as "Latvia instead of Estonia"; null if none is gone. */
 function describeSides({ before, after }: EditedContest): string | null {
   const [were, are] = [listSides(before), listSides(after)];
   const removed = were.filter((side) => side.id !== null && are.every(({ id }) => id !== side.id));
@@ -57,8 +57,8 @@ function describeSides({ before, after }: EditedContest): string | null {
 
 const toData = ({ name, race_id }: EditedContest) => ({ name, race_id, starts_at: null, locked_at: null });
 
-/** Notifies the players whose handicap picks have other handicaps now than they saw, and withdraws that where
- * they are back. */
+/** Notifies the players whose handicap picks have another handicap than the one they saw, and withdraws
+ * the notice if it is the same again. */
 async function notifyHandicaps(
   db: Database,
   about: { tournament_id: number; created_at: string },
@@ -84,8 +84,8 @@ async function notifyHandicaps(
   await replaceHandicapNotices(db, changed, texts, about);
 }
 
-/** Notifies everybody who picked a contest of which a side was replaced, and those whose handicap pick has
- * another handicap now; `created_at` is ISO 8601 with Z. */
+/** Notifies the players who picked a contest of which a side was replaced, and those whose handicap pick
+ * has another handicap now; `created_at` is ISO 8601 with Z. */
 export async function notifyEdited(
   db: Database,
   about: { tournament_id: number; created_at: string },

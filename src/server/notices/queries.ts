@@ -18,16 +18,16 @@ export interface NewNotice {
   created_at: string;
 }
 
-/** Kinds that say when a contest takes place: the newest one is true. */
+/** Kinds about the time of a contest: only the newest one is true. */
 const SCHEDULE_KINDS = ["moved", "locked-early", "postponed", "undated", "cancelled", "restored"] as const;
 
-/** Lists the kinds of which unseen notices are outdated by one of this kind. */
+/** Lists the kinds whose unseen notices one of this kind outdates. */
 function listOutdated(kind: Notice["kind"]): readonly Notice["kind"][] {
   return SCHEDULE_KINDS.some((one) => one === kind) ? SCHEDULE_KINDS : [];
 }
 
-/** Stores these notices, each for every player who has picks or the joker on one of its contests. They
- * replace unseen ones of the same game, race or team, which are outdated. */
+/** Stores these notices for every player with picks or the joker on one of their contests. They replace
+ * unseen, outdated ones of the same game, race or team. */
 export async function insertNotices(db: Database, all: readonly NewNotice[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map((one, n) => ({ n, outdated: listOutdated(one.kind), ...one }));
@@ -58,9 +58,9 @@ export async function insertNotices(db: Database, all: readonly NewNotice[]): Pr
 export type FreedContest = Pick<NewNotice, "tournament_id" | "contest_id" | "created_at"> &
   Pick<NoticeData, "name" | "race_id">;
 
-/** Stores a notice for each player whose joker is free again, in place of unseen ones of the same contests.
- * It is filed under a contest of the joker's round, on which it can be played; where that has none any more,
- * under the contest that was in it. */
+/** Stores a notice for each player whose joker is free again, in place of unseen ones of the same
+ * contests. It refers to a contest of the joker's round, on which the joker can be played, or else to the
+ * contest that was in it. */
 export async function insertJokerNotices(db: Database, all: readonly FreedContest[]): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map(({ tournament_id, contest_id, created_at, name, race_id }, n) => {
@@ -129,19 +129,19 @@ const OUTDATED: Record<Decision, Decision[]> = {
   "rename-asked": ["rename-asked"],
 };
 
-/** Tells a player what an organiser or admin decided about him or her, or an admin what an organiser asks
- * for, in place of what was told before; without `tournament_id` wherever the player looks. `created_at`:
+/** Notifies a player of a decision of an organiser or admin, or an admin of an organiser's request, in
+ * place of earlier unseen ones. Without `tournament_id` it is shown in every tournament; `created_at` is
  * ISO 8601 with Z. */
-export async function tellDecision(
+export async function notifyDecision(
   db: Database,
   told: {
     tournament_id: number | null;
     player_id: number;
     kind: Decision;
-    /** The tournament's, empty for all tournaments; or the player's who is renamed. */
+    /** The tournament's name, empty for all tournaments; or the name of the player to rename. */
     name: string;
     reason: string;
-    /** The id of who decided. */
+    /** The id of the player who decided. */
     by: number;
     created_at: string;
   },

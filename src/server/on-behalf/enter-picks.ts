@@ -18,20 +18,20 @@ import { explainUnsaved as explainTeam } from "#server/racing/place-pick.ts";
 import {
   deletePermission,
   findContestNames,
-  holdPermission,
+  lockPermission,
   saveEntered,
   savePermission,
 } from "./queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 
-/** What an organiser's call entered, and when it arrived: a UTC instant. */
-interface Asked {
+/** The picks of an organiser's call and when it arrived (UTC instant). */
+interface PicksCall {
   tournamentId: number;
   picks: PicksToEnter;
   arrivedAt: Instant;
 }
 
-/** Statements that save the picks of one contest, and that throw why they did not. */
+/** The statements that save picks of one contest, and the explanation of why they did not. */
 interface Writer {
   save: (tx: Database) => Promise<boolean[]>;
   explain: () => Promise<never>;
@@ -45,8 +45,8 @@ const listPicked = (picks: PicksToEnter) =>
 
 type Names = NonNullable<Awaited<ReturnType<typeof findContestNames>>>;
 
-/** The writer of a game's picks, or of a team's in a race. */
-function createWriter(context: Context, { tournamentId, picks, arrivedAt }: Asked, names: Names): Writer {
+/** Creates the writer of a game's picks, or of a racing team's. */
+function createWriter(context: Context, { tournamentId, picks, arrivedAt }: PicksCall, names: Names): Writer {
   const { user_id, contest_id, winner, handicap, top_scorer } = picks;
   const duel = { ...(winner !== undefined && { winner }), ...(handicap !== undefined && { handicap }) };
   const shift = context.gameTimeShift();
@@ -72,16 +72,16 @@ function createWriter(context: Context, { tournamentId, picks, arrivedAt }: Aske
   };
 }
 
-/** Saves the picks, what the log and the player are told of them, and who entered them; false: the contest
- * did not take them. */
+/** Saves the picks, the log entry, the player's notice and the author; false if the contest did not take
+ * them. */
 async function saveAll(
   tx: Database,
   organiser: Player,
-  { tournamentId, picks, arrivedAt }: Asked,
+  { tournamentId, picks, arrivedAt }: PicksCall,
   { names, writer }: { names: Names; writer: Writer },
 ): Promise<boolean> {
   const { user_id, contest_id, reason } = picks;
-  const name = await holdPermission(tx, { tournamentId, playerId: user_id });
+  const name = await lockPermission(tx, { tournamentId, playerId: user_id });
   if (name === undefined) throw new HttpError("not-allowed-by-player", sentences.notAllowedByPlayer);
   const [isSaved] = await writer.save(tx);
   if (isSaved !== true) return false;
@@ -109,9 +109,9 @@ async function saveAll(
   return true;
 }
 
-/** Enters picks of a contest for a player who allowed it, under the rules of the player's own picks; the
- * permission holds until the commit. The player is told, and may pick again until the lock. */
-export async function enterPicks(context: Context, organiser: Player, asked: Asked): Promise<void> {
+/** Enters picks of a contest for a player who allowed it, by the rules of own picks; the permission is
+ * locked until the commit. The player is notified, and may pick again until the lock. */
+export async function enterPicks(context: Context, organiser: Player, asked: PicksCall): Promise<void> {
   checkGameTime(context);
   const { picks, tournamentId } = asked;
   if (listPicked(picks).length === 0) throw new HttpError("pick-missing", sentences.teamPickMissing);
@@ -122,8 +122,7 @@ export async function enterPicks(context: Context, organiser: Player, asked: Ask
   if (!isSaved) await writer.explain();
 }
 
-/** Allows organisers of a tournament to enter picks for the player, or takes that back; the log keeps each
- * change. */
+/** Allows organisers of a tournament to enter picks for the player, or revokes that; both are logged. */
 export async function setPermission(
   { db, clock }: Pick<Context, "db" | "clock">,
   player: Player,

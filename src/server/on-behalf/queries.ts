@@ -27,7 +27,7 @@ export async function hasPermission(db: Database, asked: Participant): Promise<b
   return rows.length > 0;
 }
 
-/** Gives organisers the permission at this time (ISO 8601 with Z); answers false when they have it. */
+/** Stores the permission from this time (ISO 8601 with Z) on; returns false if it exists. */
 export async function savePermission(db: Database, asked: Participant, at: string): Promise<boolean> {
   const added = await db
     .insert(pickPermissions)
@@ -37,7 +37,7 @@ export async function savePermission(db: Database, asked: Participant, at: strin
   return added.length > 0;
 }
 
-/** Takes the permission back; answers false when there is none. */
+/** Deletes the permission; returns false if there is none. */
 export async function deletePermission(db: Database, asked: Participant): Promise<boolean> {
   const gone = await db
     .delete(pickPermissions)
@@ -46,9 +46,9 @@ export async function deletePermission(db: Database, asked: Participant): Promis
   return gone.length > 0;
 }
 
-/** Keeps a permission from being taken back until the transaction ends; answers the active player's name, and
- * undefined without permission. */
-export async function holdPermission(
+/** Locks a permission until the transaction ends and returns the active player's name; undefined without
+ * permission. */
+export async function lockPermission(
   db: Database,
   { tournamentId, playerId }: Participant,
 ): Promise<string | undefined> {
@@ -71,7 +71,7 @@ const CONTEST_COLUMNS = {
   name: Type.String(),
 };
 
-/** What a contest of a tournament is called: `name` to people, the rest to the statements that save picks. */
+/** The names of a contest: `name` for people, the others for the statements that save picks. */
 export async function findContestNames(
   db: Database,
   { id, tournamentId }: { id: number; tournamentId: number },
@@ -93,8 +93,7 @@ export async function findContestNames(
   return rows[0];
 }
 
-/** Stores that an organiser's call, which arrived at this time (ISO 8601 with Z), entered picks of these
- * markets. */
+/** Stores that an organiser's call at this time (ISO 8601 with Z) entered picks of these markets. */
 export async function saveEntered(
   db: Database,
   entered: { contest_id: number; player_id: number; entered_by: number; entered_at: string },

@@ -8,7 +8,7 @@ import { hasPermission, listEntered } from "./queries.ts";
 
 const DONE = { success: true } as const;
 
-/** The calls about picks that organisers enter for players. */
+/** Registers the calls about picks that organisers enter for players. */
 export function onBehalfRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

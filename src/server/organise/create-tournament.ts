@@ -19,7 +19,7 @@ import { listPlaceLabels } from "#server/setup/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The most drafts of a player, which may be as large as a tournament each. */
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 /** The draft to create; `copy_of`: the tournament whose teams, rules and perhaps contests it takes. */
 export interface NewTournament {
@@ -162,8 +162,8 @@ export async function createTournament(
   const original = copy_of === undefined ? null : await readOriginal(context.db, player, copy_of);
   await context.limits.changes.count(player.id);
   const create = async (tx: Database) => {
-    if ((await countDrafts(tx, player.id)) >= MOST_DRAFTS)
-      throw new HttpError("too-many-drafts", sentences.tooManyDrafts(MOST_DRAFTS));
+    if ((await countDrafts(tx, player.id)) >= MAX_DRAFTS)
+      throw new HttpError("too-many-drafts", sentences.tooManyDrafts(MAX_DRAFTS));
     const id = await drawTournamentId(tx);
     const blank = createBlank(asked, name, now);
     const setup =

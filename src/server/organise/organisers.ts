@@ -14,7 +14,7 @@ import {
   saveOrganiser,
 } from "./organiser-queries.ts";
 import { readSetup } from "#server/setup/read-setup.ts";
-import { tellDecision } from "#server/notices/queries.ts";
+import { notifyDecision } from "#server/notices/queries.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -40,7 +40,7 @@ async function tellAppointed(
   if (player_id === by.id) return;
   const reason = `${by.name} appointed you`;
   const told = { tournament_id: null, player_id, kind: "appointed", name, reason, created_at } as const;
-  await tellDecision(tx, { ...told, by: by.id });
+  await notifyDecision(tx, { ...told, by: by.id });
 }
 
 /** Appoints an organiser, changes his or her rights, or takes them away (null); the last organiser with all rights stays (409). */

@@ -25,7 +25,8 @@ function checkCount(count: number): void {
     throw new HttpError("too-many-passkeys", sentences.tooManyPasskeys(MAX_PASSKEYS));
 }
 
-/** What this browser is asked for to make a passkey of the player, one that needs no name at the sign-in. */
+/** Returns the options with which this browser creates a passkey of the player that needs no name at the
+ * sign-in. */
 export async function startAdding(
   context: Context,
   { id, name }: Player,
@@ -95,7 +96,7 @@ export async function addPasskey(
   });
 }
 
-/** Renames a passkey of the player; 404 for an id that is not one of his or her own. */
+/** Renames a passkey of the player; 404 if the player has none with this id. */
 export async function renamePasskey(
   { db }: Pick<Context, "db">,
   player: Player,
@@ -105,8 +106,8 @@ export async function renamePasskey(
   if (!isNamed) throw new HttpError("passkey-not-found", sentences.passkeyNotFound);
 }
 
-/** Removes a passkey of the player, ends the sessions that it began, and logs it; 404 for an id that is not
- * one of his or her own. */
+/** Removes a passkey of the player, ends the sessions that it started, and logs it; 404 if the player has
+ * none with this id. */
 export async function removePasskey(context: Context, player: Player, id: number): Promise<void> {
   const facts: Fact[] = [];
   await commitAndDrop(context, facts, async (tx) => {

@@ -8,19 +8,19 @@ import { insertUsedCredential } from "#server/sign-in/session-queries.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
 import type { FastifyRequest } from "fastify";
 
-/** The site for which passkeys are made: its origin, and the host that browsers bind them to. */
+/** The site of passkeys: its origin, and the host that browsers bind them to. */
 export interface Site {
   origin: string;
   rpId: string;
 }
 
-/** The site as its address is set, or as this request names it. */
+/** Returns the site by its configured address, or by this request's host. */
 export function getSite(request: FastifyRequest, publicOrigin: string | null): Site {
   const { origin, hostname } = new URL(publicOrigin ?? `${request.protocol}://${request.host}`);
   return { origin, rpId: hostname };
 }
 
-/** What a challenge is for; one for a sign-in adds no passkey. */
+/** The purpose of a challenge: one for a sign-in adds no passkey. */
 type Purpose = "sign-in" | `add ${number}`;
 
 /** A challenge, and the cookie that binds it to the browser. */
@@ -29,8 +29,8 @@ export interface Challenge {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Computes the challenge of a cookie with the key of this installation. Nothing is stored for challenges, so
- * that asking for many costs nothing. */
+/** Computes the challenge of a cookie with the key of this installation. Challenges are not stored, so
+ * requesting many costs nothing. */
 async function compute(db: Database, cookie: string, purpose: Purpose): Promise<Challenge> {
   const key = await saveSecret(db, "passkey-key", randomBytes(32).toString("base64url"));
   const digest = createHmac("sha256", key).update(`${purpose} ${cookie}`).digest();
@@ -42,8 +42,8 @@ export function createChallenge({ db, clock }: Context, purpose: Purpose): Promi
   return compute(db, `${clock() + CHALLENGE_LIFETIME_MS}.${createToken()}`, purpose);
 }
 
-/** The challenge that this browser got, in base64url, and the UTC instant at which it ends; null without one,
- * or once it has ended. */
+/** Reads this browser's challenge, in base64url, and the UTC instant at which it ends; null if there is
+ * none, or it has ended. */
 export async function readChallenge(
   { db, clock }: Pick<Context, "db" | "clock">,
   cookie: string | undefined,
@@ -55,8 +55,8 @@ export async function readChallenge(
   return { challenge: Buffer.from(bytes).toString("base64url"), endsAt };
 }
 
-/** Uses up a challenge for this player; false when it was used before. Call it once the answer to it is known
- * to be right. */
+/** Consumes a challenge for this player; false if it was used before. Call it once the response to it is
+ * verified. */
 export function consumeChallenge(
   db: Database,
   { challenge, endsAt }: { challenge: string; endsAt: number },

@@ -19,7 +19,7 @@ export function listPasskeys(db: Database, playerId: number): Promise<Passkey[]>
     .orderBy(asc(passkeys.id));
 }
 
-/** The credentials of a player, which a new passkey must not be one of. */
+/** Lists the credentials of a player, which a new passkey must not duplicate. */
 export async function listCredentials(
   db: Database,
   playerId: number,
@@ -71,9 +71,9 @@ export async function deletePasskey(
   return gone?.name;
 }
 
-/** The passkey with this credential, held until the transaction ends, so that each use sees the counter of
- * the one before. */
-export async function holdPasskey(
+/** Finds the passkey with this credential and locks it until the transaction ends, so that each use sees
+ * the counter of the one before. */
+export async function lockPasskey(
   db: Database,
   credentialId: string,
 ): Promise<{ id: number; player_id: number; public_key: string; counter: number } | undefined> {
@@ -95,7 +95,7 @@ export async function savePasskeyUse(
   await db.update(passkeys).set({ counter, last_used_at: at }).where(eq(passkeys.id, id));
 }
 
-/** Deletes the sessions that a passkey began; answers their token hashes. */
+/** Deletes the sessions that a passkey started and returns their token hashes. */
 export async function deletePasskeySessions(db: Database, passkeyId: number): Promise<string[]> {
   const deleted = await db
     .delete(sessions)

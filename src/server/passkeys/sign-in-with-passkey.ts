@@ -8,9 +8,9 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { saveReturningUser } from "#server/players/queries.ts";
 import { type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
 import { type Challenge, consumeChallenge, createChallenge, readChallenge, type Site } from "./challenge.ts";
-import { holdPasskey, savePasskeyUse } from "./queries.ts";
+import { lockPasskey, savePasskeyUse } from "./queries.ts";
 
-/** What this browser is asked to sign, with any passkey of this site. */
+/** Returns the options with which this browser signs a challenge, with any passkey of this site. */
 export async function startSignIn(
   context: Context,
   { rpId }: Site,
@@ -54,19 +54,19 @@ interface Signed {
   cookie: string | undefined;
 }
 
-/** Uses up this browser's challenge, which a passkey signed; answers the passkey and its player. `at` is ISO
- * 8601 with Z. */
+/** Consumes this browser's challenge, which a passkey signed; returns the passkey and its player. `at` is
+ * ISO 8601 with Z. */
 export async function consumeSignedChallenge(
   db: Database,
   context: Context,
   site: Site,
   { credential, cookie, at }: Signed & { at: string },
 ): Promise<{ id: number; player_id: number }> {
-  // On the given connection: the embedded store has no second one.
+  // On the given connection, since the embedded store runs one transaction at a time.
   const read = await readChallenge({ ...context, db }, cookie, "sign-in");
   if (read === null) throw new HttpError("passkey-refused", sentences.passkeyChallengeEnded);
   const { challenge } = read;
-  const passkey = await holdPasskey(db, credential.id);
+  const passkey = await lockPasskey(db, credential.id);
   if (passkey === undefined) throw new HttpError("passkey-refused", sentences.passkeyUnknown);
   const { id, player_id, public_key: publicKey, counter } = passkey;
   const newCounter = await verify(context, site, { credential, challenge, publicKey, counter });

@@ -45,7 +45,7 @@ async function explain(
 }
 
 /** Attempts to save a joker before it is refused. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Plays, moves or takes back a joker in one atomic step; `whyFixed` explains what was refused from the contest on which the
  * joker of the round lies. */
@@ -55,7 +55,7 @@ export async function moveJoker(
   whyFixed: WhyFixed,
 ): Promise<void> {
   checkGameTime(context);
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const outcome = await saveInTime(context, asked);
     if (outcome === "saved") return;
     await explain(context, asked, { outcome, whyFixed });

@@ -31,7 +31,7 @@ export interface Page {
 
 /** Creates a cache of lists, which is dropped together with the replies made from them. */
 export function keepRevealedLists(responseCache: ResponseCache): ValueCache<RevealedList> {
-  return responseCache.keep({
+  return responseCache.createCache({
     ...BOUNDS,
     sizeOf: ({ playerIds, outcomes }) =>
       1_000 + BYTES_OF_ROW * playerIds.length + BYTES_OF_OUTCOME * outcomes.length,

@@ -50,7 +50,7 @@ export async function listTakenNames(
 }
 
 /** Former names that stay reserved for one player, the latest. */
-const MOST_RESERVED = 10;
+const MAX_RESERVED = 10;
 
 /** Reserves the name that a player gave up at this time (ISO 8601 with Z), unless a twin of before has it
  * too. */
@@ -66,7 +66,7 @@ export async function reserveName(
   await db.execute(sql`
     delete from former_names where player_id = ${playerId} and folded_name not in (
       select folded_name from former_names where player_id = ${playerId}
-      order by given_up_at desc, folded_name limit ${MOST_RESERVED})`);
+      order by given_up_at desc, folded_name limit ${MAX_RESERVED})`);
 }
 
 /** Deletes the former names whose year was over at this time (ISO 8601 with Z). */

@@ -25,7 +25,7 @@ import {
 export type PreviewKind = NonNullable<(typeof SCREENS)[keyof typeof SCREENS]["preview"]>;
 
 /** The ids in an address, as written, and the IP address that asks. */
-export interface AskedPreview {
+export interface PreviewRequest {
   /** The id of the screen, or the code of an invitation; null if there is none. */
   id: string | null;
   tournament: string | null;
@@ -34,7 +34,7 @@ export interface AskedPreview {
 }
 
 /** Finds the preview of a kind; null if nothing may be shown. */
-export type FindPreview = (asked: AskedPreview) => Promise<Preview | null>;
+export type FindPreview = (asked: PreviewRequest) => Promise<Preview | null>;
 
 /** The sources of previews. */
 export interface PreviewContext
@@ -64,7 +64,7 @@ async function findOfContest({ db }: Pick<Context, "db">, id: number, named: str
 /** Creates the finder of previews; leaders are cached until their board changes. */
 export function createPreviewFinders(context: PreviewContext): Record<PreviewKind, FindPreview> {
   const { db, clock } = context;
-  const leaders = context.responseCache.keep<Leaders>();
+  const leaders = context.responseCache.createCache<Leaders>();
   return {
     leaderboard: async ({ id }) => {
       const tournament = await findNamed(context, id);

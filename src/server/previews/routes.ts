@@ -6,7 +6,7 @@ import type { SendPage } from "#server/http/static-files.ts";
 import type { Preview } from "./describe.ts";
 import type { DrawCard } from "./draw-card.ts";
 import {
-  type AskedPreview,
+  type PreviewRequest,
   createPreviewFinders,
   type FindPreview,
   type PreviewContext,
@@ -31,7 +31,7 @@ interface PageRoute {
 function readQuery({
   url,
   ip,
-}: Pick<FastifyRequest, "url" | "ip">): Pick<AskedPreview, "tournament" | "code" | "ip"> {
+}: Pick<FastifyRequest, "url" | "ip">): Pick<PreviewRequest, "tournament" | "code" | "ip"> {
   const query = new URLSearchParams(url.split("?", 2)[1]);
   return { tournament: query.get("tournament"), code: query.get("code"), ip };
 }
@@ -48,7 +48,7 @@ function servePictures(
   { responseCache }: PreviewContext,
   { drawCard, finders }: { drawCard: DrawCard; finders: Record<PreviewKind, FindPreview> },
 ): void {
-  const pictures = responseCache.keep<Buffer, string>(PICTURE_BOUNDS);
+  const pictures = responseCache.createCache<Buffer, string>(PICTURE_BOUNDS);
   const isKind = (kind: string): kind is PreviewKind => Object.hasOwn(finders, kind);
   app.get<{ Params: { kind: string; id: string } }>(
     "/api/share/:kind/:id.png",

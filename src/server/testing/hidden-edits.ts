@@ -8,7 +8,7 @@ import { createDriversRow, createGameRow } from "./sample-calls.ts";
 import type { Role } from "./hidden-scene.ts";
 
 /** A call as one role makes it. */
-export interface Asked {
+export interface RoleCall {
   as: Role;
   method: "GET" | "POST" | "PUT";
   url: string;
@@ -81,27 +81,27 @@ function listFiles({ games }: Setup, files: readonly { name: string; text: strin
 export function listOrganiserEdits(
   { id, setup }: Pick<OrganisedTournament, "id" | "setup">,
   files: readonly { name: string; text: string }[],
-): Asked[] {
+): RoleCall[] {
   const url = `${ORGANISE_URL}/${id}`;
   const changes = [...listGameEdits(setup), ...listRaceEdits(setup)];
   const imports = listFiles(setup, files).flatMap((file) =>
     [true, false].map((is_dry_run) => ({ files: [file], time_zone: "UTC", is_dry_run })),
   );
   return [
-    ...changes.map((body): Asked => {
+    ...changes.map((body): RoleCall => {
       const seals = JSON.stringify(body).includes(PAST);
       return { as: "organiser", method: "PUT", url, body, seals };
     }),
-    ...imports.map((body): Asked => ({ as: "organiser", method: "POST", url: `${url}/import`, body })),
+    ...imports.map((body): RoleCall => ({ as: "organiser", method: "POST", url: `${url}/import`, body })),
   ];
 }
 
 const DATES = { starts_at: TIMES[0], qualifying_at: TIMES[0], at: TIMES[1] };
 
 /** What admins may try on their own screens. */
-export function listAdminEdits(): Asked[] {
+export function listAdminEdits(): RoleCall[] {
   const schedule = ([id, part]: readonly [number, string?]) =>
-    (["move", "started-early", "postpone", "cancel"] as const).map((action): Asked => {
+    (["move", "started-early", "postpone", "cancel"] as const).map((action): RoleCall => {
       const body = {
         tournament_id: id < 1_000 ? 7 : 5,
         action,
@@ -115,12 +115,12 @@ export function listAdminEdits(): Asked[] {
   const contests = [[701], [702], [704], [50_101], [50_101, "team"], [50_102, "team"]] as const;
   const NO_RESULT = { score1: null, score2: null, top_scorer: null };
   const games = [701, 702, 704].flatMap((id) =>
-    [{ team1: "Latvia", emoji1: "🇱🇻" }, { spread: 6.5 }, { spread: null }].map((cells): Asked => {
+    [{ team1: "Latvia", emoji1: "🇱🇻" }, { spread: 6.5 }, { spread: null }].map((cells): RoleCall => {
       const body = { tournament_id: 7, games: [createGameRow(id, { ...NO_RESULT, ...cells })] };
       return { as: "admin", method: "PUT", url: "/api/admin/basketball-games", body };
     }),
   );
-  const drivers = [{ driver1: "New Driver" }, { handicap: 4.5 }].map((cells): Asked => {
+  const drivers = [{ driver1: "New Driver" }, { handicap: 4.5 }].map((cells): RoleCall => {
     const row = createDriversRow({ driver1_position: null, driver2_position: null, ...cells });
     const body = { tournament_id: 5, race_id: 501, drivers: [row] };
     return { as: "admin", method: "PUT", url: "/api/admin/f1-race-drivers", body };

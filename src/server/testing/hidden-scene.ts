@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createGame, createPlayer, createRace, savePick } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
-import type { Asked } from "./hidden-edits.ts";
+import type { RoleCall } from "./hidden-edits.ts";
 import { ORGANISE_URL } from "./organise-scene.ts";
 import { createWorld, type SampleCall } from "./sample-calls.ts";
 
@@ -104,7 +104,7 @@ export async function createHiddenWorld(db: Database, call: Call, hidden: Hidden
 }
 
 /** What is read of Hille and the games, by everybody. */
-export function listReads({ hille: { id }, roles: { jaan } }: HiddenWorld): Asked[] {
+export function listReads({ hille: { id }, roles: { jaan } }: HiddenWorld): RoleCall[] {
   const games = [701, 702, 703, 704].flatMap((game) =>
     ["", "/predictions", "/predictions/summary"].map((path) => `/api/games/${game}${path}?tournamentId=7`),
   );
@@ -130,5 +130,5 @@ export function listReads({ hille: { id }, roles: { jaan } }: HiddenWorld): Aske
     `/api/logs?user_id=${id}`,
     "/api/logs?action=joker",
   ];
-  return urls.flatMap((url) => ROLES.map((as): Asked => ({ as, method: "GET", url })));
+  return urls.flatMap((url) => ROLES.map((as): RoleCall => ({ as, method: "GET", url })));
 }

@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /** For which site a sign-in is, by default this one, and the nonce that the site sends. */
-interface Asked {
+interface TokenRequest {
   clientId?: string;
   nonce?: string;
 }
@@ -29,7 +29,7 @@ export interface OpenIdProvider {
   /** Number of requests for the published keys. */
   keyRequests: () => number;
   /** Signs a person in by the authorization code flow with PKCE and returns the ID token. */
-  signIn: (account: Account, asked?: Asked) => Promise<string>;
+  signIn: (account: Account, asked?: TokenRequest) => Promise<string>;
   /** Has browsers that come from this page sign in as this account, without a form. */
   admit: (redirectUri: string, account: Account) => Promise<void>;
   /** Publishes and uses a new key; the old one is removed. */
@@ -127,7 +127,7 @@ async function followToCode(start: URL): Promise<string> {
 async function runCodeFlow(
   issuer: string,
   sub: string,
-  { clientId = CLIENT_ID, nonce }: Asked,
+  { clientId = CLIENT_ID, nonce }: TokenRequest,
 ): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const authorization = new URL("/auth", issuer);

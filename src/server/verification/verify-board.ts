@@ -19,12 +19,12 @@ export interface VerifiedContest {
 }
 
 /** Players that a sentence names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Names what differs; nothing where nothing does. */
 function describeWrong(what: string, wrong: readonly string[]): string[] {
   if (wrong.length === 0) return [];
-  const named = wrong.slice(0, MOST_NAMED).join(", ") + (wrong.length > MOST_NAMED ? ", …" : "");
+  const named = wrong.slice(0, MAX_NAMED).join(", ") + (wrong.length > MAX_NAMED ? ", …" : "");
   return [`${what} than the records and results come to: ${named}.`];
 }
 

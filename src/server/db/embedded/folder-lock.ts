@@ -13,7 +13,7 @@ const MAX_SOCKET_PATH_LENGTH = 100;
 
 /** For how many milliseconds a server that starts waits for a command, such as a backup, that has its
  * folder. */
-const LONGEST_COMMAND_MS = 600_000;
+const MAX_COMMAND_MS = 600_000;
 const COMMAND_RETRY_MS = 250;
 
 /** What a command answers to whoever asks for its folder: a line as of a backup, which ends without one. */
@@ -34,7 +34,7 @@ export interface FolderLock {
  * kernel releases it however the process dies. A second caller is refused, after it has waited for a command
  * that has the folder for a while. `isCommand`: whether this process is one. */
 export async function lockFolder(folder: string, isCommand = false): Promise<FolderLock> {
-  const waitsUntil = performance.now() + LONGEST_COMMAND_MS;
+  const waitsUntil = performance.now() + MAX_COMMAND_MS;
   let isHeld = !isCommand;
   while (isHeld && performance.now() < waitsUntil) {
     try {

@@ -6,7 +6,7 @@ const PARSE_COMPLETE = Buffer.from([0x31, 0, 0, 0, 4]);
 
 /** Maximum number of cached statements: ones whose text varies (lists of values) would fill the memory. */
 const MAX_STATEMENTS = 500;
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** A session's names for its statements, each with its text. */
 export type StatementNames = Map<string, string>;
@@ -17,13 +17,13 @@ interface RewrittenRequest {
   settle: (answer: Uint8Array) => Uint8Array;
 }
 
-const keepAnswer = (answer: Uint8Array): Uint8Array => answer;
+const returnUnchanged = (answer: Uint8Array): Uint8Array => answer;
 
 /** Lets every session use a statement that any of them has prepared: parsing and planning is most of a short
  * query's time in the embedded engine. Relies on how `pg` sends a query: Parse (unless prepared before),
  * Bind, and the rest in one piece. */
 export class StatementCache {
-  #kept = new Map<string, string>();
+  #cached = new Map<string, string>();
   #seenOnce = new Set<string>();
 
   /** Rewrites a request to use a cached statement where possible. */
@@ -31,7 +31,7 @@ export class StatementCache {
     const message = Buffer.from(request.buffer, request.byteOffset, request.length);
     if (message[0] === PARSE) return this.#rewriteParse(message, names);
     if (message[0] === BIND) return this.#rewriteBind(message, names);
-    return { request, settle: keepAnswer };
+    return { request, settle: returnUnchanged };
   }
 
   #rewriteParse(message: Buffer, names: StatementNames): RewrittenRequest {
@@ -39,40 +39,40 @@ export class StatementCache {
     const { text, next } = readText(message, name.next);
     const end = 1 + message.readUInt32BE(1);
     const parameterTypes = message.readUInt16BE(next);
-    if (message[end] !== BIND || parameterTypes > 0) return { request: message, settle: keepAnswer };
+    if (message[end] !== BIND || parameterTypes > 0) return { request: message, settle: returnUnchanged };
     if (name.text !== "") names.set(name.text, text);
-    const kept = this.#kept.get(text);
-    if (kept !== undefined) {
-      return { request: renameBind(message.subarray(end), kept), settle: prependParseComplete };
+    const cached = this.#cached.get(text);
+    if (cached !== undefined) {
+      return { request: renameBind(message.subarray(end), cached), settle: prependParseComplete };
     }
-    if (name.text === "" && !this.#isWorthKeeping(text)) return { request: message, settle: keepAnswer };
-    return this.#keep(text, message.subarray(end));
+    if (name.text === "" && !this.#isWorthCaching(text)) return { request: message, settle: returnUnchanged };
+    return this.#cache(text, message.subarray(end));
   }
 
   /** A Bind without Parse: the session prepared the statement before, under its own name. */
   #rewriteBind(message: Buffer, names: StatementNames): RewrittenRequest {
     const portal = readText(message, 5);
     const text = names.get(readText(message, portal.next).text);
-    if (text === undefined) return { request: message, settle: keepAnswer };
-    const kept = this.#kept.get(text);
-    if (kept !== undefined) return { request: renameBind(message, kept), settle: keepAnswer };
-    const { request, settle } = this.#keep(text, message);
+    if (text === undefined) return { request: message, settle: returnUnchanged };
+    const cached = this.#cached.get(text);
+    if (cached !== undefined) return { request: renameBind(message, cached), settle: returnUnchanged };
+    const { request, settle } = this.#cache(text, message);
     return { request, settle: (answer) => dropParseComplete(settle(answer)) };
   }
 
-  #keep(text: string, bindAndRest: Buffer): RewrittenRequest {
-    const name = `kept${this.#kept.size}`;
+  #cache(text: string, bindAndRest: Buffer): RewrittenRequest {
+    const name = `cached${this.#cached.size}`;
     return {
       request: Buffer.concat([serialize.parse({ name, text }), renameBind(bindAndRest, name)]),
       settle: (answer) => {
-        if (answer[0] === PARSE_COMPLETE[0]) this.#kept.set(text, name);
+        if (answer[0] === PARSE_COMPLETE[0]) this.#cached.set(text, name);
         return answer;
       },
     };
   }
 
-  #isWorthKeeping(text: string): boolean {
-    if (this.#kept.size >= MAX_STATEMENTS || text.length > LONGEST_TEXT) return false;
+  #isWorthCaching(text: string): boolean {
+    if (this.#cached.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH) return false;
     if (this.#seenOnce.delete(text)) return true;
     if (this.#seenOnce.size >= MAX_STATEMENTS) this.#seenOnce.clear();
     this.#seenOnce.add(text);

@@ -22,7 +22,7 @@ import { mapProblems } from "./map-problems.ts";
 import { mergeSetup } from "#server/setup/merge-setup.ts";
 import { notePastStarts } from "./note-past-starts.ts";
 import { numberNewRows, type PlannedRow, toChanges } from "./plan-import.ts";
-import { firstNewId, MOST_PASSES, type PreparedImport } from "./prepare-import.ts";
+import { firstNewId, MAX_PASSES, type PreparedImport } from "./prepare-import.ts";
 import { type ReadSetup, readSetup } from "#server/setup/read-setup.ts";
 import { refuseProblem } from "#server/setup/refuse-problem.ts";
 import { SetupRefused } from "#server/setup/store-setup.ts";
@@ -48,7 +48,7 @@ class ChangedMeanwhile extends HttpError {
 }
 
 /** How often an import is prepared while others keep saving. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 interface Target {
   id: number;
@@ -93,7 +93,7 @@ async function storeAccepted(
   rows: readonly PlannedRow[],
   refused: Map<number, string>,
 ): Promise<void> {
-  for (let pass = 1; pass <= MOST_PASSES; pass++) {
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
     const accepted = rows.filter((_, at) => !refused.has(at));
     if (accepted.length === 0) return;
     try {
@@ -216,7 +216,7 @@ export async function importFiles(
       return await tryImport(context, player, asked);
     } catch (error) {
       if (error instanceof DryRun) return error.report;
-      if (!(error instanceof ChangedMeanwhile) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof ChangedMeanwhile) || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -42,12 +42,12 @@ export const firstNewId = 2_000_000_000;
 
 /** How often rows are checked without those that were refused before. Each pass finds all problems of one kind, so more are only
  * needed where each row needs another one, such as "Winner #2", "Winner #3" and so on. */
-export const MOST_PASSES = 12;
+export const MAX_PASSES = 12;
 
 /** Finds the rows that the importer's rules refuse, with the reasons; gaps that the tournament has elsewhere are no matter. */
 function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): Map<PlannedRow, string> {
   const refused = new Map<PlannedRow, string>();
-  for (let pass = 1; pass <= MOST_PASSES; pass++) {
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
     const accepted = rows.filter((row) => !refused.has(row));
     if (accepted.length === 0) return refused;
     const merged = mergeSetup(setup, toChanges(accepted), 0);

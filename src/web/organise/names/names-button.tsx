@@ -17,7 +17,7 @@ import { invalidateContests } from "#web/sports.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
 
 /** Names that are shown of each list; the search finds the others. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Opens the names of a tournament's teams and athletes, to correct them; what was typed stays when they are closed. */
 export function NamesButton({ tournament }: { tournament: Tournament }) {
@@ -62,7 +62,7 @@ function Names({ tournament, drafts, onDraft }: NamesProps) {
       <section aria-label={title}>
         <h3>{title}</h3>
         <ul className="name-forms">
-          {found.slice(0, MOST_SHOWN).map((named) => (
+          {found.slice(0, MAX_SHOWN).map((named) => (
             <li key={named.id}>
               <NameForm
                 tournamentId={tournament.id}
@@ -76,8 +76,8 @@ function Names({ tournament, drafts, onDraft }: NamesProps) {
           ))}
         </ul>
         {found.length === 0 && <p className="muted">No such name.</p>}
-        {found.length > MOST_SHOWN && (
-          <p className="muted">{found.length - MOST_SHOWN} more: search for a name.</p>
+        {found.length > MAX_SHOWN && (
+          <p className="muted">{found.length - MAX_SHOWN} more: search for a name.</p>
         )}
       </section>
     );

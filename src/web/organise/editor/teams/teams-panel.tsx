@@ -8,7 +8,7 @@ import { TeamDialog } from "./team-dialog.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
 /** Players of a team that its row names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The teams with their players; a dialog edits one. */
 export function TeamsPanel({ edits }: { edits: SetupEdits }) {
@@ -65,6 +65,6 @@ function describe({ players }: SetupTeam, sport: Sport): string {
   const { athletes, event, files } = termsOf(sport);
   if (!files.includes("players")) return `${athletes} are named ${event} by ${event}`;
   if (players.length === 0) return "No players yet: nobody can pick a top scorer";
-  const named = players.slice(0, MOST_NAMED).join(", ");
-  return players.length > MOST_NAMED ? `${named} and ${players.length - MOST_NAMED} more` : named;
+  const named = players.slice(0, MAX_NAMED).join(", ");
+  return players.length > MAX_NAMED ? `${named} and ${players.length - MAX_NAMED} more` : named;
 }
