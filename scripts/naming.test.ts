@@ -80,11 +80,9 @@ test("a former name that is exported again is found", () => {
 
 test("an upper limit has the prefix MAX_", () => {
   const others = files.flatMap((file) =>
-    [
-      ...readFileSync(join(root, file), "utf8").matchAll(
-        /^(?:export )?const ((?:MOST|LONGEST)_\w+)/gm,
-      ),
-    ].map(([, name = ""]) => `${name} in ${file}`),
+    [...readFileSync(join(root, file), "utf8").matchAll(/^(?:export )?const ((?:MOST|LONGEST)_\w+)/gm)].map(
+      ([, name = ""]) => `${name} in ${file}`,
+    ),
   );
   expect(others).toEqual([]);
 });
