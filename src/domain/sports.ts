@@ -33,6 +33,9 @@ export function sportOf(wireName: WireName): Sport {
   return sport;
 }
 
+/** The version of the rules by which contests of the sport with this name on the wire are settled. */
+export const rulesVersionOf = (wireName: WireName): number => SPORT_RULES[sportOf(wireName)].rulesVersion;
+
 /** Whether a tournament's name has it shown as one of another sport. */
 export const isNamedForOtherSport = (tournament: { sport: WireName; name: string }): boolean =>
   getSport(tournament) !== sportOf(tournament.sport);

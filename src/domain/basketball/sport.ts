@@ -5,4 +5,5 @@ export const basketballSport = {
   wireName: "basketball",
   markets: { winner: true, handicap: true, topScorer: true },
   hasDraw: false,
+  rulesVersion: 1,
 } as const satisfies SportRules;

@@ -5,9 +5,6 @@ import type { Outcome } from "./outcome.ts";
 import type { Offer } from "./pick-combination.ts";
 import type { HeldCombination, SettledCombination } from "./settled-combination.ts";
 
-/** Increase it whenever `settle` gives another outcome for the same contest: existing settlements are then outdated. */
-export const RULES_VERSION = 1;
-
 /** Settles a contest: says of each combination, in the given order, which markets are right and which awards it earns. */
 export function settle(
   offer: Offer,

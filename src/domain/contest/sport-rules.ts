@@ -8,4 +8,7 @@ export interface SportRules {
   markets: Readonly<PerMarket<boolean>>;
   /** Whether a draw can be picked as the winner. */
   hasDraw: boolean;
+  /** Of `settle` for this sport. Increase it whenever the same contest would earn something else: its settlements
+   * are then outdated, and the next publication settles it again. */
+  rulesVersion: number;
 }

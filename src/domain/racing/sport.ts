@@ -5,4 +5,5 @@ export const racingSport = {
   wireName: "f1",
   markets: { winner: true, handicap: true, topScorer: false },
   hasDraw: false,
+  rulesVersion: 1,
 } as const satisfies SportRules;

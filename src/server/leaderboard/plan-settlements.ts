@@ -1,8 +1,9 @@
 import { endingOf as endingOfGame } from "#domain/basketball/score.ts";
 import type { HeldCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
-import { RULES_VERSION, settle } from "#domain/contest/settlement.ts";
+import { settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
 import { endingOf as endingOfTeam } from "#domain/racing/positions.ts";
+import { rulesVersionOf } from "#domain/sports.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
@@ -15,6 +16,7 @@ export interface NextSettlement extends PlannedSettlement {
   version: number;
   result: PublishedResult | null;
   pointsPerPick: number;
+  rulesVersion: number;
   /** As it is stored. */
   table: SettledTable;
 }
@@ -49,7 +51,7 @@ function isOutdated(contest: PublishableContest, result: PublishedResult | null)
   return (
     !isSameResult(result, contest.published) ||
     contest.points_per_pick !== contest.published_points_per_pick ||
-    contest.published_rules_version !== RULES_VERSION ||
+    contest.published_rules_version !== rulesVersionOf(contest.sport) ||
     contest.is_sealed_anew
   );
 }
@@ -76,7 +78,8 @@ async function planSettlement(
   { result, log }: { result: PublishedResult | null; log: Pick<Logger, "error"> },
 ): Promise<NextSettlement | null> {
   const { id: contestId, points_per_pick: pointsPerPick } = contest;
-  const next = { contestId, version: contest.settlement + 1, result, pointsPerPick };
+  const rulesVersion = rulesVersionOf(contest.sport);
+  const next = { contestId, version: contest.settlement + 1, result, pointsPerPick, rulesVersion };
   if (result === null) return { ...next, settlement: null, table: [] };
   const record = await readRecord({ db, log }, contest, "A contest with a damaged record is not settled.");
   if (record === null) return null;

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
+import type { WireName } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { HAS_RESULT, isKind, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
@@ -31,6 +32,7 @@ export interface PublishableContest {
   /** Points for a correct pick now, without the joker. */
   points_per_pick: number;
   kind: ContestKind;
+  sport: WireName;
   has_result: boolean;
   score1: number | null;
   score2: number | null;
@@ -55,7 +57,7 @@ export async function listPublishable(db: Database, tournamentId: number): Promi
       select c.id, sealed.version as record,
         sealed.version > 1 and (sealed.sealed_at > settled.published_at or settled.undoes is not null)
           as is_sealed_anew,
-        t.points_per_pick * o.multiplier as points_per_pick, c.kind,
+        t.points_per_pick * o.multiplier as points_per_pick, c.kind, t.sport,
         c.status <> 'cancelled' and ${HAS_RESULT} as has_result,
         r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids, r.position1, r.position2,
         coalesce(settled.version, 0) as settlement, settled.result as published,

@@ -134,3 +134,14 @@ test.for([
     expect(await load(db)).toMatchObject({ damaged: [], totals: [2, 0], logged: [] });
   },
 );
+
+test("a settlement under other rules than its sport has now is settled again, and only that", async ({
+  db,
+}) => {
+  await createCup(db);
+  await db.update(settlements).set({ rules_version: 0 }).where(eq(settlements.contest_id, 702));
+  expect((await load(db)).planned).toMatchObject([{ contestId: 702, version: 2, rulesVersion: 1 }]);
+  await sealAndPublish(db, { tournamentId: 7, now: START + 3 * HOUR });
+  expect((await load(db)).planned).toEqual([]);
+  expect(await verify(db)).toMatchObject({ damages: 0 });
+});

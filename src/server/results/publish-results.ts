@@ -1,4 +1,3 @@
-import { RULES_VERSION } from "#domain/contest/settlement.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
@@ -46,14 +45,14 @@ async function savePlanned(
   });
   await insertSettlements(
     tx,
-    planned.map(({ contestId, version, result, pointsPerPick, table }) => ({
+    planned.map(({ contestId, version, result, pointsPerPick, rulesVersion, table }) => ({
       contest_id: contestId,
       version,
       publication_id,
       result,
       points_per_pick: pointsPerPick,
       table,
-      rules_version: RULES_VERSION,
+      rules_version: rulesVersion,
     })),
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "./verify-queries.ts";
 import { hasPicks } from "#domain/contest/market.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
-import { RULES_VERSION } from "#domain/contest/settlement.ts";
+import { rulesVersionOf } from "#domain/sports.ts";
 import { settleRecord } from "#server/leaderboard/plan-settlements.ts";
 import { readSettled } from "#server/leaderboard/settled-table.ts";
 
@@ -45,12 +45,15 @@ function checkNewest({ result, table }: StoredSettlement, record: DecodedRecord)
     : [`The settlement has no entry for ${missing} of ${combinations.length} combinations.`];
 }
 
+const isUnderPresentRules = ({ rules_version, sport }: StoredSettlement) =>
+  rules_version === rulesVersionOf(sport);
+
 /** Describes how the entries of a settlement differ from what its result gives; it has to match any one of
  * the records. */
 function describeEntries(settlement: StoredSettlement, records: readonly DecodedRecord[]): string[] {
   const unreadable = whyUnreadable(settlement);
   if (unreadable !== null) return [unreadable];
-  if (settlement.rules_version !== RULES_VERSION || records.length === 0) return [];
+  if (!isUnderPresentRules(settlement) || records.length === 0) return [];
   const wrong = Math.min(...records.map((record) => countWrong(settlement, record)));
   const count = readSettled(settlement.table).length;
   return wrong === 0
@@ -85,11 +88,12 @@ function verifySettlements(
  * publication. */
 export function settleAgain(
   record: DecodedRecord,
-  { result, table, rules_version }: StoredSettlement,
+  settlement: StoredSettlement,
   isResealed: boolean,
 ): SettledCombination[] {
+  const { result, table } = settlement;
   if (result === null || whyUnreadable({ table }) !== null) return [];
-  if (rules_version === RULES_VERSION && !isResealed) return settleRecord(record, result);
+  if (isUnderPresentRules(settlement) && !isResealed) return settleRecord(record, result);
   const stored = new Map(readSettled(table).map((one) => [keyOf(one), one]));
   return record.combinations.map((one) => stored.get(keyOf(one)) ?? { ...one, right: 0, awards: "" });
 }

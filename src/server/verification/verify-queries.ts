@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { Nullable } from "#contract/schemas.ts";
+import { Nullable, Sport } from "#contract/schemas.ts";
+import type { WireName } from "#domain/sports.ts";
 import { Bytes, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { sealedPicks } from "#server/db/schema/player-schema.ts";
@@ -81,6 +82,7 @@ const SETTLEMENTS_COLUMNS = {
   points_per_pick: Type.Number(),
   table: json<SettledTable>(),
   rules_version: Type.Number(),
+  sport: Sport,
   is_of_tournament: Type.Boolean(),
 };
 
@@ -91,6 +93,7 @@ export interface StoredSettlement {
   points_per_pick: number;
   table: SettledTable;
   rules_version: number;
+  sport: WireName;
   is_of_tournament: boolean;
 }
 
@@ -100,9 +103,10 @@ export async function listSettlements(tx: Database, contestId: number): Promise<
     tx,
     SETTLEMENTS_COLUMNS,
     sql`
-    select s.version, s.result, s.points_per_pick, s."table", s.rules_version,
+    select s.version, s.result, s.points_per_pick, s."table", s.rules_version, t.sport,
       p.tournament_id = c.tournament_id as is_of_tournament
     from settlements s join publications p on p.id = s.publication_id join contests c on c.id = s.contest_id
+    join tournaments t on t.id = c.tournament_id
     where s.contest_id = ${contestId} order by s.version`,
   );
   return rows;
