@@ -31,6 +31,16 @@ describe("a league's board", () => {
     expect(await listBoardOf(call, league, kai)).toEqual(["1 Jaan 1", "1 Kai 1"]);
   });
 
+  test("has a gift as soon as it is given", async ({ db, call, clock }) => {
+    const { kai, jaan, league, publish } = await createLeagueScene(db, call, clock);
+    await publish(WON);
+    const countGifts = async () =>
+      (await readBoard(call, league, kai)).map(({ croissant_count }) => croissant_count);
+    expect(await countGifts()).toEqual([0, 0]);
+    await call("POST", `/api/croissant/give/${jaan.id}`, { as: kai, body: { tournamentId: 7 } });
+    expect(await countGifts()).toEqual([0, 1]);
+  });
+
   test("leads on the page of an invitation, where the league shows names", async ({ db, call, clock }) => {
     const { kai, league, publish } = await createLeagueScene(db, call, clock);
     await publish(WON);
