@@ -37,7 +37,7 @@ const offline = serwist({
 /** A chunk of its own, which stays cached when the app changes. */
 const isReact = (id: string): boolean =>
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|wouter)\//.test(id) &&
-  !/mutation|infinite/i.test(id);
+  !/mutation|infinite|queriesObserver|useQueries/i.test(id);
 
 const clientPlugins = [
   react(),

@@ -7,10 +7,13 @@ import { invalidateBoards, invalidateUnpublished } from "#web/leaderboard/querie
 import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
-import { invalidateOrganised } from "#web/organise/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/profile/queries.ts";
 import { invalidateContests, WEB_SPORTS } from "#web/sports.ts";
-import { invalidateTournaments, listLoadedTournaments } from "#web/tournaments/queries.ts";
+import {
+  invalidateOrganised,
+  invalidateTournaments,
+  listLoadedTournaments,
+} from "#web/tournaments/queries.ts";
 import { invalidateVersus } from "#web/versus/queries.ts";
 import type { Invalidate } from "#web/web-sport.ts";
 

@@ -16,9 +16,7 @@ import type { OwnScore } from "#web/picks/own-score.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { cardId, type GameCardProps } from "./game-card-props.ts";
-import { cardOf } from "./own-picks.ts";
-import { scoreOwnPicks } from "./own-score.ts";
+import { cardId, type GameCardProps, cardOf, scoreOwnPicks } from "./own-picks.ts";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
 const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = {

@@ -1,13 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Game, Prediction } from "#contract/basketball/schemas.ts";
 import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
-import type { PickRowMapper } from "#web/picks/own-picks.ts";
+import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
+import type { Instant } from "#domain/time.ts";
+import {
+  type PickRowMapper,
+  type OwnPicksOfTournament,
+  useOptimisticPicks,
+  type OwnPicks,
+  type CardChange,
+} from "#web/picks/own-picks.ts";
+import { useUser } from "#web/session/session.tsx";
+import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
+import type { PickMutation } from "#web/picks/pick-mutations.ts";
+import { ownPredictionsQuery } from "./queries.ts";
 
-/** The card of a game. */
+/** Returns the key of a game's card. */
 export function cardOf(game: Pick<Game, "id">): string {
   return String(game.id);
 }
 
-/** A player's picks in a basketball tournament: one row per game. */
+/** Maps the rows of a basketball tournament, one per game. */
 export const gamePickRowMapper: PickRowMapper<Game, Prediction> = {
   cardOf: (row) => String(row.game_id),
   blank: (game) => ({
@@ -24,3 +37,41 @@ export const gamePickRowMapper: PickRowMapper<Game, Prediction> = {
   }),
   write: (row, kind, name) => ({ ...row, [PREDICTION_FIELDS[kind]]: name }),
 };
+
+/** The signed-in player's picks in a basketball tournament. */
+export function useOwnPicks(tournamentId: number): OwnPicksOfTournament<Game> {
+  const user = useUser();
+  const query = useQuery({ ...ownPredictionsQuery(user?.id ?? 0, tournamentId), enabled: user !== null });
+  return useOptimisticPicks(gamePickRowMapper, query, tournamentId);
+}
+
+/** Computes the score of the player's own picks of a game, since the call for picks returns no points.
+ * `pointsPerPick` is that of the round, before the joker. */
+export function scoreOwnPicks(game: Game, own: OwnPicks, pointsPerPick: number): OwnScore {
+  if (!isFinished(game) || game.status === "cancelled") return ownScoreOf(own, null);
+  const isRight = {
+    winner: own.winner !== null && own.winner === winnerOf(game),
+    handicap: own.handicap !== null && own.handicap === handicapWinnerOf(game),
+    topScorer: own.topScorer !== null && topScorersOf(game).includes(own.topScorer),
+  };
+  return ownScoreOf(own, { isRight, points: pointsOf(pointsPerPick, own) });
+}
+
+export interface GameCardProps {
+  game: Game;
+  own: OwnPicks;
+  /** All mutations of the screen: a joker moved to another card clears this card's joker failure. */
+  attempts: readonly PickMutation<CardChange<Game>>[];
+  now: Instant;
+  /** The game that has the round's joker; null: not played. */
+  jokerGame: Game | null;
+  /** The cards of all games of the round, which share one joker. */
+  roundCards: readonly string[];
+  /** Points of a right pick in the round, before the joker. */
+  pointsPerPick: number;
+}
+
+/** Returns the element id of a game's card. */
+export function cardId(game: Pick<Game, "id">): string {
+  return `game-${game.id}`;
+}

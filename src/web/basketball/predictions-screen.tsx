@@ -4,7 +4,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { FailedPredictions, LoadingPredictions } from "#web/picks/round/predictions-states.tsx";
 import { gamesQuery } from "./queries.ts";
 import { RoundPredictions } from "./round-predictions.tsx";
-import { useOwnPicks } from "./use-own-picks.ts";
+import { useOwnPicks } from "./own-picks.ts";
 
 /** The basketball predictions of the chosen tournament. */
 export function PredictionsScreen() {

@@ -12,7 +12,8 @@ const gameKey = (tournamentId: number) => ["game", tournamentId] as const;
 const gamePredictionsKey = (tournamentId: number) => ["game-predictions", tournamentId] as const;
 const ownPredictionsKey = (tournamentId: number) => ["own-predictions", tournamentId] as const;
 
-/** Refetches all about a tournament's games: their teams, spreads or results changed, or their picks were scored. */
+/** Refetches all about a tournament's games: their teams, spreads or results changed, or their picks were
+ * scored. */
 export async function invalidateGames(client: QueryClient, tournamentId: number): Promise<void> {
   const keyed = [gamesKey, gameKey, gamePredictionsKey, ownPredictionsKey];
   const keys = keyed.map((keyOf) => keyOf(tournamentId));
@@ -57,7 +58,8 @@ export function gameQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Who picked what in a game, sealed until it starts: the first page, and where there may be more, all of them in short. */
+/** Who picked what in a game, sealed until it starts: the first page, and where there may be more, all of
+ * them in short. */
 export function gamePredictionsQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...gamePredictionsKey(tournamentId), id],

@@ -2,16 +2,9 @@ import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query
 import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
-import { invalidateTournaments } from "#web/tournaments/queries.ts";
-
-const ORGANISE_KEY = ["organise"] as const;
+import { invalidateTournaments, invalidateOrganised, ORGANISE_KEY } from "#web/tournaments/queries.ts";
 
 export const organisedKey = (id: number) => [...ORGANISE_KEY, id] as const;
-
-/** What the player organises, asked again: a contest or a tournament changed. */
-export function invalidateOrganised(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [...ORGANISE_KEY, "list"] });
-}
 
 /** The tournaments that the player organises. */
 export function organiseQuery(userId: number) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePageDraft, usePageTournament } from "#web/tournaments/use-page-tournament.ts";
-import { invalidateOrganised, invalidateResults, organisedQuery, showOrganised } from "./queries.ts";
+import { invalidateOrganised } from "#web/tournaments/queries.ts";
+import { invalidateResults, organisedQuery, showOrganised } from "./queries.ts";
 import type { Body } from "#contract/endpoint.ts";
 import type { ImportRequest } from "#contract/organise/import-schemas.ts";
 import type {

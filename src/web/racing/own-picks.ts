@@ -1,7 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Race, RaceTeam, TeamPrediction } from "#contract/racing/schemas.ts";
-import type { PickRowMapper } from "#web/picks/own-picks.ts";
+import { handicapWinnerOf, isFinished, winnerOf } from "#domain/racing/positions.ts";
+import type { Instant } from "#domain/time.ts";
+import {
+  type PickRowMapper,
+  type OwnPicksOfTournament,
+  useOptimisticPicks,
+  type OwnPicks,
+  type CardChange,
+} from "#web/picks/own-picks.ts";
+import { useUser } from "#web/session/session.tsx";
+import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
+import type { PickMutation } from "#web/picks/pick-mutations.ts";
+import { ownPredictionsQuery } from "./queries.ts";
 
-/** What is picked in racing: the duel of a team's two drivers in one race. */
+/** A contest of racing: the duel of a team's two drivers in one race. */
 export interface TeamInRace {
   race: Race;
   team: RaceTeam;
@@ -9,12 +22,12 @@ export interface TeamInRace {
 
 const nameCard = (raceId: number, team: string) => `${raceId} ${team}`;
 
-/** The card of a team in a race. */
+/** Returns the key of a team's card in a race. */
 export function cardOf({ race, team }: TeamInRace): string {
   return nameCard(race.id, team.team_name);
 }
 
-/** A player's picks in a racing tournament: one row per team and race. */
+/** Maps the rows of a racing tournament, one per team and race. */
 export function teamPickRowMapper(userId: number): PickRowMapper<TeamInRace, TeamPrediction> {
   return {
     cardOf: (row) => nameCard(row.race_id, row.team_name),
@@ -33,4 +46,40 @@ export function teamPickRowMapper(userId: number): PickRowMapper<TeamInRace, Tea
       ...(kind === "handicap" && { handicap_prediction: name }),
     }),
   };
+}
+
+/** The signed-in player's picks in a racing tournament. */
+export function useOwnPicks(tournamentId: number): OwnPicksOfTournament<TeamInRace> {
+  const user = useUser();
+  const userId = user?.id ?? 0;
+  const query = useQuery({ ...ownPredictionsQuery(userId, tournamentId), enabled: user !== null });
+  return useOptimisticPicks(teamPickRowMapper(userId), query, tournamentId);
+}
+
+/** Computes the score of the player's own picks of a team, since the call for picks returns no points.
+ * `pointsPerPick` is that of the race, before the joker. */
+export function scoreOwnPicks({ race, team }: TeamInRace, own: OwnPicks, pointsPerPick: number): OwnScore {
+  if (!isFinished(race) || team.status === "cancelled") return ownScoreOf(own, null);
+  const isRight = {
+    winner: own.winner !== null && own.winner === winnerOf(team),
+    handicap: own.handicap !== null && own.handicap === handicapWinnerOf(team),
+    topScorer: false,
+  };
+  return ownScoreOf(own, { isRight, points: pointsOf(pointsPerPick, own) });
+}
+
+export interface TeamCardProps extends TeamInRace {
+  own: OwnPicks;
+  /** All mutations of the screen: a joker moved to another card clears this card's joker failure. */
+  attempts: readonly PickMutation<CardChange<TeamInRace>>[];
+  now: Instant;
+  /** Whether any team of the race has the joker. */
+  isJokerPlayed: boolean;
+  /** Points of a right pick in the race, before the joker. */
+  pointsPerPick: number;
+}
+
+/** Returns the element id of a team's card. */
+export function cardId({ team }: Pick<TeamInRace, "team">): string {
+  return `team-${team.id}`;
 }

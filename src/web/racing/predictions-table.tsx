@@ -11,10 +11,10 @@ import {
 } from "#web/picks/contest/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
+import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { ShortDriver } from "./drivers.tsx";
 import { laterPagesOf } from "./queries.ts";
 import { toPickCells } from "./shown-picks.tsx";
-import { TeamBadge } from "#web/ui/team-badge.tsx";
 
 interface PredictionsTableProps {
   race: Race;

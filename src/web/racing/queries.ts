@@ -13,14 +13,16 @@ const raceKey = (tournamentId: number) => ["race", tournamentId] as const;
 const racePredictionsKey = (tournamentId: number) => ["race-predictions", tournamentId] as const;
 const ownPredictionsKey = (tournamentId: number) => ["own-race-predictions", tournamentId] as const;
 
-/** Refetches all about a tournament's races: their drivers, handicaps or results changed, or their picks were scored. */
+/** Refetches all about a tournament's races: their drivers, handicaps or results changed, or their picks were
+ * scored. */
 export async function invalidateRaces(client: QueryClient, tournamentId: number): Promise<void> {
   const keyed = [racesKey, raceKey, racePredictionsKey, ownPredictionsKey];
   const keys = keyed.map((keyOf) => keyOf(tournamentId));
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Refetches who picked what in a tournament's races: a qualifying began, so its picks are hidden no longer. */
+/** Refetches who picked what in a tournament's races: a qualifying began, so its picks are hidden no
+ * longer. */
 export function invalidateRacePredictions(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: racePredictionsKey(tournamentId) });
 }
@@ -76,8 +78,8 @@ async function fetchPredictions(id: number, tournamentId: number) {
   return { ...first, summary };
 }
 
-/** Who picked what in a race, hidden until qualifying starts: the first page of each team, and where there may be more, all of
- * them in short; and the teams whose picks are being checked. */
+/** Who picked what in a race, hidden until qualifying starts: the first page of each team, and where there
+ * may be more, all of them in short; and the teams whose picks are being checked. */
 export function racePredictionsQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...racePredictionsKey(tournamentId), id],

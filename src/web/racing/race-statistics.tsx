@@ -5,8 +5,8 @@ import { raceStatistics } from "#domain/racing/statistics.ts";
 import { STATISTICS_ID } from "#web/picks/contest/contest-page.tsx";
 import { PickDistributionRows, PickDistributionTable } from "#web/picks/contest/pick-distribution-table.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
-import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { TeamChip } from "#web/ui/team-badge.tsx";
+import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 
 type Picked = Pick<
   RacePrediction,

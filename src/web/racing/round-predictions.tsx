@@ -5,6 +5,7 @@ import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/
 import { initialRace } from "#domain/racing/initial-race.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { ProgressBox, scrollToCard } from "#web/picks/round/progress-box.tsx";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
@@ -12,9 +13,11 @@ import { useNow } from "#web/clock/clock.tsx";
 import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
-import { cardOf, type TeamInRace } from "./own-picks.ts";
-import { RacePicks } from "./race-picks.tsx";
-import { cardId } from "./team-card-props.ts";
+import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
+import { signedPoints } from "#web/ui/signed-points.ts";
+import { cardOf, type TeamInRace, cardId, scoreOwnPicks } from "./own-picks.ts";
+import { RaceHead } from "./race-head.tsx";
+import { TeamCard } from "./team-card.tsx";
 
 interface RoundPredictionsProps {
   tournament: Tournament;
@@ -22,7 +25,8 @@ interface RoundPredictionsProps {
   own: OwnPicksOfTournament<TeamInRace>;
 }
 
-/** One round of a tournament, which is a race, to pick from, with its progress and the way to the other races. */
+/** One round of a tournament, which is a race, to pick from, with its progress and the way to the other
+ * races. */
 export function RoundPredictions({ tournament, races, own }: RoundPredictionsProps) {
   const now = useNow(races.flatMap((race) => [qualifyingStart(race), raceStart(race)]));
   const rounds = listRounds(tournament, races);
@@ -85,4 +89,54 @@ function RaceProgress({ race, own, now }: RaceProgressProps) {
       onNext={next ? () => scrollToCard(cardId(next)) : null}
     />
   );
+}
+
+interface RacePicksProps {
+  race: Race;
+  own: OwnPicksOfTournament<TeamInRace>;
+  now: Instant;
+  /** Of this race, before the joker. */
+  pointsPerPick: number;
+}
+
+/** A race with one card per team, by name. */
+function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
+  const cards = race.teams.map((team) => ({ team, own: own.picks(cardOf({ race, team })) }));
+  const isJokerPlayed = cards.some((card) => card.own.joker);
+  const totals = cards.map((card) => scoreOwnPicks({ race, ...card }, card.own, pointsPerPick).total);
+  const shown = useProgressiveList(cards, INITIAL_CARDS);
+  return (
+    <>
+      <RaceHead race={race} now={now} isLinked>
+        <PointsEarned totals={totals} />
+      </RaceHead>
+      {cards.length === 0 ? (
+        <EmptyState title="Nothing to pick yet">
+          Team information is not yet available for this race.
+        </EmptyState>
+      ) : (
+        <div className="deck">
+          {shown.map((card) => (
+            <TeamCard
+              key={card.team.id}
+              race={race}
+              attempts={own.attempts}
+              now={now}
+              isJokerPlayed={isJokerPlayed}
+              pointsPerPick={pointsPerPick}
+              {...card}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The points of the race; nothing before its result. */
+function PointsEarned({ totals }: { totals: readonly (number | null)[] }) {
+  const known = totals.filter((total) => total !== null);
+  if (known.length === 0) return null;
+  const sum = known.reduce((all, total) => all + total, 0);
+  return <span className="points-sum">{`${signedPoints(sum)} ${pluralize(sum, "point")}`}</span>;
 }

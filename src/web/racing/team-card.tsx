@@ -1,11 +1,210 @@
-import { whyPickLocked } from "#domain/racing/picks.ts";
-import { ClosedTeamCard } from "./closed-team-card.tsx";
-import { OpenTeamCard } from "./open-team-card.tsx";
-import type { TeamCardProps } from "./team-card-props.ts";
+import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { RaceTeam, TeamPrediction } from "#contract/racing/schemas.ts";
+import { explainPick } from "#contract/sentences.ts";
+import { racing } from "#contract/racing/calls.ts";
+import type { Success } from "#contract/schemas.ts";
+import { whyPickLocked, PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
+import { isFinished, positionText, winnerOf } from "#domain/racing/positions.ts";
+import { whyUndecided } from "#domain/contest/availability.ts";
+import { countPicks } from "#domain/contest/market.ts";
+import { LateFailures, PickError } from "#web/picks/card/pick-error.tsx";
+import { PointsEarned, PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
+import { NotOnBoard } from "#web/picks/result-notes.tsx";
+import { type OwnPicks, type JokerChange, type PickChange, changesKey } from "#web/picks/own-picks.ts";
+import type { OwnScore } from "#web/picks/own-score.ts";
+import { TeamBadge } from "#web/ui/team-badge.tsx";
+import { JokerSlot } from "#web/picks/card/joker-slot.tsx";
+import { PickUnavailable } from "#web/picks/card/pick-row.tsx";
+import { CardFoot } from "#web/picks/card/card-foot.tsx";
+import { usePickCard } from "#web/picks/card/use-pick-card.ts";
+import { call } from "#web/api/api.ts";
+import { useUser } from "#web/session/session.tsx";
+import { toSaveError } from "#web/picks/card/describe-failure.ts";
+import type { PickAdapter } from "#web/picks/use-pick-mutation.ts";
+import {
+  type TeamCardProps,
+  cardOf,
+  scoreOwnPicks,
+  cardId,
+  teamPickRowMapper,
+  type TeamInRace,
+} from "./own-picks.ts";
+import { DriverTile, FlaggedDriver, ShortHandicap, flagOf } from "./drivers.tsx";
+import { TeamPickRows } from "./team-pick-rows.tsx";
+import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries.ts";
 
 /** The card of a team in a race: to pick from until qualifying starts, from then on a receipt. */
 export function TeamCard(props: TeamCardProps) {
   const { race, team, now } = props;
   const isLocked = team.status === "cancelled" || whyPickLocked(race, now) !== null;
   return isLocked ? <ClosedTeamCard {...props} /> : <OpenTeamCard {...props} />;
+}
+
+function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): PickResult[] {
+  return [
+    {
+      market: "Winner",
+      pick: own.winner && <FlaggedDriver team={team} driver={own.winner} />,
+      ...score.winner,
+    },
+    {
+      market: "Handicap",
+      pick: own.handicap && <ShortHandicap team={team} driver={own.handicap} />,
+      ...score.handicap,
+    },
+  ];
+}
+
+/** The card of a team once qualifying has started: its drivers' positions, and what the own picks brought. */
+function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardProps) {
+  const score = scoreOwnPicks({ race, team }, own, pointsPerPick);
+  const earned = <PointsEarned total={score.total} joker={own.joker} />;
+  const corner =
+    score.total === null ? <span className="muted">{earned}</span> : <div className="box-pts">{earned}</div>;
+  return (
+    <TeamCardFrame team={team} own={own} corner={corner}>
+      {team.status === "cancelled" && race.status !== "cancelled" && <p className="muted">Cancelled</p>}
+      {isFinished(race) && <Result team={team} />}
+      {score.total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
+      <PickResults lines={listLines(team, own, score)} />
+      <LateFailures attempts={attempts} card={cardOf({ race, team })} />
+    </TeamCardFrame>
+  );
+}
+
+function Result({ team }: { team: RaceTeam }) {
+  const winner = winnerOf(team);
+  const seat = (driver: string, flag: string | null, position: number | null) => (
+    <div className={driver === winner ? "is-win" : undefined}>
+      <span className="team-result-position">{positionText(position, true)}</span>
+      <DriverTile driver={driver} flag={flag} />
+    </div>
+  );
+  return (
+    <div className="team-result" role="group" aria-label="Result">
+      {seat(team.driver1, team.driver1_flag, team.driver1_position)}
+      {seat(team.driver2, team.driver2_flag, team.driver2_position)}
+    </div>
+  );
+}
+
+interface TeamCardFrameProps extends Pick<TeamCardProps, "team" | "own"> {
+  /** What stands in the corner opposite the badge. */
+  corner: ReactNode;
+  children: ReactNode;
+}
+
+/** What the card of a team looks like in every state: its colour, its badge, its name. */
+function TeamCardFrame({ team, own, corner, children }: TeamCardFrameProps) {
+  const id = cardId({ team });
+  return (
+    <article
+      className={own.joker ? "card team is-joker" : "card team"}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      style={{ "--team": team.team_color }}
+    >
+      <header className="team-head">
+        <TeamBadge team={team.team_name} color={team.team_color} isBesideName />
+        <h2 id={`${id}-title`}>{team.team_name}</h2>
+        {corner}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** The card of a team that can be picked: every tap is saved. */
+function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: TeamCardProps) {
+  const adapter = useTeamPickAdapter({ race, team });
+  const emojisOf = ({ winner }: OwnPicks) => [flagOf(team, winner) || "🏎️", "🏎️"];
+  const card = usePickCard(adapter, { own, attempts, emojisOf });
+  const { isSavingOf, pick } = card;
+  const waiting = explainPick("race", whyUndecided(team));
+  const joker = (
+    <JokerSlot
+      contest={team.team_name}
+      isOn={own.joker}
+      reason={explainPick("race", whyJokerFixed(isJokerPlayed ? race : null, { race, team }, now))}
+      onToggle={card.toggleJoker}
+    />
+  );
+  return (
+    <TeamCardFrame team={team} own={own} corner={joker}>
+      {card.jokerFailure && <PickError failure={card.jokerFailure} label={null} at="right" />}
+      {waiting === null ? (
+        <>
+          <TeamPickRows
+            team={team}
+            picked={own}
+            isSavingOf={isSavingOf}
+            failureOf={card.failureOf}
+            onPick={pick}
+          />
+          <CardFoot
+            picked={countPicks(own)}
+            possible={PICKS_PER_TEAM}
+            state={card.state}
+            isSaving={card.isSaving}
+          />
+        </>
+      ) : (
+        <PickUnavailable reason={waiting} />
+      )}
+    </TeamCardFrame>
+  );
+}
+
+const FIELDS = { winner: "winner_prediction", handicap: "handicap_prediction" } as const;
+
+/** Sends only what was tapped: the rest of the row may be older than what another device saved. */
+async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId: number): Promise<Success> {
+  if (kind === "topScorer") throw new Error("A race has no top scorer.");
+  const named = { user_id: userId, race_id: contest.race.id, team_name: contest.team.team_name };
+  try {
+    return await call(racing.placePick, { body: { ...named, [FIELDS[kind]]: name } });
+  } catch (cause) {
+    throw toSaveError(cause, "Error saving prediction", "Failed to save prediction");
+  }
+}
+
+async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: number): Promise<Success> {
+  const { race, team } = contest;
+  try {
+    return await call(racing.playJoker, {
+      body: { userId, raceId: race.id, teamName: team.team_name, isDoublePoints: isOn },
+    });
+  } catch (cause) {
+    throw toSaveError(cause, "Error in handleDoublePoints", "Failed to set double points");
+  }
+}
+
+/** Where the signed-in player's picks of a team in a race are kept and how they are sent. */
+function useTeamPickAdapter(contest: TeamInRace): PickAdapter<TeamInRace, TeamPrediction> {
+  const client = useQueryClient();
+  const userId = useUser()?.id;
+  const { race, team } = contest;
+  const races = racesQuery(race.tournament_id).queryKey;
+  const isListed = () => {
+    const listed = client.getQueryData(races)?.find((one) => one.id === race.id);
+    return listed?.teams.some((one) => one.team_name === team.team_name) === true;
+  };
+  return {
+    contest,
+    card: cardOf(contest),
+    jokerSlot: `joker ${race.id}`,
+    // A race is a round of its own.
+    roundCards: race.teams.map((one) => cardOf({ race, team: one })),
+    picksPerCard: PICKS_PER_TEAM,
+    mapper: teamPickRowMapper(userId ?? 0),
+    changesKey: changesKey(userId, race.tournament_id),
+    ownKey: ownPredictionsQuery(userId ?? 0, race.tournament_id).queryKey,
+    contestsKey: races,
+    tableKey: racePredictionsQuery(race.id, race.tournament_id).queryKey,
+    isListed,
+    sendPick,
+    sendJoker,
+  };
 }

@@ -1,9 +1,9 @@
 import type { RaceTeam } from "#contract/racing/schemas.ts";
+import { explainPick } from "#contract/sentences.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
 import { PickRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
-import { explainPick } from "#contract/sentences.ts";
 import { DriverTile, handicapOf } from "./drivers.tsx";
 
 type OnPick = (kind: Market, name: string, control: HTMLElement) => void;

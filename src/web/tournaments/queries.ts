@@ -14,7 +14,8 @@ export const tournamentsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The unlisted tournaments in which a player plays or which the player organises; none for a visitor (null). */
+/** The unlisted tournaments in which a player plays or which the player organises; none for a visitor
+ * (null). */
 export const unlistedTournamentsQuery = (userId: number | null) =>
   queryOptions({
     queryKey: [...UNLISTED, userId],
@@ -50,4 +51,13 @@ export function listLoadedTournaments(client: QueryClient): Set<number> {
   const filter = { queryKey: TOURNAMENTS };
   const loaded = client.getQueriesData<Tournament[] | Tournament | null>(filter);
   return new Set(loaded.flatMap(([, data]) => data ?? []).map(({ id }) => id));
+}
+
+/** Start of the keys of all queries about organised tournaments, whose code and calls load with the screens
+ * of organisers. */
+export const ORGANISE_KEY = ["organise"] as const;
+
+/** Refetches the list of tournaments that the player organises, after a contest or a tournament changed. */
+export function invalidateOrganised(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [...ORGANISE_KEY, "list"] });
 }

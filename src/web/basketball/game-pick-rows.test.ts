@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shuffleOnce } from "./stable-shuffle.ts";
+import { shuffleOnce } from "#web/basketball/game-pick-rows.tsx";
 
 const names = Array.from({ length: 24 }, (_, nth) => `Player ${nth}`);
 
