@@ -34,8 +34,8 @@ function shutLockOf({ locks_at, sealed_at }: ContestSchedule, now: Instant): Ins
   return sealed_at;
 }
 
-/** A contest at another date: before the lock the lock moves along; after it the picks stay as they were sealed; a lock in
- * the past shuts at once and counts what was held then. */
+/** A contest at another date. Before the lock the lock moves along; after it the picks stay as they were sealed. A lock in the past
+ * counts what was held then, as does one that passed unsealed while the contest was cancelled. */
 function moveTo(
   contest: ContestSchedule,
   change: Extract<ScheduleChange, { starts_at: Instant }>,
@@ -48,30 +48,31 @@ function moveTo(
       ? { status: "scheduled", starts_at, locks_at, seals_anew: false }
       : { status: "postponed", starts_at, locks_at: shutAt, seals_anew: false };
   }
-  const isShutAsItWas = shutAt !== null && change.action === "move" && locks_at >= shutAt;
+  const isUnsealedBack = contest.status === "cancelled" && contest.sealed_at === null;
+  const isShutAsItWas = shutAt !== null && change.action === "move" && locks_at >= shutAt && !isUnsealedBack;
   return isShutAsItWas
     ? { status: "scheduled", starts_at, locks_at: shutAt, seals_anew: false }
     : { status: "scheduled", starts_at, locks_at, seals_anew: true };
 }
 
-/** The status of a contest that is not cancelled any more. */
-function restoredStatus(contest: ContestSchedule, now: Instant): ContestStatus {
-  const { locks_at, shown_lock_at, sealed_at } = contest;
-  const isPutOff = sealed_at !== null && shown_lock_at !== null && !isLocked(shown_lock_at, now);
-  return locks_at === null || isPutOff ? "postponed" : "scheduled";
+/** A contest that is not cancelled any more is moved to the date that it has now. */
+function restore(contest: ContestSchedule, now: Instant): ScheduleResult {
+  const { starts_at, locks_at, shown_lock_at } = contest;
+  if (starts_at === null || locks_at === null)
+    return { status: "postponed", starts_at, locks_at, seals_anew: false };
+  const shownLockAt = shutLockOf(contest, now) === null ? locks_at : (shown_lock_at ?? locks_at);
+  return moveTo(contest, { action: "move", starts_at, locks_at: shownLockAt }, now);
 }
 
 /** What becomes of a contest by a change of its schedule. */
 export function reschedule(contest: ContestSchedule, change: ScheduleChange, now: Instant): ScheduleResult {
   const { starts_at, locks_at } = contest;
   if ("starts_at" in change) return moveTo(contest, change, now);
-  if (change.action === "postpone") {
-    // A lock that passed stays until its record is written: picks would be open again.
-    const unsealed = contest.sealed_at === null ? shutLockOf(contest, now) : null;
-    return { status: "postponed", starts_at, locks_at: unsealed, seals_anew: false };
-  }
-  const status = change.action === "cancel" ? "cancelled" : restoredStatus(contest, now);
-  return { status, starts_at, locks_at, seals_anew: false };
+  if (change.action === "restore") return restore(contest, now);
+  if (change.action === "cancel") return { status: "cancelled", starts_at, locks_at, seals_anew: false };
+  // A lock that passed stays until its record is written: picks would be open again.
+  const unsealed = contest.sealed_at === null ? shutLockOf(contest, now) : null;
+  return { status: "postponed", starts_at, locks_at: unsealed, seals_anew: false };
 }
 
 /** A contest that is cancelled, or stays so: it has the new dates should it be back. A shut lock stays as it is. */

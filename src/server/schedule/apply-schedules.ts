@@ -106,3 +106,8 @@ export function kindOfMove(results: readonly ScheduleResult[]): "locked-early" |
   if (results.some((result) => result.seals_anew)) return "locked-early";
   return results.some((result) => result.status === "postponed") ? "postponed" : "moved";
 }
+
+/** The lock at which new records count what was held; null: none is written. */
+export function lockOfNewRecord(results: readonly ScheduleResult[]): Instant | null {
+  return results.find(({ seals_anew }) => seals_anew)?.locks_at ?? null;
+}

@@ -73,6 +73,21 @@ describe("a start in the past", () => {
     expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
   });
 
+  test.for(["editor", "admin's page"])(
+    "that a game got while it was cancelled voids later picks though it was never sealed, restored on the %s",
+    async (where, { db, call, clock }) => {
+      const { edit, schedule, readRows, readNotices } = await createLateScene(db, call, clock);
+      clock.now = LATE + HOUR;
+      await edit({ status: "cancelled" });
+      const starts_at = isoOf(LATE - 1);
+      expect(await edit({ starts_at })).toMatchObject({ status: 200 });
+      const restored = where === "editor" ? edit({ status: "scheduled" }) : schedule("restore");
+      expect(await restored).toMatchObject({ status: 200 });
+      expect(await readNotices()).toMatchObject([{ kind: "locked-early", locked_at: starts_at }]);
+      expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
+    },
+  );
+
   test("that an imported file has voids later picks, and its dry run none", async ({ db, call, clock }) => {
     const { id, game, readRows, readNotices, admin } = await createLateScene(db, call, clock);
     clock.now = LATE + HOUR;

@@ -4,6 +4,7 @@ import { reschedule, rescheduleCancelled, type ScheduleChange } from "#domain/co
 import type { Instant } from "#domain/time.ts";
 import {
   kindOfMove,
+  lockOfNewRecord,
   type PlannedContest,
   type PlannedNotice,
   type PlannedSchedule,
@@ -13,7 +14,8 @@ import type { ScheduleEvent } from "./schedule-event.ts";
 
 function kindOf(change: ScheduleChange, results: readonly PlannedContest[]): Notice["kind"] {
   if (change.action === "cancel") return "cancelled";
-  if (change.action === "restore") return "restored";
+  if (change.action === "restore")
+    return results.some(({ seals_anew }) => seals_anew) ? "locked-early" : "restored";
   return change.action === "postpone" ? "undated" : kindOfMove(results);
 }
 
@@ -46,7 +48,7 @@ function planNotice(
       contest_ids: event.contests.map(({ id }) => id),
       contest_id: contestId,
       starts_at: "starts_at" in change ? change.starts_at : first.starts_at,
-      locked_at: kind === "locked-early" && "locks_at" in change ? change.locks_at : null,
+      locked_at: kind === "locked-early" ? lockOfNewRecord(results) : null,
     },
   ];
 }

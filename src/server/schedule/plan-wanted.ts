@@ -12,7 +12,7 @@ import {
 } from "#domain/contest/reschedule.ts";
 import type { Instant } from "#domain/time.ts";
 import type { WantedSchedule } from "#server/db/import/wanted-schedules.ts";
-import { kindOfMove, type PlannedNotice, type PlannedSchedule } from "./apply-schedules.ts";
+import { kindOfMove, lockOfNewRecord, type PlannedNotice, type PlannedSchedule } from "./apply-schedules.ts";
 import type { StoredSchedule } from "./queries.ts";
 
 interface Planned {
@@ -58,35 +58,21 @@ function toOpen(stored: StoredSchedule, change: ScheduleChange, now: Instant): S
   return isToCome && !stored.is_picked ? { ...stored, locks_at: null } : stored;
 }
 
-/** The change by which a contest comes to be as it is wanted. */
-function toChange(
-  { status }: WantedSchedule,
-  { starts_at, locks_at }: { starts_at: Instant; locks_at: Instant },
-  isUnsealedBack: boolean,
-): ScheduleChange {
-  if (status === "postponed") return { action: "postpone" };
-  // While it was cancelled it could get a date in the past, until which its picks count.
-  return { action: isUnsealedBack ? "started-early" : "move", starts_at, locks_at };
-}
-
 function planContest(
   stored: StoredSchedule,
-  wanted: WantedSchedule,
-  {
-    stays_cancelled,
-    isUnsealedBack,
-    now,
-  }: { stays_cancelled: boolean; isUnsealedBack: boolean; now: Instant },
+  { status, dates }: WantedSchedule,
+  { stays_cancelled, now }: { stays_cancelled: boolean; now: Instant },
 ): ScheduleResult {
-  if (wanted.dates === null) {
+  if (dates === null) {
     const { starts_at, locks_at } = stored;
     return { status: "cancelled", starts_at, locks_at, seals_anew: false };
   }
-  const change = toChange(wanted, wanted.dates, isUnsealedBack);
+  const change: ScheduleChange =
+    status === "postponed" ? { action: "postpone" } : { action: "move", ...dates };
   const open = toOpen(stored, change, now);
-  const isOut = stays_cancelled || wanted.status === "cancelled";
+  const isOut = stays_cancelled || status === "cancelled";
   const result = isOut ? rescheduleCancelled(open, change, now) : reschedule(open, change, now);
-  return { ...result, starts_at: wanted.dates.starts_at };
+  return { ...result, starts_at: dates.starts_at };
 }
 
 function nameOf({ kind, race_name, team_name, side1, side2 }: StoredSchedule, isTeam: boolean): string {
@@ -99,15 +85,17 @@ function planTeamNotices(planned: readonly Planned[]): PlannedNotice[] {
   return planned.flatMap(({ stored, result }) => {
     const [was, is] = [stored.status === "cancelled", result.status === "cancelled"];
     if (was === is) return [];
+    const lockedAt = lockOfNewRecord([result]);
+    const back = lockedAt === null ? ("restored" as const) : ("locked-early" as const);
     return {
-      kind: is ? ("cancelled" as const) : ("restored" as const),
+      kind: is ? ("cancelled" as const) : back,
       name: nameOf(stored, true),
       race_id: findRaceId(stored),
       is_team_alone: true,
       contest_ids: [stored.id],
       contest_id: stored.id,
       starts_at: null,
-      locked_at: null,
+      locked_at: lockedAt,
     };
   });
 }
@@ -119,22 +107,22 @@ function planNotice(
 ): PlannedNotice[] {
   if (first === undefined) return [];
   const results = planned.map(({ result }) => result);
-  const told = kind === "moved" || results.some(({ seals_anew }) => seals_anew) ? kindOfMove(results) : kind;
+  const isMoved = kind === "moved" || lockOfNewRecord(results) !== null;
+  const kindOfNotice = isMoved ? kindOfMove(results) : kind;
   const [one] = results;
-  const shut = results.find(({ seals_anew }) => seals_anew);
   const concerned = planned.filter(
     ({ stored, result }) => stored.status !== "cancelled" || result.status !== "cancelled",
   );
   return [
     {
-      kind: told,
+      kind: kindOfNotice,
       name: nameOf(first, false),
       race_id: findRaceId(first),
       is_team_alone: false,
       contest_ids: concerned.map(({ stored }) => stored.id),
       contest_id: first.id,
       starts_at: one?.starts_at ?? null,
-      locked_at: told === "locked-early" ? (shut?.locks_at ?? null) : null,
+      locked_at: kindOfNotice === "locked-early" ? lockOfNewRecord(results) : null,
     },
   ];
 }
@@ -163,10 +151,8 @@ function showPlanned(
 function planContests(wanted: WantedSchedule, all: readonly StoredSchedule[], now: Instant): Planned[] {
   const named = new Map(wanted.contests.map((one) => [one.id, one.stays_cancelled]));
   const own = all.filter(({ id }) => named.has(id));
-  const isUnsealedBack =
-    showStored(all).status === "cancelled" && own.every(({ sealed_at }) => sealed_at === null);
   return own.map((stored) => {
-    const how = { stays_cancelled: named.get(stored.id) === true, isUnsealedBack, now };
+    const how = { stays_cancelled: named.get(stored.id) === true, now };
     return { stored, result: planContest(stored, wanted, how) };
   });
 }
@@ -176,6 +162,12 @@ const isChanged = ({ stored, result }: Planned) =>
   stored.status !== result.status ||
   stored.starts_at !== result.starts_at ||
   stored.locks_at !== result.locks_at;
+
+/** A contest without a new record, unless it is back after it was cancelled. */
+function keepRecord({ stored, result }: Planned, now: Instant): Planned {
+  const isBack = stored.status === "cancelled" && result.status !== "cancelled";
+  return isBack ? { stored, result } : { stored, result: keepShutLock(stored, result, now) };
+}
 
 /** What a wanted schedule makes of a game, a race or some of its teams; `all`: the contests of that game or race, as stored. Where
  * nobody sees a difference, nothing is sealed again and nobody is told. */
@@ -187,8 +179,7 @@ export function planWanted(
   const { event_id, race, dates } = wanted;
   const planned = planContests(wanted, all, now);
   const kind = compare(showStored(all), showPlanned(all, planned, wanted));
-  const unsealed = planned.map((one) => ({ ...one, result: keepShutLock(one.stored, one.result, now) }));
-  const settled = kind === null ? unsealed : planned;
+  const settled = kind === null ? planned.map((one) => keepRecord(one, now)) : planned;
   const alone = wanted.kind === "game" ? [] : planTeamNotices(settled);
   const notices = kind === null ? alone : planNotice(all, kind, settled);
   return {
