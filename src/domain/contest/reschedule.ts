@@ -123,22 +123,30 @@ export interface RescheduleRefusals {
 }
 type RescheduleRefusal = Reason<RescheduleRefusals>;
 
-function whyDatesRefused(
-  { name, has_result }: Reschedulable,
-  { action, starts_at, locks_at }: Extract<ScheduleChange, { starts_at: Instant }>,
+/** Why a result does not allow a change: it would be of something that has not started. Null: it does, or there is none. */
+export function whyResultForbids(
+  { name, has_result }: Pick<Reschedulable, "name" | "has_result">,
+  change: ScheduleChange,
   now: Instant,
 ): RescheduleRefusal | null {
+  if (!has_result) return null;
+  if ("starts_at" in change)
+    return isLocked(change.starts_at, now) ? null : { code: "result-before-move", name };
+  return change.action === "postpone" ? { code: "result-before-postponing", name } : null;
+}
+
+function whyDatesRefused(
+  contest: Reschedulable,
+  change: Extract<ScheduleChange, { starts_at: Instant }>,
+  now: Instant,
+): RescheduleRefusal | null {
+  const { action, starts_at, locks_at } = change;
   if (Math.abs(starts_at - now) > MAX_DAYS_AHEAD * DAY || Math.abs(locks_at - now) > MAX_DAYS_AHEAD * DAY)
     return { code: "date-too-far" };
   if (locks_at > starts_at) return { code: "qualifying-after-start" };
   if (action === "started-early" && !isLocked(locks_at, now))
-    return { code: "start-to-come", name, at: locks_at, now };
-  return has_result && !isLocked(starts_at, now) ? { code: "result-before-move", name } : null;
-}
-
-function whyNotPostponed({ name, is_undated, has_result }: Reschedulable): RescheduleRefusal | null {
-  if (is_undated) return { code: "postponed-already", name };
-  return has_result ? { code: "result-before-postponing", name } : null;
+    return { code: "start-to-come", name: contest.name, at: locks_at, now };
+  return whyResultForbids(contest, change, now);
 }
 
 /** It may have been moved while it was cancelled. */
@@ -165,5 +173,6 @@ export function whyNotRescheduled(
   }
   if (change.action === "cancel") return null;
   if (contest.has_no_teams === true && change.action !== "move") return { code: "race-without-teams", name };
-  return "starts_at" in change ? whyDatesRefused(contest, change, now) : whyNotPostponed(contest);
+  if ("starts_at" in change) return whyDatesRefused(contest, change, now);
+  return contest.is_undated ? { code: "postponed-already", name } : whyResultForbids(contest, change, now);
 }

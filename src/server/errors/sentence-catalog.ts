@@ -194,8 +194,6 @@ export const sentences = {
   handicapSealed: "The picks are sealed, so the handicap stays.",
   startedEarlier: (name: string, at: string) =>
     `${name} starts at ${at}, which is over: it takes no more picks, and those made since then do not count.`,
-  pointsFrozen: (round: string) =>
-    `A game or race of ${round} is locked. Players picked it knowing its points, so they stay.`,
   playerNameTaken: "Somebody here has this name, or one that looks like it. Please choose another.",
   mutedHere: "An organiser has muted you in this tournament: you can read here, but not write.",
   muted: "An admin has muted you: you can read here, but not write.",

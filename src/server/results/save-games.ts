@@ -11,6 +11,7 @@ import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
 import type { Database } from "#server/db/open.ts";
 import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "#server/names/find-named.ts";
+import { replaceSides } from "#server/names/replace-sides.ts";
 import { insertAthletes, listNamed, type Named } from "#server/names/queries.ts";
 import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
 import { cleanText, type EditedRows, type SavedBy, saveRows, type StoredTable } from "./save-rows.ts";
@@ -69,10 +70,7 @@ type Names = Awaited<ReturnType<typeof readNames>>;
 
 /** Replaces former names in an edit with current ones. */
 function useCurrentNames(edit: GameEdit, game: StoredContest, { findTeam, findAthlete }: Names): GameEdit {
-  const undecided = undecidedSidesOf(game);
-  const teamNamed = (team: string | null, label: string | null) =>
-    team === null || team === label ? team : (findTeam(team)?.name ?? team);
-  const [team1, team2] = [teamNamed(edit.team1, undecided.team1), teamNamed(edit.team2, undecided.team2)];
+  const { side1: team1, side2: team2 } = replaceSides(game, [edit.team1, edit.team2], findTeam).names;
   const teams = [team1, team2].flatMap((team) => (team === null ? [] : (findTeam(team) ?? [])));
   const findInGame = createAthleteFinder(
     teams.map(({ name, aliases, players }) => ({ team: name, formerly: aliases, players })),
@@ -86,13 +84,8 @@ function useCurrentNames(edit: GameEdit, game: StoredContest, { findTeam, findAt
   };
 }
 
-/** Finds the side ids of an edit; null for a side that stays undecided. */
-function sidesOf(edit: GameEdit, game: StoredContest, { findTeam }: Names) {
-  const undecided = undecidedSidesOf(game);
-  const idOf = (team: string | null, label: string | null) =>
-    team === null || team === label ? null : (findTeam(team)?.id ?? null);
-  return { side1_id: idOf(edit.team1, undecided.team1), side2_id: idOf(edit.team2, undecided.team2) };
-}
+const sidesOf = ({ team1, team2 }: GameEdit, game: StoredContest, { findTeam }: Names) =>
+  replaceSides(game, [team1, team2], findTeam).ids;
 
 function validate(edit: GameEdit, game: StoredContest, names: Names) {
   const { teamNames, findTeam } = names;

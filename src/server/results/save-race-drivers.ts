@@ -7,6 +7,7 @@ import { TEAM_COLUMN_NAMES } from "#contract/sentences.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "#server/names/find-named.ts";
+import { replaceSides } from "#server/names/replace-sides.ts";
 import { insertAthletes, listNamed, type Named } from "#server/names/queries.ts";
 import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
 import { cleanText, type EditedRows, type SavedBy, saveRows, type StoredTable } from "./save-rows.ts";
@@ -56,44 +57,8 @@ function cellsOf(team: StoredContest): RaceDriversEdit {
   };
 }
 
-/** Tells whether this is the label of an undecided side. */
-const isLabel = (driver: string, id: number | null, shown: string) => id === null && driver === shown;
-
-/** Replaces former names in an edit with current ones. */
-function useCurrentNames(
-  edit: RaceDriversEdit,
-  team: StoredContest,
-  findDriver: FindDriver,
-): RaceDriversEdit {
-  const nameOf = (driver: string | null, id: number | null, shown: string) =>
-    driver === null || isLabel(driver, id, shown) ? driver : (findDriver(driver)?.name ?? driver);
-  return {
-    ...edit,
-    driver1: nameOf(edit.driver1, team.side1_id, team.side1),
-    driver2: nameOf(edit.driver2, team.side2_id, team.side2),
-  };
-}
-
-/** Finds the side ids of an edit; null for an unknown driver and for a side that stays undecided. */
-function sidesOf(edit: RaceDriversEdit, team: StoredContest, findDriver: FindDriver) {
-  const idOf = (driver: string | null, id: number | null, shown: string) =>
-    driver === null || isLabel(driver, id, shown) ? null : (findDriver(driver)?.id ?? null);
-  return {
-    side1_id: idOf(edit.driver1, team.side1_id, team.side1),
-    side2_id: idOf(edit.driver2, team.side2_id, team.side2),
-  };
-}
-
-/** Lists the unknown drivers named in an edit. */
-function listNewDrivers(edit: RaceDriversEdit, team: StoredContest, findDriver: FindDriver): string[] {
-  const sides = [
-    [edit.driver1, team.side1_id, team.side1],
-    [edit.driver2, team.side2_id, team.side2],
-  ] as const;
-  return sides.flatMap(([driver, id, shown]) =>
-    driver === null || isLabel(driver, id, shown) || findDriver(driver) !== undefined ? [] : [driver],
-  );
-}
+const replaceDrivers = ({ driver1, driver2 }: RaceDriversEdit, team: StoredContest, findDriver: FindDriver) =>
+  replaceSides(team, [driver1, driver2], findDriver);
 
 /** Teams of a race that somebody edited. */
 interface EditedDrivers extends Partial<Pick<EditedRows<RaceDriversEdit>, "checkShown" | "refuseUnknown">> {
@@ -127,14 +92,11 @@ async function save(
   revision: number,
 ): Promise<void> {
   const findKnown = createNameFinder(known);
-  const strangers = new Set(pairs.flatMap(({ edit, team }) => listNewDrivers(edit, team, findKnown)));
-  const findDriver = createNameFinder([
-    ...known,
-    ...(await insertAthletes(db, tournamentId, [...strangers])),
-  ]);
+  const unknown = new Set(pairs.flatMap(({ edit, team }) => replaceDrivers(edit, team, findKnown).unknown));
+  const findDriver = createNameFinder([...known, ...(await insertAthletes(db, tournamentId, [...unknown]))]);
   const rows = pairs.map(({ edit, team }) => ({
     id: edit.id,
-    ...sidesOf(edit, team, findDriver),
+    ...replaceDrivers(edit, team, findDriver).ids,
     emoji1: edit.driver1_flag,
     emoji2: edit.driver2_flag,
     handicap: edit.handicap,
@@ -151,7 +113,7 @@ async function save(
     name: `${race.name}, ${team.team_name ?? ""}`,
     before: team,
     after: {
-      ...sidesOf(edit, team, findDriver),
+      ...replaceDrivers(edit, team, findDriver).ids,
       side1: edit.driver1,
       side2: edit.driver2,
       handicap: edit.handicap,
@@ -174,7 +136,9 @@ async function readTable(
   const edits = drivers.map((given) => {
     const team = teams.get(given.id);
     const edit = clean({ ...(team ? cellsOf(team) : NO_CELLS), ...given });
-    return team === undefined ? edit : useCurrentNames(edit, team, findDriver);
+    if (team === undefined) return edit;
+    const { side1: driver1, side2: driver2 } = replaceDrivers(edit, team, findDriver).names;
+    return { ...edit, driver1, driver2 };
   });
   const ids = new Set(edits.map((edit) => edit.id));
   // Edited teams come last, so that a duplicate is reported on an edited row.
@@ -191,7 +155,7 @@ async function readTable(
       const fault = findTeamFault(edit) ?? (shared && edit.id === sharing ? shared.fault : null);
       const team = teams.get(edit.id);
       if (fault !== null || team?.is_shut !== true) return fault;
-      const after = { ...sidesOf(edit, team, findDriver), handicap: edit.handicap };
+      const after = { ...replaceDrivers(edit, team, findDriver).ids, handicap: edit.handicap };
       return findSealedFault(team, after, SEALED_WORDS);
     },
     whyTooEarly: (edit) => {

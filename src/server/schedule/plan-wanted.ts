@@ -135,17 +135,47 @@ function showStored(all: readonly StoredSchedule[]): Shown {
   return show(all, dates, is_race_cancelled === true);
 }
 
+/** The contests of a game or race with what becomes of those that are planned. */
+function listAfter(all: readonly StoredSchedule[], planned: readonly Planned[]) {
+  const results = new Map(planned.map(({ stored, result }) => [stored.id, result]));
+  return all.map((one) => results.get(one.id) ?? one);
+}
+
+const isStoredCancelled = ([first]: readonly StoredSchedule[]) => first?.is_race_cancelled === true;
+
+/** Whether a race is cancelled afterwards: it is not once one of its teams takes part, and stays so while all of them stay out. */
+function isCancelledAfter(
+  all: readonly StoredSchedule[],
+  after: readonly Pick<ScheduleResult, "status">[],
+  { race }: WantedSchedule,
+): boolean {
+  if (after.some(({ status }) => status !== "cancelled")) return false;
+  return race?.is_cancelled === true || isStoredCancelled(all);
+}
+
 function showPlanned(
   all: readonly StoredSchedule[],
   planned: readonly Planned[],
-  { race, kind, dates }: WantedSchedule,
+  wanted: WantedSchedule,
 ): Shown {
+  const { race, kind, dates } = wanted;
   const before = showStored(all);
-  const results = new Map(planned.map(({ stored, result }) => [stored.id, result]));
-  const contests = all.map((one) => results.get(one.id) ?? one);
-  if (kind === "game") return show(contests, dates ?? before, false);
-  const isRaceCancelled = race === null ? all[0]?.is_race_cancelled === true : race.is_cancelled;
-  return show(contests, (race && dates) ?? before, isRaceCancelled);
+  const after = listAfter(all, planned);
+  if (kind === "game") return show(after, dates ?? before, false);
+  return show(after, (race && dates) ?? before, isCancelledAfter(all, after, wanted));
+}
+
+/** What becomes of the race itself; null: nothing. */
+function planRace(
+  wanted: WantedSchedule,
+  all: readonly StoredSchedule[],
+  planned: readonly Planned[],
+): PlannedSchedule["race"] {
+  const { kind, event_id, race, dates } = wanted;
+  if (kind === "game") return null;
+  const is_cancelled = isCancelledAfter(all, listAfter(all, planned), wanted);
+  if (race !== null) return { id: event_id, ...(dates ?? NO_DATES), is_cancelled };
+  return is_cancelled === isStoredCancelled(all) ? null : { id: event_id, ...NO_DATES, is_cancelled };
 }
 
 function planContests(wanted: WantedSchedule, all: readonly StoredSchedule[], now: Instant): Planned[] {
@@ -176,7 +206,6 @@ export function planWanted(
   all: readonly StoredSchedule[],
   now: Instant,
 ): PlannedSchedule {
-  const { event_id, race, dates } = wanted;
   const planned = planContests(wanted, all, now);
   const kind = compare(showStored(all), showPlanned(all, planned, wanted));
   const settled = kind === null ? planned.map((one) => keepRecord(one, now)) : planned;
@@ -186,7 +215,7 @@ export function planWanted(
     contests: settled
       .filter(isChanged)
       .map(({ stored: { id, round_id }, result }) => ({ id, round_id, ...result })),
-    race: race && { id: event_id, ...(dates ?? NO_DATES), ...race },
+    race: planRace(wanted, all, settled),
     notices,
   };
 }

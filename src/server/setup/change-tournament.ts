@@ -1,5 +1,4 @@
 import type { SetupChanges } from "#contract/organise/schemas.ts";
-import { listFrozenRounds, mapRevalued } from "#domain/organise/frozen-points.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -27,7 +26,6 @@ import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from ".
 import { readPublished, type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem, rowOf } from "./refuse-problem.ts";
 import { renameRows } from "./rename-rows.ts";
-import { listFacts } from "./queries.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { SetupRefused, storeSetup } from "./store-setup.ts";
 import { tellEdited } from "./tell-players.ts";
@@ -38,27 +36,6 @@ function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
   const { key, field } = conflict ?? { key: null };
   const sentence = field === undefined ? sentences.rowChangedMeanwhile : sentences.cellChangedMeanwhile;
   return new HttpError("just-changed", sentence, { ...rowOf(key), ...(field !== undefined && { field }) });
-}
-
-/** Throws where a pick of a locked game or race would earn other points than when it was made. */
-async function keepPoints(
-  tx: Database,
-  { id, stored, merged }: { id: number; stored: ReadSetup; merged: MergedSetup },
-  at: string,
-): Promise<void> {
-  const revalued = mapRevalued(stored.setup, merged.setup);
-  // The facts count every pick of the tournament, which most changes need not wait for.
-  if (revalued.size === 0) return;
-  const facts = await listFacts(tx, id, at);
-  const locked = facts.filter(({ is_locked }) => is_locked).map((one) => one.id);
-  const frozen = listFrozenRounds(revalued, locked);
-  if (frozen.length === 0) return;
-  throw new SetupRefused(
-    frozen.map((round) => {
-      const sentence = sentences.pointsFrozen(round);
-      return { table: "rounds", row: round, field: "multiplier", sentence };
-    }),
-  );
 }
 
 /** A setup with changes, and what was found of it before the transaction. */
@@ -95,7 +72,6 @@ export async function saveMerged(
   if (unstorable.length > 0) throw new SetupRefused(unstorable);
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await waitForTurn();
-  await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled } = merged;
   const { folder, problems } = await checkHeld(setup, { id, isVisible, rescheduled }, checked);
   if (folder === null) throw new SetupRefused(problems);

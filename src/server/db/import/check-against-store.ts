@@ -1,5 +1,9 @@
 // Checks that an edited file neither loses picks nor changes what they mean. Nothing here depends on jokers:
 // the answer would say where a hidden one was played.
+import type { TournamentFile } from "#contract/tournaments/tournament-folder.ts";
+import { explainReschedule } from "#contract/sentences.ts";
+import { type ScheduleChange, whyResultForbids } from "#domain/contest/reschedule.ts";
+import { listFrozenRounds, type LockedPoints } from "#domain/organise/frozen-points.ts";
 import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { type FolderContest, isSameEntry, isSameSchedule } from "./folder-contests.ts";
@@ -104,12 +108,15 @@ export function isShut({ is_sealed, is_locked, has_picks }: KnownContest): boole
   return is_sealed || (is_locked && has_picks);
 }
 
-/** Checks that a locked contest stays in its round. An open one can leave it: a joker that was on it is free
- * again. */
-function* checkRound({ contest, before }: MetContest): Generator<Mistake> {
-  if (before === undefined || before.round === contest.round || !isShut(before)) return;
-  const path = [...contest.place, "round"];
-  yield { path, reason: `its picks are locked in ${before.round}, so it stays there` };
+/** Whether a locked contest would leave its round. An open one can: a joker that was on it is free again. */
+const leavesRound = ({ contest, before }: MetContest) =>
+  before !== undefined && before.round !== contest.round && isShut(before);
+
+/** Checks that a locked contest stays in its round. */
+function* checkRound(one: MetContest): Generator<Mistake> {
+  if (!leavesRound(one)) return;
+  const path = [...one.contest.place, "round"];
+  yield { path, reason: `its picks are locked in ${one.before?.round}, so it stays there` };
 }
 
 function* checkHandicap({ contest, before }: MetContest): Generator<Mistake> {
@@ -133,14 +140,15 @@ function* checkShut(one: MetContest): Generator<Mistake> {
   if (!known.includes(null)) yield* checkHandicap(one);
 }
 
-/** Refuses to put off what has a result: that would be the result of something that has not started. */
-function* checkPutOff({ contest, before }: MetContest, now: Instant): Generator<Mistake> {
-  const { imported, starts_at, place, status } = contest;
-  if (before?.has_result !== true || isSameSchedule(before.imported, imported)) return;
-  const isPutOff = status === "postponed" || (status !== "cancelled" && instantOf(starts_at) > now);
-  if (!isPutOff) return;
-  const reason = "it has a result: take that away on the admin's screen, then import again";
-  yield { path: place, reason };
+/** Checks that a contest with a result keeps a start that has passed. */
+function* checkResult({ contest, before }: MetContest, now: Instant): Generator<Mistake> {
+  const { imported, place, status } = contest;
+  if (before === undefined || status === "cancelled" || isSameSchedule(before.imported, imported)) return;
+  const dates = { starts_at: instantOf(contest.starts_at), locks_at: instantOf(contest.locks_at) };
+  const change: ScheduleChange =
+    status === "postponed" ? { action: "postpone" } : { action: "move", ...dates };
+  const why = whyResultForbids({ name: "it", has_result: before.has_result }, change, now);
+  if (why !== null) yield { path: place, reason: explainReschedule(why).replace(/\.$/, "") };
 }
 
 /** Finds why the contests of a folder cannot replace those of the store. */
@@ -157,7 +165,7 @@ export function* checkAgainstStore(
       yield { path: [...contest.place, "id"], reason };
     } else if (!isSameEntry(before.imported, contest.imported)) {
       yield* checkRound(one);
-      yield* checkPutOff(one, now);
+      yield* checkResult(one, now);
       yield* checkShut(one);
     }
   }
@@ -169,4 +177,17 @@ export function* checkLeftOut(gone: readonly KnownContest[]): Generator<Mistake>
     if (is_sealed || !has_picks) continue;
     yield { path: [], reason: `the entry with the id ${id} is gone, but players have picked it` };
   }
+}
+
+/** Checks that what is locked keeps the points for which it was picked. */
+export function checkPoints(
+  { rounds, ...rules }: TournamentFile,
+  met: readonly MetContest[],
+  locked: readonly LockedPoints[],
+): Mistake[] {
+  const contests = met.filter((one) => !leavesRound(one)).map(({ contest }) => contest);
+  return listFrozenRounds(locked, { ...rules, rounds }, contests).map((round) => ({
+    path: ["rounds", rounds.findIndex(({ name }) => name === round), "multiplier"],
+    reason: `a game or race of ${round} is locked. Players picked it knowing its points, so they stay`,
+  }));
 }

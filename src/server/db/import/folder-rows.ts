@@ -11,7 +11,8 @@ export interface FolderRaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
-  is_cancelled: boolean;
+  /** Null: the file does not say. */
+  is_cancelled: boolean | null;
   /** Fingerprints of the whole race and of its schedule. */
   imported: string;
 }
@@ -22,9 +23,9 @@ export function listFolderRaces({ races }: TournamentFolder): FolderRaceRow[] {
     const { id, round, name, gp_emoji } = race;
     const [starts_at, locks_at] = [isoOf(raceStart(race)), isoOf(qualifyingStart(race))];
     const row = { id, round, name, starts_at, locks_at, gp_emoji };
-    const is_cancelled = race.status === "cancelled";
+    const is_cancelled = race.status === undefined ? null : race.status === "cancelled";
     // Fingerprints of other races stay as they are stored.
-    const status = is_cancelled ? { is_cancelled } : {};
+    const status = is_cancelled === true ? { is_cancelled } : {};
     const [whole, schedule] = [
       { ...row, ...status },
       { starts_at, locks_at, ...status },

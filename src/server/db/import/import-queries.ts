@@ -2,6 +2,8 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { TournamentFile } from "#contract/tournaments/tournament-folder.ts";
+import type { LockedPoints } from "#domain/organise/frozen-points.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { IS_OVER } from "#server/db/contest-conditions.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
@@ -30,6 +32,22 @@ export async function claimTournament(
 export async function isEditedInBrowser(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from tournaments where id = ${id} and is_edited_in_browser`);
   return rows.length > 0;
+}
+
+/** Lists the locked contests of a tournament with the points that a pick of each earns. */
+export async function listLockedPoints(
+  db: Database,
+  tournamentId: number,
+  now: Instant,
+): Promise<LockedPoints[]> {
+  return selectRows(
+    db,
+    { id: Type.Number(), points: Type.Number() },
+    sql`
+    select c.id, t.points_per_pick * r.multiplier as points
+    from contests c join rounds r on r.id = c.round_id join tournaments t on t.id = c.tournament_id
+    where c.tournament_id = ${tournamentId} and (c.sealed_at is not null or c.locks_at <= ${isoOf(now)}::timestamptz)`,
+  );
 }
 
 /** Writes a tournament's fields; is_over follows from its rounds. */

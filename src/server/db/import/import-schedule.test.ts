@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { FolderGame, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
+import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importFolder } from "#server/setup/import/import-folder.ts";
@@ -107,6 +108,31 @@ test("the file cancels a race with all its teams", async ({ db }) => {
   const id = folder.races[0]?.id ?? 0;
   for (const row of await db.select().from(contests).where(eq(contests.race_id, id)))
     expect(row.status).toBe("cancelled");
+});
+
+test.for([
+  ["before its lock, until the file says that it is scheduled", NOW, "scheduled"],
+  ["after its lock, whatever the file says", instantOf("2026-03-01T09:30:00Z"), "cancelled"],
+] as const)("a race and its teams that the file cancelled stay so %s", async ([, now, last], { db }) => {
+  const folder = createRacingFolder();
+  await importAt(db, folder);
+  const mari = await createPlayer(db, "Mari");
+  await savePick(db, 80_101, mari, { winner: "Ada" });
+  await savePick(db, 80_102, mari, { winner: "Cy" });
+  const readStatuses = async () => {
+    const [race] = await db.select().from(races).where(eq(races.id, 801));
+    const teams = await db.select().from(contests).where(eq(contests.race_id, 801));
+    return [race?.is_cancelled, ...new Set(teams.map(({ status }) => status))];
+  };
+  const [race] = folder.races;
+  Object.assign(race ?? {}, { status: "cancelled" });
+  await importAt(db, folder);
+  Object.assign(race ?? {}, { status: undefined });
+  await importAt(db, folder, now);
+  expect(await readStatuses()).toEqual([true, "cancelled"]);
+  Object.assign(race ?? {}, { status: "scheduled" });
+  await importAt(db, folder, now);
+  expect(await readStatuses()).toEqual([last === "cancelled", last]);
 });
 
 test("a team that is out alone stays out when the file postpones its race and gives it a date again", async ({

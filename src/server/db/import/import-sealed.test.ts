@@ -87,7 +87,7 @@ test.for([{ date: "2026-03-05T12:00:00Z" }, { status: "postponed" as const }])(
     await db.insert(results).values({ contest_id: 70_001, score1: 80, score2: 75 });
     const cells = { ...fields, score1: null, score2: null, top_scorer: null };
     await expect(importFolder(db, withGame(cells), { now: AFTER })).rejects.toMatchObject({
-      mistakes: [expect.stringContaining("it has a result: take that away on the admin's screen")],
+      mistakes: [expect.stringContaining("it has a result. Take it away first, then")],
     });
     await db.delete(results);
     await importFolder(db, withGame(cells), { now: AFTER });

@@ -20,6 +20,7 @@ import {
 
 const AFTER_ALL = instantOf("2026-04-01T00:00:00Z");
 const LIKE_NOW = { now: AFTER_ALL };
+const BEFORE_ALL = { now: instantOf("2026-02-01T00:00:00Z") };
 
 /** Of the entries of both test folders, from before contests had team ids. */
 const FINGERPRINTS = {
@@ -220,8 +221,10 @@ test("a new round is complete as soon as all its games have results", async ({ d
   expect(await db.select().from(tournaments)).toMatchObject([{ is_over: false }]);
 });
 
-test("a new multiplier or place changes only the round, which keeps its id", async ({ db }) => {
-  await importFolder(db, createBasketballFolder(), LIKE_NOW);
+test("a new multiplier or place of rounds with nothing locked changes only the round, which keeps its id", async ({
+  db,
+}) => {
+  await importFolder(db, createBasketballFolder(), BEFORE_ALL);
   const [day, final] = await db.select().from(rounds);
   await importFolder(
     db,
@@ -230,7 +233,7 @@ test("a new multiplier or place changes only the round, which keeps its id", asy
       Object.assign(tournament.rounds[0] ?? {}, { multiplier: 4 });
       tournament.points_per_pick = 2;
     }),
-    LIKE_NOW,
+    BEFORE_ALL,
   );
   expect(await db.select().from(rounds).orderBy(rounds.position)).toEqual([
     { ...final, position: 1, multiplier: 4 },
@@ -238,6 +241,22 @@ test("a new multiplier or place changes only the round, which keeps its id", asy
   ]);
   expect(await db.select().from(tournaments)).toMatchObject([{ points_per_pick: 2, revision: 2 }]);
   expect(await gameOf(db, 70_003)).toMatchObject({ round_id: final?.id, revision: 1 });
+});
+
+test.for<[string, (folder: TournamentFolder) => void]>([
+  ["multiplier", ({ tournament }) => void Object.assign(tournament.rounds[0] ?? {}, { multiplier: 4 })],
+  ["points per pick", ({ tournament }) => void (tournament.points_per_pick = 2)],
+])("other %s are refused once a game of the round is locked", async ([, change], { db }) => {
+  await importFolder(db, createBasketballFolder(), BEFORE_ALL);
+  const sentence = "a game or race of Day 1 is locked. Players picked it knowing its points, so they stay.";
+  await expect(importFolder(db, folderWith(change), LIKE_NOW)).rejects.toMatchObject({
+    mistakes: expect.arrayContaining([expect.stringContaining(`rounds 1, field multiplier: ${sentence}`)]),
+  });
+  expect(await db.select().from(tournaments)).toMatchObject([{ points_per_pick: 1, revision: 1 }]);
+  expect(await db.select().from(rounds).orderBy(rounds.position)).toMatchObject([
+    { multiplier: 1 },
+    { multiplier: 3 },
+  ]);
 });
 
 test("squads follow the file; athletes that it no longer lists stay for the picks that name them", async ({

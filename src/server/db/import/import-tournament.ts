@@ -6,6 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import {
   checkAgainstStore,
   checkLeftOut,
+  checkPoints,
   type KnownContest,
   listKnownContests,
   type MetContest,
@@ -13,7 +14,13 @@ import {
 import { type FolderContest, isSameEntry, listFolderContests } from "./folder-contests.ts";
 import { listFolderRaces } from "./folder-rows.ts";
 import { type FolderNames, importNames } from "./import-names.ts";
-import { claimTournament, deleteOtherRounds, saveRounds, saveTournament } from "./import-queries.ts";
+import {
+  claimTournament,
+  deleteOtherRounds,
+  listLockedPoints,
+  saveRounds,
+  saveTournament,
+} from "./import-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   type ContestRow,
@@ -47,15 +54,20 @@ interface Saved {
   revision: number;
 }
 
-function refuse(folder: TournamentFolder, mistakes: readonly Mistake[]): void {
-  if (mistakes.length === 0) return;
-  const [file, content] =
-    folder.races.length > 0
-      ? (["races.json", folder.races] as const)
-      : (["games.json", folder.games] as const);
-  const lines = mistakes.map((mistake) => describeMistake(`${folder.path}/${file}`, content, mistake));
-  const places = mistakes.map((mistake) => ({ file, ...mistake }));
-  throw new TournamentRefused(folder.path, lines, places);
+/** Throws where the files of a folder have mistakes: in its rounds, or in its games or races. */
+function refuse(
+  { path, races, games, tournament }: TournamentFolder,
+  { inRounds, inContests }: { inRounds: readonly Mistake[]; inContests: readonly Mistake[] },
+): void {
+  if (inRounds.length + inContests.length === 0) return;
+  const contests = races.length > 0 ? "races.json" : "games.json";
+  const contents = { "tournament.json": tournament, "races.json": races, "games.json": games };
+  const places = [
+    ...inContests.map((mistake) => ({ file: contests, ...mistake }) as const),
+    ...inRounds.map((mistake) => ({ file: "tournament.json", ...mistake }) as const),
+  ];
+  const lines = places.map((place) => describeMistake(`${path}/${place.file}`, contents[place.file], place));
+  throw new TournamentRefused(path, lines, places);
 }
 
 async function checkRaceIds(db: Database, { races, tournament }: TournamentFolder): Promise<Mistake[]> {
@@ -216,6 +228,7 @@ async function importInto(
   await waitForTurn();
   const contests = listFolderContests(folder, now);
   const ids = contests.map(({ id }) => id);
+  const locked = await listLockedPoints(db, tournamentId, now);
   // First, so that a stored contest's round is spelled as the file's.
   const rounds = await saveRounds(db, tournamentId, { rounds: listRounds(folder, contests), contests });
   const known = new Map((await listKnownContests(db, tournamentId, ids, now)).map((one) => [one.id, one]));
@@ -229,7 +242,10 @@ async function importInto(
     sideIds: getSideIds(contest, names),
   }));
   const mistakes = [...checkAgainstStore(tournamentId, met, now), ...checkLeftOut(gone)];
-  refuse(folder, [...mistakes, ...(await checkRaceIds(db, folder))]);
+  refuse(folder, {
+    inRounds: checkPoints(tournament, met, locked),
+    inContests: [...mistakes, ...(await checkRaceIds(db, folder))],
+  });
 
   const changed = met.filter(
     (one) => !isSameEntry(one.before?.imported, one.contest.imported) && only?.has(one.contest.id) !== false,

@@ -105,7 +105,8 @@ export interface RaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
-  is_cancelled: boolean;
+  /** Null: the file does not say, so it stays as it is. */
+  is_cancelled: boolean | null;
   imported: string;
 }
 
@@ -168,7 +169,7 @@ export async function saveRaces(
     ), saved as (
       insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji, is_cancelled,
         imported)
-      select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, is_cancelled, imported from file
+      select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, coalesce(is_cancelled, false), imported from file
       on conflict (id) do update set round_id = excluded.round_id, name = excluded.name,
         gp_emoji = excluded.gp_emoji, imported = excluded.imported
       where old.imported <> excluded.imported returning id
@@ -176,7 +177,8 @@ export async function saveRaces(
     -- The statement sees the rows as they were before it.
     select file.id, saved.id is not null as is_changed,
       saved.id is not null and old.id is not null and not ${HAS_SAME_TIMES} as is_rescheduled,
-      case when old.id is null or not ${HAS_SAME_TIMES} then file.is_cancelled else old.is_cancelled end as is_cancelled
+      coalesce(case when old.id is null or not ${HAS_SAME_TIMES} then file.is_cancelled end, old.is_cancelled, false)
+        as is_cancelled
     from file left join saved on saved.id = file.id left join races old on old.id = file.id`,
   );
   const isChanged = gone.length > 0 || saved.some(({ is_changed }) => is_changed);

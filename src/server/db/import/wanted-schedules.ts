@@ -55,9 +55,10 @@ function toWantedRace(
   const event = { kind: "race-team", event_id: row.id } as const;
   if (saved?.is_rescheduled !== true) return toWanted(event, met.filter(isRescheduled));
   const [teams] = toWanted(event, met.filter(isStored));
-  const status = row.is_cancelled ? "cancelled" : "scheduled";
+  const { is_cancelled } = saved;
+  const status = is_cancelled ? "cancelled" : "scheduled";
   const race = { ...event, contests: [], status, dates: datesOf(row) } as const;
-  return [{ ...race, ...teams, contests: teams?.contests ?? [], race: { is_cancelled: row.is_cancelled } }];
+  return [{ ...race, ...teams, contests: teams?.contests ?? [], race: { is_cancelled } }];
 }
 
 /** Contests that a file leaves out after their seal are cancelled; those it left out before are. */

@@ -37,6 +37,26 @@ const report = async (call: Call, asked: Import) => {
 const HEADER = "round,date,time,team 1,team 2,spread";
 const csv = (...lines: string[]) => [HEADER, ...lines].join("\n");
 
+test.for([
+  ["cancelled", "2026-03-02T12:00:00Z", "cancelled"],
+  ["cancelled", "2026-03-03T12:00:00Z", "cancelled"],
+  ["postponed", "2026-03-02T12:00:00Z", "postponed"],
+  ["postponed", "2026-03-03T12:00:00Z", "scheduled"],
+] as const)(
+  "a %s game in a file without its status and with the start %s is %s",
+  async ([status, date, wanted], { db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    const was = { ...game, starts_at: "2026-03-02T12:00:00.000Z" };
+    await changeOrganised(call, admin, id, { games: [{ was: game, now: { ...was, status } }] });
+    const { round, side1: team1, side2: team2, spread } = game;
+    const entry = { id: game.id, round, starts_at: date, team1, team2, emoji1: "🔴", emoji2: "🔵", spread };
+    const text = JSON.stringify([{ ...entry, score1: null, score2: null, top_scorer: null }]);
+    await report(call, { as: admin, id, files: { "games.json": text } });
+    expect((await readOrganised(call, admin, id)).setup.games).toMatchObject([{ status: wanted }]);
+  },
+);
+
 describe("a CSV of games", () => {
   test("a dry run says what is new, changed, refused and the same, and saves nothing", async ({
     db,

@@ -15,7 +15,9 @@ interface Placed {
 export type ImportedTeam = Omit<SetupTeam, "color"> & { color?: string };
 export type ImportedGame = Partial<SetupGame> & Pick<SetupGame, "round"> & Placed;
 type ImportedDuel = Omit<SetupDuel, "id"> & { id?: number };
-export type ImportedRace = Omit<SetupRace, "id" | "duels"> & { id?: number; duels: ImportedDuel[] } & Placed;
+/** Without a status the stored one stays. */
+export type ImportedRace = Omit<SetupRace, "id" | "duels" | "status"> &
+  Partial<Pick<SetupRace, "id" | "status">> & { duels: ImportedDuel[] } & Placed;
 
 /** Former names by the names of now. */
 export type FormerNames = Readonly<Record<string, readonly string[]>>;

@@ -49,13 +49,27 @@ const DUEL_KEYS: RowKey<{ id?: number; team: string }>[] = [({ id }) => id ?? nu
 
 const EMPTY_GAME = { starts_at: null, status: "scheduled", side1: null, side2: null, spread: null } as const;
 
+type Scheduled = Pick<SetupGame, "status" | "starts_at">;
+
+/** The status of a row of which the file has none: what is cancelled stays so, what has no date is on again with a new one. */
+function statusOf(was: Scheduled | null, { status, starts_at }: Partial<Scheduled>): Scheduled["status"] {
+  if (status !== undefined) return status;
+  const isSameDate = starts_at === undefined || starts_at === was?.starts_at;
+  return was === null || (was.status === "postponed" && !isSameDate) ? "scheduled" : was.status;
+}
+
 function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]): PlannedRow[] {
   const found = matchRows<SetupGame, ImportedGame>(stored, imported, GAME_KEYS);
   return imported.map((game) => {
     const { line, id: _, ...fields } = game;
     const was = found.get(game) ?? null;
     const number = was?.number === undefined ? {} : { number: was.number };
-    return { table: "games", line, was, now: { ...(was ?? EMPTY_GAME), ...fields, ...number } };
+    return {
+      table: "games",
+      line,
+      was,
+      now: { ...(was ?? EMPTY_GAME), ...fields, status: statusOf(was, game), ...number },
+    };
   });
 }
 
@@ -77,7 +91,7 @@ function planRaces(stored: readonly SetupRace[], imported: readonly ImportedRace
     const { line, id: _, ...fields } = race;
     const was = found.get(race) ?? null;
     const duels = mergeDuels(was?.duels ?? [], race.duels);
-    return { table: "races", line, was, now: { ...was, ...fields, duels } };
+    return { table: "races", line, was, now: { ...was, ...fields, status: statusOf(was, race), duels } };
   });
 }
 

@@ -124,13 +124,14 @@ export function readGames(
   checkList("games.json", file);
   const entries = withTimes(file, checkEntries(file, GameEntry), [GAME_TIMES, timeZone]);
   const games = entries.map(({ index, entry }): ImportedGame => {
-    const { id, number, round, status = "scheduled", spread } = entry;
+    const { id, number, round, status, spread } = entry;
     const { team1, team2, team1_label, team2_label } = entry;
     const start = findGameStart(entry, timeZone);
     const sides = { side1: team1 ?? team1_label ?? null, side2: team2 ?? team2_label ?? null };
     const starts_at = start === null ? null : isoOf(start);
     const numbered = number === undefined ? {} : { number };
-    return { line: index + 1, id, ...numbered, round, status, starts_at, ...sides, spread };
+    const played = { round, ...(status !== undefined && { status }), starts_at };
+    return { line: index + 1, id, ...numbered, ...played, ...sides, spread };
   });
   return { games, refused: listRefused("games", file) };
 }
@@ -144,7 +145,7 @@ export function readRaces(
   const entries = withTimes(file, checkEntries(file, RaceEntry), [RACE_TIMES, timeZone]);
   const teams = new Map<string, ImportedTeam>();
   const races = entries.map(({ index, entry }): ImportedRace => {
-    const { id, round, name, status = "scheduled", gp_emoji } = entry;
+    const { id, round, name, status, gp_emoji } = entry;
     const times = findRaceTimes(entry, timeZone);
     const duels = entry.teams.map((team) => {
       const { team_name, team_emoji, team_color, driver1_position: _, driver2_position: __, ...duel } = team;
@@ -156,7 +157,7 @@ export function readRaces(
       id,
       round,
       name,
-      status,
+      ...(status !== undefined && { status }),
       gp_emoji,
       starts_at: times && isoOf(times.start),
       qualifying_at: times && isoOf(times.qualifying),
