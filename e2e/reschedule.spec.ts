@@ -85,14 +85,17 @@ test("a game is postponed and gets a new date, another is cancelled, and the pla
     await pick(first, "Winner", "Finland");
   });
 
-  await test.step("the other one is cancelled, and everybody sees that", async () => {
+  await test.step("the other one is cancelled in the editor, and everybody sees that", async () => {
+    await admin.goto("/organise/7");
     const dialog = await choose(admin, "Turkey – Greece", "Cancel the game");
     await expect(dialog.getByRole("status")).toHaveText(
       /no points or awards for it.*can be moved to another game/,
     );
+    await expectNoFaults(admin);
     await dialog.getByLabel("Reason, shown to players").fill("Both teams left");
     await dialog.getByRole("button", { name: "Cancel the game" }).click();
     await expect(dialog).toBeHidden();
+    await expect(admin.locator("#row-7074").getByLabel(/ state$/)).toHaveValue("cancelled");
     await page.goto("/predictions");
     await expect(page.getByText(/Turkey – Greece was cancelled.*Reason: Both teams left/)).toBeVisible();
     await expect(second.getByText("Cancelled")).toBeVisible();

@@ -157,8 +157,8 @@ test.each([
     to: ["scheduled", LOCK, LOCK, false],
   },
 ])("$what", ({ from, change, now, to }) => {
-  const { status, starts_at, locks_at, seals_anew } = reschedule(from, change, now);
-  expect([status, starts_at, locks_at, seals_anew]).toEqual(to);
+  const { status, starts_at, locks_at, needs_new_record } = reschedule(from, change, now);
+  expect([status, starts_at, locks_at, needs_new_record]).toEqual(to);
 });
 
 const name = "Spain – Finland";
@@ -260,12 +260,12 @@ test.each([
   ["after its lock keeps it at an earlier start, too", sealed, LOCK - HOUR, LOCK + HOUR, LOCK],
 ])("one that stays cancelled %s", (_what, from, at, now, locks_at) => {
   const moved = rescheduleCancelled({ ...from, status: "cancelled" }, move(at), now);
-  expect(moved).toEqual({ status: "cancelled", starts_at: at, locks_at, seals_anew: false });
+  expect(moved).toEqual({ status: "cancelled", starts_at: at, locks_at, needs_new_record: false });
 });
 
 test("without a new record a shut lock stays, and an open one moves", () => {
   const [now, at] = [LOCK + HOUR, LOCK - 1];
   const keep = (from: ContestSchedule) => keepShutLock(from, reschedule(from, move(at), now), now);
-  expect(keep(sealed)).toMatchObject({ locks_at: LOCK, seals_anew: false });
-  expect(keep({ ...open, locks_at: null })).toMatchObject({ locks_at: at, seals_anew: false });
+  expect(keep(sealed)).toMatchObject({ locks_at: LOCK, needs_new_record: false });
+  expect(keep({ ...open, locks_at: null })).toMatchObject({ locks_at: at, needs_new_record: false });
 });

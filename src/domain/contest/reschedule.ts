@@ -23,7 +23,7 @@ export type ScheduleChange =
 
 /** A contest's schedule after a change, and whether a new record says what each player held at the new lock. */
 export interface ScheduleResult extends Pick<ContestSchedule, "status" | "starts_at" | "locks_at"> {
-  seals_anew: boolean;
+  needs_new_record: boolean;
 }
 
 const MAX_DAYS_AHEAD = 730;
@@ -45,21 +45,21 @@ function moveTo(
   const shutAt = shutLockOf(contest, now);
   if (!isLocked(locks_at, now)) {
     return shutAt === null
-      ? { status: "scheduled", starts_at, locks_at, seals_anew: false }
-      : { status: "postponed", starts_at, locks_at: shutAt, seals_anew: false };
+      ? { status: "scheduled", starts_at, locks_at, needs_new_record: false }
+      : { status: "postponed", starts_at, locks_at: shutAt, needs_new_record: false };
   }
   const isUnsealedBack = contest.status === "cancelled" && contest.sealed_at === null;
   const isShutAsItWas = shutAt !== null && change.action === "move" && locks_at >= shutAt && !isUnsealedBack;
   return isShutAsItWas
-    ? { status: "scheduled", starts_at, locks_at: shutAt, seals_anew: false }
-    : { status: "scheduled", starts_at, locks_at, seals_anew: true };
+    ? { status: "scheduled", starts_at, locks_at: shutAt, needs_new_record: false }
+    : { status: "scheduled", starts_at, locks_at, needs_new_record: true };
 }
 
 /** A contest that is not cancelled any more is moved to the date that it has now. */
 function restore(contest: ContestSchedule, now: Instant): ScheduleResult {
   const { starts_at, locks_at, shown_lock_at } = contest;
   if (starts_at === null || locks_at === null)
-    return { status: "postponed", starts_at, locks_at, seals_anew: false };
+    return { status: "postponed", starts_at, locks_at, needs_new_record: false };
   const shownLockAt = shutLockOf(contest, now) === null ? locks_at : (shown_lock_at ?? locks_at);
   return moveTo(contest, { action: "move", starts_at, locks_at: shownLockAt }, now);
 }
@@ -69,10 +69,11 @@ export function reschedule(contest: ContestSchedule, change: ScheduleChange, now
   const { starts_at, locks_at } = contest;
   if ("starts_at" in change) return moveTo(contest, change, now);
   if (change.action === "restore") return restore(contest, now);
-  if (change.action === "cancel") return { status: "cancelled", starts_at, locks_at, seals_anew: false };
+  if (change.action === "cancel")
+    return { status: "cancelled", starts_at, locks_at, needs_new_record: false };
   // A lock that passed stays until its record is written: picks would be open again.
   const unsealed = contest.sealed_at === null ? shutLockOf(contest, now) : null;
-  return { status: "postponed", starts_at, locks_at: unsealed, seals_anew: false };
+  return { status: "postponed", starts_at, locks_at: unsealed, needs_new_record: false };
 }
 
 /** A contest that is cancelled, or stays so: it has the new dates should it be back. A shut lock stays as it is. */
@@ -86,8 +87,8 @@ export function rescheduleCancelled(
 
 /** The result of a change without a new record: a shut lock stays where it was. */
 export function keepShutLock(contest: ContestSchedule, result: ScheduleResult, now: Instant): ScheduleResult {
-  if (!result.seals_anew) return result;
-  return { ...result, locks_at: shutLockOf(contest, now) ?? result.locks_at, seals_anew: false };
+  if (!result.needs_new_record) return result;
+  return { ...result, locks_at: shutLockOf(contest, now) ?? result.locks_at, needs_new_record: false };
 }
 
 /** What a refusal needs to know of the contests that one change concerns: a game, or the teams of a race. */

@@ -54,7 +54,7 @@ export async function saveNewName(
     where tournament_id = ${tournamentId} and (id = ${id} or aliases && array[${name}::text, ${before}::text])`);
 }
 
-/** Has the names of a team's athletes that end with one of the team's name (` (Reds)`) end with another; the former ones stay as aliases. */
+/** Replaces the ending that names the team, such as ` (Reds)`, in the names of its athletes; the former names stay as aliases. */
 export async function renameNamesakes(
   db: Database,
   { teamId, before, after }: { teamId: number; before: string; after: string },

@@ -30,7 +30,7 @@ export function createCheckOrganiser(db: Database) {
   };
 }
 
-/** Tells a player who is an organiser now, wherever the player looks; not who appoints himself or herself. */
+/** Notifies a player who is an organiser now; not one who appoints himself or herself. */
 async function tellAppointed(
   tx: Database,
   by: Player,
@@ -39,8 +39,8 @@ async function tellAppointed(
 ): Promise<void> {
   if (player_id === by.id) return;
   const reason = `${by.name} appointed you`;
-  const told = { tournament_id: null, player_id, kind: "appointed", name, reason, created_at } as const;
-  await notifyDecision(tx, { ...told, by: by.id });
+  const notice = { tournament_id: null, player_id, kind: "appointed", name, reason, created_at } as const;
+  await notifyDecision(tx, { ...notice, by: by.id });
 }
 
 /** Appoints an organiser, changes his or her rights, or takes them away (null); the last organiser with all rights stays (409). */
@@ -53,7 +53,7 @@ export async function appointOrganiser(
   await commitAndDrop(context, [], async (tx) => {
     // Changes of one tournament's organisers run one after the other.
     await lockTournament(tx, id);
-    const { setup } = await readSetup(tx, id, { isHeld: true });
+    const { setup } = await readSetup(tx, id, { forUpdate: true });
     const name = await findActiveName(tx, userId);
     if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
     const organisers = await listOrganisers(tx, id);

@@ -19,7 +19,7 @@ const HAS_JOKER = sql`exists (
   join contests c on c.id = j.contest_id and c.round_id = j.round_id and c.status <> 'cancelled'
   where j.player_id = p.id)`;
 
-/** The round of these contests, and whether its joker may be told of: with one game open, that it is played would say where. */
+/** The round of these contests, and whether its joker may be mentioned: while one game is open, that would say where it is played. */
 const findRound = (contestIds: number[], now: string): SQL => sql`
   select r.id, (
     select count(*) > 1 from contests o

@@ -10,7 +10,11 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { checkHeld, checkInBackground, type CheckedBefore } from "#server/setup/check-in-background.ts";
+import {
+  checkInTransaction,
+  checkInBackground,
+  type CheckedBefore,
+} from "#server/setup/check-in-background.ts";
 import { deleteDraft, findDraft } from "#server/setup/draft-queries.ts";
 import { deleteOrganisers } from "./organiser-queries.ts";
 import { readDraft, type ReadSetup, readSetup } from "#server/setup/read-setup.ts";
@@ -27,7 +31,7 @@ async function publishDraft(
   checkedBefore: CheckedBefore | null,
   { id, isVisible, ...by }: { id: number; isVisible: boolean; now: number; playerId: number },
 ): Promise<void> {
-  const { folder, problems } = await checkHeld(setup, { id, isVisible }, checkedBefore);
+  const { folder, problems } = await checkInTransaction(setup, { id, isVisible }, checkedBefore);
   if (folder === null) throw new SetupRefused(problems);
   await waitForTurn();
   await storeSetup(tx, { setup, folder }, { ...by, ...NO_HOOKS });
@@ -47,7 +51,7 @@ export async function setStage(
   const checked = draft && (await checkInBackground(draft.setup, { id, isVisible }));
   const save = async (tx: Database) => {
     await lockTournament(tx, id);
-    const read = await readSetup(tx, id, { isHeld: true });
+    const read = await readSetup(tx, id, { forUpdate: true });
     if (stage === "archived" && !read.is_over) throw new HttpError("not-over", sentences.notOver);
     if (read.stage === "draft")
       await publishDraft(tx, read, checked, { id, isVisible, now, playerId: player.id });
@@ -71,7 +75,7 @@ export async function setStage(
 /** Deletes a draft; 409 once it is published. */
 export async function removeDraft(context: Context, player: Player, id: number): Promise<void> {
   await commitAndDrop(context, [], async (tx) => {
-    const draft = await findDraft(tx, id, { isHeld: true });
+    const draft = await findDraft(tx, id, { forUpdate: true });
     if (draft === undefined) throw new HttpError("not-a-draft", sentences.notADraft);
     await deleteDraft(tx, id);
     await deleteOrganisers(tx, id);

@@ -15,7 +15,7 @@ export interface PlannedContest extends ScheduleResult {
   round_id: number;
 }
 
-/** What the players of a game, a race or a team are told; UTC instants. */
+/** A notice to the players of a game, a race or a team; UTC instants. */
 export interface PlannedNotice {
   kind: Notice["kind"];
   name: string;
@@ -51,7 +51,7 @@ async function resealMoved(
   contests: readonly PlannedContest[],
   { reason, now, drafts }: ScheduleContext,
 ): Promise<void> {
-  const moved = contests.filter(({ seals_anew }) => seals_anew);
+  const moved = contests.filter(({ needs_new_record }) => needs_new_record);
   for (const [lockedAt, locked] of groupBy(moved, ({ locks_at }) => locks_at)) {
     for (const [roundId, inRound] of groupBy(locked, ({ round_id }) => round_id)) {
       const contestIds = inRound.map(({ id }) => id);
@@ -103,11 +103,11 @@ export async function applySchedules(
 
 /** The kind of notice for contests that get a date. */
 export function kindOfMove(results: readonly ScheduleResult[]): "locked-early" | "postponed" | "moved" {
-  if (results.some((result) => result.seals_anew)) return "locked-early";
+  if (results.some((result) => result.needs_new_record)) return "locked-early";
   return results.some((result) => result.status === "postponed") ? "postponed" : "moved";
 }
 
 /** The lock at which new records count what was held; null: none is written. */
 export function lockOfNewRecord(results: readonly ScheduleResult[]): Instant | null {
-  return results.find(({ seals_anew }) => seals_anew)?.locks_at ?? null;
+  return results.find(({ needs_new_record }) => needs_new_record)?.locks_at ?? null;
 }

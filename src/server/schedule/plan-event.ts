@@ -15,7 +15,7 @@ import type { ScheduleEvent } from "./schedule-event.ts";
 function kindOf(change: ScheduleChange, results: readonly PlannedContest[]): Notice["kind"] {
   if (change.action === "cancel") return "cancelled";
   if (change.action === "restore")
-    return results.some(({ seals_anew }) => seals_anew) ? "locked-early" : "restored";
+    return results.some(({ needs_new_record }) => needs_new_record) ? "locked-early" : "restored";
   return change.action === "postpone" ? "undated" : kindOfMove(results);
 }
 
@@ -25,10 +25,10 @@ function planRace(
   part: ScheduleSubject["part"],
 ): NewRaceSchedule | null {
   if (kind === "game") return null;
-  const kept = { id: event_id, starts_at: null, locks_at: null, is_cancelled: null };
-  if ("starts_at" in change) return { ...kept, starts_at: change.starts_at, locks_at: change.locks_at };
+  const unchanged = { id: event_id, starts_at: null, locks_at: null, is_cancelled: null };
+  if ("starts_at" in change) return { ...unchanged, starts_at: change.starts_at, locks_at: change.locks_at };
   if (part === "team" || change.action === "postpone") return null;
-  return { ...kept, is_cancelled: change.action === "cancel" };
+  return { ...unchanged, is_cancelled: change.action === "cancel" };
 }
 
 function planNotice(

@@ -52,11 +52,11 @@ const want = (at: number, some: Partial<WantedSchedule> = {}): WantedSchedule =>
 test("a game that is on again and was never sealed counts what was held at its lock", () => {
   const cancelled = { ...game, status: "cancelled" as const };
   expect(planWanted(want(LOCK), [{ ...cancelled, sealed_at: null }], NOW)).toMatchObject({
-    contests: [{ status: "scheduled", locks_at: LOCK, seals_anew: true }],
+    contests: [{ status: "scheduled", locks_at: LOCK, needs_new_record: true }],
     notices: [{ kind: "locked-early", locked_at: LOCK }],
   });
   expect(planWanted(want(LOCK), [cancelled], NOW)).toMatchObject({
-    contests: [{ status: "scheduled", locks_at: LOCK, seals_anew: false }],
+    contests: [{ status: "scheduled", locks_at: LOCK, needs_new_record: false }],
     notices: [{ kind: "restored", locked_at: null }],
   });
 });

@@ -65,7 +65,7 @@ function planContest(
 ): ScheduleResult {
   if (dates === null) {
     const { starts_at, locks_at } = stored;
-    return { status: "cancelled", starts_at, locks_at, seals_anew: false };
+    return { status: "cancelled", starts_at, locks_at, needs_new_record: false };
   }
   const change: ScheduleChange =
     status === "postponed" ? { action: "postpone" } : { action: "move", ...dates };
@@ -188,7 +188,7 @@ function planContests(wanted: WantedSchedule, all: readonly StoredSchedule[], no
 }
 
 const isChanged = ({ stored, result }: Planned) =>
-  result.seals_anew ||
+  result.needs_new_record ||
   stored.status !== result.status ||
   stored.starts_at !== result.starts_at ||
   stored.locks_at !== result.locks_at;
@@ -200,7 +200,7 @@ function keepRecord({ stored, result }: Planned, now: Instant): Planned {
 }
 
 /** What a wanted schedule makes of a game, a race or some of its teams; `all`: the contests of that game or race, as stored. Where
- * nobody sees a difference, nothing is sealed again and nobody is told. */
+ * nobody sees a difference, nothing is sealed again and nobody is notified. */
 export function planWanted(
   wanted: WantedSchedule,
   all: readonly StoredSchedule[],

@@ -62,15 +62,15 @@ function whichContests({ id, part }: Pick<ScheduleSubject, "id" | "part">): SQL 
   return sql`c.id = ${id} or c.race_id = (select race_id from contests where id = ${id})`;
 }
 
-/** Lists the contests meant by an id; empty if there is none. `isHeld` locks them against picks, sealing and rescheduling until
+/** Lists the contests meant by an id; empty if there is none. `forUpdate` locks them against picks, sealing and rescheduling until
  * the transaction ends. */
 export async function listScheduled(
   db: Database,
-  { id, tournamentId, part, isHeld }: ScheduleSubject & { isHeld: boolean },
+  { id, tournamentId, part, forUpdate }: ScheduleSubject & { forUpdate: boolean },
 ): Promise<ScheduledContest[]> {
   const which = sql`c.tournament_id = ${tournamentId} and (${whichContests({ id, part })})`;
   // A separate statement, so that the next one sees everything written before the rows were locked.
-  if (isHeld) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
+  if (forUpdate) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
   const rows = await selectRows(
     db,
     SCHEDULED_COLUMNS,
@@ -137,7 +137,7 @@ export async function listStoredSchedules(
   );
 }
 
-/** Lists which of these games and races have a result, or lost a joker after the lock; their contests are held as by
+/** Lists which of these games and races have a result, or lost a joker after the lock; their rows are locked as by
  * `listScheduled`. */
 export async function listRefusable(db: Database, tournamentId: number, ids: number[]): Promise<Set<number>> {
   const which = sql`c.tournament_id = ${tournamentId} and ${EVENT_ID} = any(${sql.param(ids)}::int[])`;

@@ -38,7 +38,7 @@ function readChange(edit: ScheduleEdit, { first }: ScheduleEvent): ScheduleChang
   return { action: "move", starts_at, locks_at };
 }
 
-/** Tells whether a contest has locked but is not sealed yet; it cannot be rescheduled during these seconds. */
+/** Returns whether a contest has locked and is not sealed yet; it cannot be rescheduled during these seconds. */
 const isBeingSealed = ({ status, locks_at, sealed_at }: ScheduledContest, now: Instant) =>
   status !== "cancelled" && sealed_at === null && locks_at !== null && locks_at <= now;
 
@@ -86,12 +86,12 @@ export async function rescheduleContest(
   const reason = edit.reason.trim();
   if (reason === "")
     throw new HttpError("reason-missing", sentences.rescheduleReasonMissing, { field: "reason" });
-  const listed = await listScheduled(context.db, { ...subject, isHeld: false });
+  const listed = await listScheduled(context.db, { ...subject, forUpdate: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
   const save = async (tx: Database, drafts: Drafts) => {
     if (!(await lockTournament(tx, tournament_id)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
-    const event = await getEvent(tx, { ...subject, isHeld: true });
+    const event = await getEvent(tx, { ...subject, forUpdate: true });
     const now = context.clock();
     const change = readChange(edit, event);
     checkChange(event, change, now);
@@ -120,7 +120,7 @@ export async function getSchedule(
 ): Promise<Schedule> {
   const { name, contests, first, shownLockAt, is_cancelled, is_undated, has_result } = await getEvent(db, {
     ...asked,
-    isHeld: false,
+    forUpdate: false,
   });
   const { status, starts_at, locks_at, sealed_at } = contests[0] ?? first;
   const holders = await countHolders(

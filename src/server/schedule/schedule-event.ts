@@ -51,7 +51,7 @@ async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promis
 /** What the call names, with all its contests. */
 export async function getEvent(
   db: Database,
-  asked: ScheduleSubject & { isHeld: boolean },
+  asked: ScheduleSubject & { forUpdate: boolean },
 ): Promise<ScheduleEvent> {
   const all = await listScheduled(db, asked);
   const [first] = all;

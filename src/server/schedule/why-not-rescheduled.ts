@@ -34,7 +34,7 @@ export async function listNotRescheduled<Edited extends EditedSchedule>(
   const refused: { edited: Edited; sentence: string }[] = [];
   for (const one of concerned.filter(({ id }) => refusable.has(id))) {
     const part = one.isRace ? ("race" as const) : undefined;
-    const event = await getEvent(tx, { id: one.id, tournamentId, part, isHeld: true });
+    const event = await getEvent(tx, { id: one.id, tournamentId, part, forUpdate: true });
     const why = whyNotRescheduled({ ...event, starts_at: one.startsAt }, one.change, now);
     // A cancelled race of which one team is back is restored with the others.
     if (why !== null && why.code !== "not-cancelled")

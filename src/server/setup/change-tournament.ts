@@ -13,7 +13,7 @@ import { completeRounds } from "#server/results/complete-rounds.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
-import { checkHeld, checkInBackground, type CheckedBefore } from "./check-in-background.ts";
+import { checkInTransaction, checkInBackground, type CheckedBefore } from "./check-in-background.ts";
 import { clearHandicaps } from "./clear-handicaps.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
@@ -73,7 +73,7 @@ export async function saveMerged(
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await waitForTurn();
   const { setup, contestIds, rescheduled } = merged;
-  const { folder, problems } = await checkHeld(setup, { id, isVisible, rescheduled }, checked);
+  const { folder, problems } = await checkInTransaction(setup, { id, isVisible, rescheduled }, checked);
   if (folder === null) throw new SetupRefused(problems);
   await waitForTurn();
   await renameRows(tx, id, merged);
@@ -81,12 +81,12 @@ export async function saveMerged(
   await checkSchedules(tx, changed, { tournamentId: id, now });
   await forgetImported(tx, { contestIds, rescheduled: changed });
   const before = await listOffers(tx, contestIds);
-  const told = { tournamentId: id, now };
+  const at = { tournamentId: id, now };
   // Sealing again takes longer the more players there are, and would tell how many.
-  const hooks = isDryRun ? NO_HOOKS : createImportHooks(before, { ...told, reason: REASON, drafts });
+  const hooks = isDryRun ? NO_HOOKS : createImportHooks(before, { ...at, reason: REASON, drafts });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks });
   await clearHandicaps(tx, changes, isoOf(now));
-  if (!isDryRun) await tellEdited(tx, { before, after: await listOffers(tx, contestIds) }, told);
+  if (!isDryRun) await tellEdited(tx, { before, after: await listOffers(tx, contestIds) }, at);
 }
 
 /** Merges changes into a setup, or returns what somebody else changed too. */
@@ -99,7 +99,7 @@ function mergeChanges(
   return Array.isArray(result) ? result : { ...result, setup: removeEmptied(result.setup, changes) };
 }
 
-/** Takes ids for new rows, and checks a published tournament with the changes, before the transaction, which would hold up picks on
+/** Takes ids for new rows, and checks a published tournament with the changes, before the transaction, which would delay picks on
  * the embedded store. */
 async function prepareChange(
   { db }: Context,
@@ -128,7 +128,7 @@ export async function changeTournament(
   const { firstId, checked } = await prepareChange(context, { id, changes });
   const save = async (tx: Database, drafts: Drafts) => {
     await lockTournament(tx, id);
-    const stored = await readSetup(tx, id, { isHeld: true });
+    const stored = await readSetup(tx, id, { forUpdate: true });
     await waitForTurn();
     const merged = mergeChanges(stored, changes, firstId);
     if (Array.isArray(merged)) throw refuseConflict(merged);

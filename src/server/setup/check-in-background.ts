@@ -14,7 +14,7 @@ const countRows = ({ teams, games, races }: Setup) =>
 
 type Checked = ReturnType<typeof checkSetup>;
 
-/** What was found before a transaction, in which `checkHeld` takes it. */
+/** What was found before a transaction, in which `checkInTransaction` takes it. */
 export interface CheckedBefore {
   /** All that was checked, as text. */
   subject: string;
@@ -33,7 +33,7 @@ export async function checkInBackground(setup: Setup, context: SetupContext): Pr
 }
 
 /** Checks a setup within a transaction: as it was checked before, or here where somebody saved something since. */
-export async function checkHeld(
+export async function checkInTransaction(
   setup: Setup,
   context: SetupContext,
   before: CheckedBefore | null,

@@ -47,16 +47,16 @@ export async function saveDraft(
     on conflict (id) do update set setup = excluded.setup, updated_at = excluded.updated_at`);
 }
 
-/** Finds a draft; `isHeld` locks it until the end of the transaction. */
+/** Finds a draft; `forUpdate` locks it until the end of the transaction. */
 export async function findDraft(
   db: Database,
   id: number,
-  { isHeld }: { isHeld: boolean } = { isHeld: false },
+  { forUpdate }: { forUpdate: boolean } = { forUpdate: false },
 ): Promise<Setup | undefined> {
   const rows = await selectRows(
     db,
     { setup: json<Setup>() },
-    sql`select setup from tournament_drafts where id = ${id} ${isHeld ? sql`for update` : sql``}`,
+    sql`select setup from tournament_drafts where id = ${id} ${forUpdate ? sql`for update` : sql``}`,
   );
   return rows[0]?.setup;
 }

@@ -4,7 +4,7 @@ import { isSame, type RowChange, type SetupRow } from "#domain/organise/merge-ro
 /** Returns the name that is to stand for this one, or undefined where it stays. */
 type Rename = (name: string) => string | undefined;
 
-/** Has the rows that name teams and rounds follow their new names; each function returns the row with them. */
+/** Creates functions that return a row with the new names of the teams and rounds that it names. */
 export function createFollow(renames: { team: Rename; round: Rename }) {
   const team = <T extends string | null>(name: T) =>
     (name === null ? name : (renames.team(name) ?? name)) as T;

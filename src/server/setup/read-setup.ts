@@ -29,24 +29,24 @@ export async function readPublished(db: Database, id: number): Promise<ReadSetup
   return { stage: visible ? "published" : is_over ? "archived" : "unlisted", is_over, setup };
 }
 
-/** Reads a draft; null if there is none. `isHeld` locks it. */
+/** Reads a draft; null if there is none. `forUpdate` locks its row. */
 export async function readDraft(
   db: Database,
   id: number,
-  hold: { isHeld: boolean } = { isHeld: false },
+  row: { forUpdate: boolean } = { forUpdate: false },
 ): Promise<ReadSetup | null> {
-  const draft = await findDraft(db, id, hold);
+  const draft = await findDraft(db, id, row);
   if (draft === undefined) return null;
   return { stage: "draft", is_over: false, setup: { ...draft, games: numberGames(draft.games) } };
 }
 
-/** Reads a tournament or draft, or throws a 404; `isHeld` locks a draft. */
+/** Reads a tournament or draft, or throws a 404; `forUpdate` locks the row of a draft. */
 export async function readSetup(
   db: Database,
   id: number,
-  hold: { isHeld: boolean } = { isHeld: false },
+  row: { forUpdate: boolean } = { forUpdate: false },
 ): Promise<ReadSetup> {
-  const stored = (await readDraft(db, id, hold)) ?? (await readPublished(db, id));
+  const stored = (await readDraft(db, id, row)) ?? (await readPublished(db, id));
   if (stored === null) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   return stored;
 }

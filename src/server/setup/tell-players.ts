@@ -1,4 +1,4 @@
-// Tells players what an edit does to contests they have picked, beside their schedules.
+// Notifies players of what an edit does to contests that they have picked; schedules notify for themselves.
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
@@ -8,7 +8,7 @@ import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { insertJokerNotices } from "#server/notices/queries.ts";
 import type { StoredOffer } from "./store-queries.ts";
 
-/** Of which tournament players are told, and when. */
+/** The tournament and the time of the notices. */
 interface Told {
   tournamentId: number;
   now: Instant;

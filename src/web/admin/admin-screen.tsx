@@ -8,9 +8,9 @@ import { SPORT_TERMS } from "#contract/sports.ts";
 import { getSport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
-import type { Drafts } from "#web/admin/table/row-edits.ts";
+import type { TypedCells } from "#web/admin/table/row-edits.ts";
 import { editableGamesQuery } from "./editable-queries.ts";
-import { gameSheet } from "./game-table.ts";
+import { gameTable } from "./game-table.ts";
 import { GamesEditor } from "./games-editor.tsx";
 import { RacesEditorPanel } from "./races-editor-panel.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
@@ -25,7 +25,7 @@ const EDITOR_PANELS: Readonly<Record<EventKind, ComponentType<Typing & { tournam
 export function AdminScreen() {
   const tournament = useTournament();
   // No two rows of any tournaments have the same id, so what was typed survives a look at another one.
-  const [typed, setTyped] = useState<Drafts>({});
+  const [typed, setTyped] = useState<TypedCells>({});
   const EditorPanel = EDITOR_PANELS[SPORT_TERMS[getSport(tournament)].event];
   return (
     <ScreenLayout title="Admin">
@@ -55,7 +55,7 @@ function GamesEditorPanel({ tournament, ...typing }: Typing & { tournament: Tour
         tournament={tournament}
         rounds={rounds}
         round={round}
-        unplayed={unplayed.map(gameSheet.nameOf)}
+        unplayed={unplayed.map(gameTable.nameOf)}
         onChooseRound={setChosen}
       />
       {round && (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aRaceTeam } from "#web/testing/builders.ts";
-import { type Drafts, editOf, listEdited } from "#web/admin/table/row-edits.ts";
-import { driverSheet } from "./driver-table.ts";
+import { type TypedCells, editOf, listEdited } from "#web/admin/table/row-edits.ts";
+import { driverTable } from "./driver-table.ts";
 import { findRowError } from "#web/admin/table/use-editor.ts";
 
 const mclaren = aRaceTeam({ driver1_position: 2 });
@@ -16,7 +16,7 @@ const rows = [mclaren, williams];
 
 test("a row is saved as a whole: names trimmed, numbers parsed, empty cells as null", () => {
   const cells = { driver2: " Pato O'Ward ", driver2_flag: "🇲🇽", handicap: "−3,5", driver1_position: "" };
-  expect(editOf(driverSheet, mclaren, { 61706: cells })).toEqual({
+  expect(editOf(driverTable, mclaren, { 61706: cells })).toEqual({
     id: 61706,
     driver1: "Lando Norris",
     driver1_flag: "🇬🇧",
@@ -28,7 +28,7 @@ test("a row is saved as a whole: names trimmed, numbers parsed, empty cells as n
   });
 });
 
-test.each<{ typed: Drafts; reason: string | null }>([
+test.each<{ typed: TypedCells; reason: string | null }>([
   { typed: { 61706: { driver2_position: "3" } }, reason: null },
   { typed: { 61706: { handicap: "2" } }, reason: "McLaren, Handicap: a handicap ends in .5." },
   {
@@ -58,6 +58,6 @@ test.each<{ typed: Drafts; reason: string | null }>([
     reason: "Williams, Driver 2: Lando Norris drives in this race already.",
   },
 ])("$typed: $reason", ({ typed, reason }) => {
-  const edited = listEdited(driverSheet, rows, typed);
-  expect(findRowError(driverSheet, edited, rows)?.text ?? null).toBe(reason);
+  const edited = listEdited(driverTable, rows, typed);
+  expect(findRowError(driverTable, edited, rows)?.text ?? null).toBe(reason);
 });

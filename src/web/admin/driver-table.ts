@@ -4,7 +4,7 @@ import { findSharedSeat, findTeamFault } from "#domain/racing/team-faults.ts";
 import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
 
 /** The teams of a race as admins edit them, their cells in the order of the table. */
-export const driverSheet: EditableTableConfig<RaceDrivers, RaceDriversEdit> = {
+export const driverTable: EditableTableConfig<RaceDrivers, RaceDriversEdit> = {
   noun: "team",
   columnNames: TEAM_COLUMN_NAMES,
   columns: [

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RaceDrivers } from "#contract/admin/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import { TeamChip } from "#web/ui/team-badge.tsx";
-import { driverSheet } from "./driver-table.ts";
+import { driverTable } from "./driver-table.ts";
 import { editableDriversQuery, useSaveDrivers } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";
 import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
@@ -37,7 +37,7 @@ function TeamHead({ team, race }: { team: RaceDrivers; race: Race }) {
 export function DriversEditor({ tournamentId, race, typed, onType }: DriversEditorProps) {
   const editor = useEditor({
     tournamentId,
-    sheet: driverSheet,
+    table: driverTable,
     query: useQuery(editableDriversQuery(tournamentId, race.id)),
     saving: useSaveDrivers(tournamentId, race.id),
     savedNoun: "driver record",
@@ -46,7 +46,7 @@ export function DriversEditor({ tournamentId, race, typed, onType }: DriversEdit
   });
   return (
     <Editor
-      sheet={driverSheet}
+      table={driverTable}
       editor={editor}
       typed={typed}
       what="drivers"

@@ -6,7 +6,7 @@ import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { EditableTableConfig } from "#web/admin/table/editable-table-config.ts";
 
 /** The games of a tournament as admins edit them, their cells in the order of the table. */
-export const gameSheet: EditableTableConfig<Game, GameEdit> = {
+export const gameTable: EditableTableConfig<Game, GameEdit> = {
   noun: "game",
   columnNames: GAME_COLUMN_NAMES,
   columns: [

@@ -7,7 +7,7 @@ import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { editableGamesQuery, useSaveGames } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";
-import { gameSheet } from "./game-table.ts";
+import { gameTable } from "./game-table.ts";
 import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
 
@@ -26,10 +26,10 @@ function GameHead({ game }: { game: Game }) {
     <>
       <ScheduleButton
         contest={{ id: game.id, tournamentId: game.tournament_id, isRace: false }}
-        name={gameSheet.nameOf(game)}
+        name={gameTable.nameOf(game)}
       />
       <span className={game.status === "cancelled" ? "ed-name is-off" : "ed-name"}>
-        {gameSheet.nameOf(game)}
+        {gameTable.nameOf(game)}
       </span>{" "}
       <span className="muted">
         {offSchedule && <b>{OFF_SCHEDULE_WORDS[offSchedule]} </b>}
@@ -45,7 +45,7 @@ const HEADS = { title: "Game", headOf: (game: Game) => <GameHead game={game} /> 
 export function GamesEditor({ tournamentId, round, typed, onType, onShowRound }: GamesEditorProps) {
   const editor = useEditor({
     tournamentId,
-    sheet: gameSheet,
+    table: gameTable,
     query: useQuery(editableGamesQuery(tournamentId)),
     saving: useSaveGames(tournamentId),
     savedNoun: "game",
@@ -55,7 +55,7 @@ export function GamesEditor({ tournamentId, round, typed, onType, onShowRound }:
   });
   return (
     <Editor
-      sheet={gameSheet}
+      table={gameTable}
       editor={editor}
       typed={typed}
       what="games"

@@ -11,10 +11,10 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";
 import { describeUnsaved, SaveBar } from "#web/admin/table/save-bar.tsx";
-import { countOtherUnsaved, type Drafts } from "#web/admin/table/row-edits.ts";
+import { countOtherUnsaved, type TypedCells } from "#web/admin/table/row-edits.ts";
 import { DriversEditor } from "./drivers-editor.tsx";
 import { adminRacesQuery } from "./editable-queries.ts";
-import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
+import { contestOfRace, ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
 
@@ -49,7 +49,6 @@ export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournamen
 /** When the race is, and what can be done about that. */
 function RaceSchedule({ race }: { race: Race }) {
   const now = useNow();
-  const [team] = race.teams;
   const offSchedule = offScheduleState(race, qualifyingStart(race), now);
   return (
     <p className="race-sched">
@@ -59,20 +58,13 @@ function RaceSchedule({ race }: { race: Race }) {
         {race.status !== "undated" &&
           `Qualifying ${dayAndTime(qualifyingStart(race), now)}, race ${dayAndTime(raceStart(race), now)}`}
       </span>
-      <ScheduleButton
-        contest={{
-          tournamentId: race.tournament_id,
-          isRace: true,
-          ...(team ? { id: team.id } : { id: race.id, part: "race" }),
-        }}
-        name={race.name}
-      />
+      <ScheduleButton contest={contestOfRace(race.tournament_id, race)} name={race.name} />
     </p>
   );
 }
 
 /** A save requires a selected round. */
-function NoRound({ typed }: { typed: Drafts }) {
+function NoRound({ typed }: { typed: TypedCells }) {
   const [isAsked, setAsked] = useState(false);
   const elsewhere = countOtherUnsaved([], typed);
   return (

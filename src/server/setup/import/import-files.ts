@@ -151,9 +151,9 @@ async function runImport(
   drafts: Drafts,
 ): Promise<Report> {
   await lockTournament(tx, id);
-  const held = await readSetup(tx, id, { isHeld: true });
+  const current = await readSetup(tx, id, { forUpdate: true });
   await waitForTurn();
-  if (held.stage !== stored.stage || !isSame(held.setup, stored.setup)) throw new ChangedMeanwhile();
+  if (current.stage !== stored.stage || !isSame(current.setup, stored.setup)) throw new ChangedMeanwhile();
   const { unread, notes, unchanged } = prepared;
   const { rows, checked } = numbered;
   const refused = new Map(prepared.refused);

@@ -79,7 +79,7 @@ async function runUndo(
   await lockTournament(tx, id);
   const found = await findUndoable(tx, id, now);
   if (found === undefined) throw refuse(sentences.importGone);
-  const stored = await readSetup(tx, id, { isHeld: true });
+  const stored = await readSetup(tx, id, { forUpdate: true });
   const added = listAdded(found.changes);
   const facts = stored.stage === "draft" ? [] : await listFacts(tx, id, isoOf(now));
   if (facts.some((one) => added.has(one.id) && (one.picked > 0 || one.has_result)))

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CellInput, NamesCell } from "./cell-input.tsx";
-import { type Drafts, textOf } from "./row-edits.ts";
+import { type TypedCells, textOf } from "./row-edits.ts";
 import type { Column, EditedRow, EditableTableConfig, RowTexts } from "./editable-table-config.ts";
 import type { RowError } from "./use-editor.ts";
 
@@ -14,11 +14,11 @@ interface Heads<R> {
 }
 
 interface EditTableProps<R extends E, E extends { id: number }> {
-  sheet: EditableTableConfig<R, E>;
+  table: EditableTableConfig<R, E>;
   label: string;
   heads: Heads<R>;
   rows: readonly R[];
-  typed: Drafts;
+  typed: TypedCells;
   edited: readonly EditedRow<R, E>[];
   error: RowError | null;
   onType: OnType<R, E>;
@@ -26,7 +26,7 @@ interface EditTableProps<R extends E, E extends { id: number }> {
 
 /** A table with every cell editable; changed cells stand out against what was loaded. */
 export function EditTable<R extends E, E extends { id: number }>(props: EditTableProps<R, E>) {
-  const { sheet, label, heads, rows, typed, edited, error, onType } = props;
+  const { table, label, heads, rows, typed, edited, error, onType } = props;
   const changes = new Map(edited.map(({ row, changed }) => [row.id, changed]));
   return (
     <div className="sheet scroll-x edit-scroll" role="region" aria-label={label}>
@@ -34,7 +34,7 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
         <thead>
           <tr>
             <th scope="col">{heads.title}</th>
-            {sheet.columns.map(({ field, title }) => (
+            {table.columns.map(({ field, title }) => (
               <th key={field} scope="col">
                 {title}
               </th>
@@ -46,7 +46,7 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
             <Row
               key={row.id}
               row={row}
-              sheet={sheet}
+              table={table}
               heads={heads}
               texts={typed[row.id] ?? {}}
               changed={changes.get(row.id)}
@@ -62,7 +62,7 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
 
 interface RowProps<R extends E, E extends { id: number }> {
   row: R;
-  sheet: EditableTableConfig<R, E>;
+  table: EditableTableConfig<R, E>;
   heads: Heads<R>;
   texts: RowTexts;
   changed: ReadonlySet<string> | undefined;
@@ -71,13 +71,13 @@ interface RowProps<R extends E, E extends { id: number }> {
 }
 
 function Row<R extends E, E extends { id: number }>(props: RowProps<R, E>) {
-  const { row, sheet, heads, changed, error } = props;
+  const { row, table, heads, changed, error } = props;
   const errorId = `row-${row.id}-error`;
   return (
     <>
       <tr className={[changed && "dirty", error && "is-invalid"].filter(Boolean).join(" ") || undefined}>
         <th scope="row">{heads.headOf(row)}</th>
-        {sheet.columns.map((column) => (
+        {table.columns.map((column) => (
           <td key={column.field}>
             <Cell {...props} column={column} errorId={error?.field === column.field ? errorId : undefined} />
           </td>
@@ -85,7 +85,7 @@ function Row<R extends E, E extends { id: number }>(props: RowProps<R, E>) {
       </tr>
       {error && (
         <tr className="ed-err">
-          <td colSpan={sheet.columns.length + 1}>
+          <td colSpan={table.columns.length + 1}>
             <p className="err-line" id={errorId} role="alert">
               {error.text}
             </p>
@@ -102,10 +102,10 @@ type CellOfRowProps<R extends E, E extends { id: number }> = RowProps<R, E> & {
 };
 
 function Cell<R extends E, E extends { id: number }>(props: CellOfRowProps<R, E>) {
-  const { row, sheet, texts, changed, column, errorId, onType } = props;
+  const { row, table, texts, changed, column, errorId, onType } = props;
   const { field, kind } = column;
-  const title = sheet.columnNames[field] ?? column.title;
-  const rowName = sheet.nameOf(row);
+  const title = table.columnNames[field] ?? column.title;
+  const rowName = table.nameOf(row);
   const before = textOf(column.read(row));
   const cell = {
     label: `${rowName}, ${title.toLowerCase()}`,
@@ -115,7 +115,7 @@ function Cell<R extends E, E extends { id: number }>(props: CellOfRowProps<R, E>
     errorId,
     onType: (text: string) => onType(row, column, text),
   };
-  const names = sheet.choices?.field === field ? sheet.choices.list(row, texts) : [];
+  const names = table.choices?.field === field ? table.choices.list(row, texts) : [];
   if (names.length > 0) return <NamesCell {...cell} title={title} rowName={rowName} names={names} />;
   return <CellInput {...cell} kind={kind} />;
 }

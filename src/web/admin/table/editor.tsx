@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Loading, Skeleton } from "#web/ui/loading.tsx";
 import { ErrorBanner, Banner } from "#web/ui/banner.tsx";
 import { describeUnsaved, SaveBar } from "./save-bar.tsx";
-import { countOtherUnsaved, type Drafts } from "./row-edits.ts";
+import { countOtherUnsaved, type TypedCells } from "./row-edits.ts";
 import { EditTable } from "./edit-table.tsx";
 import type { EditableTableConfig } from "./editable-table-config.ts";
 import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
 import type { useEditor } from "./use-editor.ts";
 
 interface EditorProps<R extends E, E extends { id: number }> {
-  sheet: EditableTableConfig<R, E>;
+  table: EditableTableConfig<R, E>;
   editor: ReturnType<typeof useEditor<R, E>>;
-  typed: Drafts;
+  typed: TypedCells;
   /** What is edited here: "games", "drivers". */
   what: string;
   /** Names the table. */
@@ -23,7 +23,7 @@ interface EditorProps<R extends E, E extends { id: number }> {
 
 /** A table of rows to edit, with what a save would save, and a warning before any of it is left behind. */
 export function Editor<R extends E, E extends { id: number }>(props: EditorProps<R, E>) {
-  const { sheet, editor, typed, what, label, heads, isShown = () => true } = props;
+  const { table, editor, typed, what, label, heads, isShown = () => true } = props;
   const { query, rows, edited, outcome } = editor;
   const elsewhere = countOtherUnsaved(rows, typed);
   return (
@@ -32,9 +32,9 @@ export function Editor<R extends E, E extends { id: number }>(props: EditorProps
       {query.isPending && <EditorLoading />}
       {query.data && (
         <>
-          {outcome.isStale && <StaleNote sheet={sheet} what={what} onLoadAgain={editor.loadAgain} />}
+          {outcome.isStale && <StaleNote table={table} what={what} onLoadAgain={editor.loadAgain} />}
           <EditTable
-            sheet={sheet}
+            table={table}
             label={label}
             heads={heads}
             rows={rows.filter(isShown)}
@@ -45,7 +45,7 @@ export function Editor<R extends E, E extends { id: number }>(props: EditorProps
           />
           <SaveBar
             edited={edited}
-            noun={sheet.noun}
+            noun={table.noun}
             elsewhere={elsewhere}
             isSaving={editor.isSaving}
             nothingToSave={outcome.isNothingToSave ? "No changes detected to save" : null}
@@ -53,21 +53,21 @@ export function Editor<R extends E, E extends { id: number }>(props: EditorProps
           />
         </>
       )}
-      <UnsavedChangesDialog unsaved={describeUnsaved(edited, sheet.noun, elsewhere)} />
+      <UnsavedChangesDialog unsaved={describeUnsaved(edited, table.noun, elsewhere)} />
     </>
   );
 }
 
 interface StaleNoteProps {
-  sheet: { noun: string };
+  table: { noun: string };
   what: string;
   onLoadAgain: () => void;
 }
 
-function StaleNote({ sheet, what, onLoadAgain }: StaleNoteProps) {
+function StaleNote({ table, what, onLoadAgain }: StaleNoteProps) {
   return (
     <Banner kind="warn">
-      Somebody else has changed one of these {sheet.noun}s since you loaded them, so your changes were not
+      Somebody else has changed one of these {table.noun}s since you loaded them, so your changes were not
       saved. Load the {what} again; what you typed stays.{" "}
       <button className="link-btn" type="button" onClick={onLoadAgain}>
         Load again

@@ -5,14 +5,14 @@ import { ApiError } from "#web/api/api.ts";
 import {
   clearSaved,
   countOtherUnsaved,
-  type Drafts,
+  type TypedCells,
   editOf,
   listEdited,
   setCell,
   textOf,
 } from "./row-edits.ts";
 import { describeUnsaved } from "./save-bar.tsx";
-import { gameSheet } from "#web/admin/game-table.ts";
+import { gameTable } from "#web/admin/game-table.ts";
 import { findRowError, readRowError } from "./use-editor.ts";
 
 const GAME: Game = {
@@ -34,11 +34,11 @@ const GAME: Game = {
 type Field = Exclude<keyof GameEdit, "id">;
 
 const columnOf = (field: Field) => {
-  const found = gameSheet.columns.find((column) => column.field === field);
+  const found = gameTable.columns.find((column) => column.field === field);
   if (found === undefined) throw new Error(`There is no column ${field}.`);
   return found;
 };
-const typedInto = (cells: Partial<Record<Field, string>>): Drafts => ({ 42: cells });
+const typedInto = (cells: Partial<Record<Field, string>>): TypedCells => ({ 42: cells });
 
 test.each<{ field: Field; text: string; value: string | number | null }>([
   { field: "team1", text: "  Latvia ", value: "Latvia" },
@@ -61,13 +61,13 @@ test.each<{ field: Field; text: string; value: string | number | null }>([
   { field: "spread", text: "", value: null },
   { field: "spread", text: "1.000.5", value: Number.NaN },
 ])("$field «$text» is saved as $value", ({ field, text, value }) => {
-  expect(editOf(gameSheet, GAME, typedInto({ [field]: text }))[field]).toBe(value);
+  expect(editOf(gameTable, GAME, typedInto({ [field]: text }))[field]).toBe(value);
 });
 
 test("untouched cells are sent as they were loaded, including zero", () => {
   const { id, team1, team2, emoji1, emoji2, spread, top_scorer } = GAME;
   const loaded = { ...GAME, score1: 0 };
-  expect(editOf(gameSheet, loaded, typedInto({ score2: "79" }))).toEqual({
+  expect(editOf(gameTable, loaded, typedInto({ score2: "79" }))).toEqual({
     id,
     team1,
     team2,
@@ -78,7 +78,7 @@ test("untouched cells are sent as they were loaded, including zero", () => {
     score1: 0,
     score2: 79,
   });
-  expect(editOf(gameSheet, loaded, typedInto({ score1: "0" })).score1).toBe(0);
+  expect(editOf(gameTable, loaded, typedInto({ score1: "0" })).score1).toBe(0);
 });
 
 test.each<{ cells: Partial<Record<Field, string>>; changed: Field[] }>([
@@ -92,14 +92,14 @@ test.each<{ cells: Partial<Record<Field, string>>; changed: Field[] }>([
   { cells: { score1: "x" }, changed: ["score1"] },
   { cells: { spread: "" }, changed: ["spread"] },
 ])("$cells changes $changed", ({ cells, changed }) => {
-  const edited = listEdited(gameSheet, [GAME], typedInto(cells));
+  const edited = listEdited(gameTable, [GAME], typedInto(cells));
   expect(edited.flatMap((row) => [...row.changed])).toEqual(changed);
 });
 
 test("only edited rows are listed, in the order of the games", () => {
   const games = [1, 2, 3].map((id) => ({ ...GAME, id }));
-  const typed: Drafts = { 3: { score1: "1" }, 1: { score2: "2" }, 2: { team1: "Germany" } };
-  expect(listEdited(gameSheet, games, typed).map(({ edit }) => edit.id)).toEqual([1, 3]);
+  const typed: TypedCells = { 3: { score1: "1" }, 1: { score2: "2" }, 2: { team1: "Germany" } };
+  expect(listEdited(gameTable, games, typed).map(({ edit }) => edit.id)).toEqual([1, 3]);
 });
 
 test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
@@ -119,13 +119,13 @@ test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
   // Whether there is such a team, and whom it lists, is the server's to say.
   { cells: { team1: "Atlantis", top_scorer: "Nobody" }, reason: null },
 ])("$cells: $reason", ({ cells, reason }) => {
-  const edited = listEdited(gameSheet, [GAME], typedInto(cells));
-  expect(findRowError(gameSheet, edited, [GAME])?.text ?? null).toBe(reason);
+  const edited = listEdited(gameTable, [GAME], typedInto(cells));
+  expect(findRowError(gameTable, edited, [GAME])?.text ?? null).toBe(reason);
 });
 
 test("the faulty cell is found with its row", () => {
-  const edited = listEdited(gameSheet, [GAME], typedInto({ spread: "2" }));
-  expect(findRowError(gameSheet, edited, [GAME])).toMatchObject({ id: 42, field: "spread" });
+  const edited = listEdited(gameTable, [GAME], typedInto({ spread: "2" }));
+  expect(findRowError(gameTable, edited, [GAME])).toMatchObject({ id: 42, field: "spread" });
 });
 
 test.each([
@@ -154,7 +154,7 @@ test("an edit is kept per cell and dropped when the cell has its loaded value ag
 
 test.each(["-26.5", "−26.5"])("«%s» over a loaded −26.5 is no change, whichever minus it has", (text) => {
   expect(setCell(typedInto({ spread: "-2" }), GAME, columnOf("spread"), text)).toEqual({});
-  expect(editOf(gameSheet, GAME, typedInto({ spread: text })).spread).toBe(-26.5);
+  expect(editOf(gameTable, GAME, typedInto({ spread: text })).spread).toBe(-26.5);
 });
 
 test("a hyphen in a name stays a hyphen", () => {
@@ -164,12 +164,12 @@ test("a hyphen in a name stays a hyphen", () => {
 });
 
 test("what was typed during a save is kept", () => {
-  const saved: Drafts = { 42: { score1: "85", score2: "5" }, 43: { score1: "1" } };
-  const now: Drafts = { 42: { score1: "85", score2: "58" }, 43: { score1: "1" }, 44: { score1: "2" } };
+  const saved: TypedCells = { 42: { score1: "85", score2: "5" }, 43: { score1: "1" } };
+  const now: TypedCells = { 42: { score1: "85", score2: "58" }, 43: { score1: "1" }, 44: { score1: "2" } };
   expect(clearSaved(now, saved)).toEqual({ 42: { score2: "58" }, 44: { score1: "2" } });
 });
 
-test.each<{ typed: Drafts; unsaved: string | null }>([
+test.each<{ typed: TypedCells; unsaved: string | null }>([
   { typed: {}, unsaved: null },
   { typed: typedInto({ score1: " " }), unsaved: null },
   { typed: typedInto({ score1: "85" }), unsaved: "1 change in 1 game" },
@@ -180,6 +180,6 @@ test.each<{ typed: Drafts; unsaved: string | null }>([
     unsaved: "1 change in 1 game and 2 changes elsewhere",
   },
 ])("$typed would lose $unsaved", ({ typed, unsaved }) => {
-  const edited = listEdited(gameSheet, [GAME], typed);
+  const edited = listEdited(gameTable, [GAME], typed);
   expect(describeUnsaved(edited, "game", countOtherUnsaved([GAME], typed))).toBe(unsaved);
 });

@@ -3,16 +3,16 @@ import type { Column, EditableTableConfig, EditedRow, RowTexts, Value } from "./
 
 /** The whole row as it would be saved: what was typed, and for cells that nobody touched what was loaded. */
 export function editOf<R extends E, E extends { id: number }>(
-  sheet: EditableTableConfig<R, E>,
+  table: EditableTableConfig<R, E>,
   row: R,
-  typed: Drafts,
+  typed: TypedCells,
 ): E {
   const texts = typed[row.id] ?? {};
   const findTyped = (field: string, loaded: Value) => {
     const text = texts[field];
     return text === undefined || isTextOf(loaded, text.trim()) ? undefined : text;
   };
-  return sheet.edit(row, {
+  return table.edit(row, {
     text: (field, loaded) => {
       const text = findTyped(field, loaded);
       return text === undefined ? loaded : parseText(text);
@@ -26,28 +26,28 @@ export function editOf<R extends E, E extends { id: number }>(
 
 /** Lists the rows that differ from the loaded ones, in their order. */
 export function listEdited<R extends E, E extends { id: number }>(
-  sheet: EditableTableConfig<R, E>,
+  table: EditableTableConfig<R, E>,
   rows: readonly R[],
-  typed: Drafts,
+  typed: TypedCells,
 ): EditedRow<R, E>[] {
   return rows.flatMap((row) => {
     if (typed[row.id] === undefined) return [];
-    const edit = editOf(sheet, row, typed);
-    const changed = sheet.columns.filter(({ read }) => !Object.is(read(edit), read(row)));
+    const edit = editOf(table, row, typed);
+    const changed = table.columns.filter(({ read }) => !Object.is(read(edit), read(row)));
     return changed.length === 0 ? [] : [{ row, edit, changed: new Set(changed.map(({ field }) => field)) }];
   });
 }
 
 /** What was typed, by row and field; a cell that nobody touched is not in it. */
-export type Drafts = Readonly<Record<number, RowTexts>>;
+export type TypedCells = Readonly<Record<number, RowTexts>>;
 
 /** Takes over what was typed into one cell, and forgets a cell that shows again what was loaded. */
 export function setCell<E extends { id: number }>(
-  typed: Drafts,
+  typed: TypedCells,
   row: E,
   column: Pick<Column<E>, "field" | "read">,
   text: string,
-): Drafts {
+): TypedCells {
   const { [column.field]: _, ...rest } = typed[row.id] ?? {};
   const cells = isTextOf(column.read(row), text) ? rest : { ...rest, [column.field]: text };
   const { [row.id]: __, ...others } = typed;
@@ -55,7 +55,7 @@ export function setCell<E extends { id: number }>(
 }
 
 /** Forgets what was typed and saved, but keeps what was typed since. */
-export function clearSaved(typed: Drafts, saved: Drafts): Drafts {
+export function clearSaved(typed: TypedCells, saved: TypedCells): TypedCells {
   const kept = Object.entries(typed).map(([id, row]) => {
     const cells = Object.entries(row).filter(([field, text]) => saved[Number(id)]?.[field] !== text);
     return [id, Object.fromEntries(cells)] as const;
@@ -64,7 +64,7 @@ export function clearSaved(typed: Drafts, saved: Drafts): Drafts {
 }
 
 /** Counts the cells typed into rows that are not these: those of other rounds or tournaments. */
-export function countOtherUnsaved(rows: readonly { id: number }[], typed: Drafts): number {
+export function countOtherUnsaved(rows: readonly { id: number }[], typed: TypedCells): number {
   const here = new Set(rows.map((row) => row.id));
   return Object.entries(typed)
     .filter(([id]) => !here.has(Number(id)))

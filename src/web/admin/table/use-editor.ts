@@ -4,7 +4,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import { ApiError, isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useServerChanges } from "#web/live/live-provider.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { clearSaved, type Drafts, listEdited, setCell } from "./row-edits.ts";
+import { clearSaved, type TypedCells, listEdited, setCell } from "./row-edits.ts";
 import type { Column, EditableTableConfig, EditedRow } from "./editable-table-config.ts";
 import { describeCellFault } from "#contract/sentences.ts";
 
@@ -20,13 +20,13 @@ const CLEAR: Outcome = { rowError: null, isStale: false, isNothingToSave: false 
 
 /** What an admin has typed; shared by all rounds and tournaments, since no two rows have the same id. */
 export interface Typing {
-  typed: Drafts;
-  onType: (change: (typed: Drafts) => Drafts) => void;
+  typed: TypedCells;
+  onType: (change: (typed: TypedCells) => TypedCells) => void;
 }
 
 interface Options<R extends E, E extends { id: number }> extends Typing {
   tournamentId: number;
-  sheet: EditableTableConfig<R, E>;
+  table: EditableTableConfig<R, E>;
   query: UseQueryResult<{ reply: R[]; etag: string | null }>;
   /** Saves the rows, all or none; settled once the table shows what is stored. */
   saving: {
@@ -41,12 +41,12 @@ interface Options<R extends E, E extends { id: number }> extends Typing {
 
 /** Rows being edited: what was loaded, what was changed, and how a save went. */
 export function useEditor<R extends E, E extends { id: number }>(options: Options<R, E>) {
-  const { sheet, query, typed, onType } = options;
+  const { table, query, typed, onType } = options;
   const toast = useToast();
   const [outcome, setOutcome] = useState(CLEAR);
   const { mutateAsync, isPending: isSaving } = options.saving;
   const rows: readonly R[] = query.data?.reply ?? [];
-  const edited = listEdited(sheet, rows, typed);
+  const edited = listEdited(table, rows, typed);
 
   useServerChanges(({ what, tournament_id }) => {
     if (what !== "contests" || tournament_id !== options.tournamentId || isSaving) return;
@@ -93,7 +93,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
       setOutcome((before) => ({ ...before, rowError: null, isNothingToSave: true }));
       return;
     }
-    const rowError = findRowError(sheet, edited, rows);
+    const rowError = findRowError(table, edited, rows);
     if (rowError === null) void send();
     else refuse(rowError.text, rowError);
   };
@@ -121,14 +121,14 @@ export function readRowError(failure: unknown): RowError | null {
 
 /** Finds the first row that cannot be saved, in the words in which the server would refuse it; null when all can. */
 export function findRowError<R extends E, E extends { id: number }>(
-  sheet: EditableTableConfig<R, E>,
+  table: EditableTableConfig<R, E>,
   edited: readonly EditedRow<R, E>[],
   rows: readonly R[],
 ): RowError | null {
-  const found = sheet.validate(edited, rows);
+  const found = table.validate(edited, rows);
   const row = found && edited.find((one) => one.row.id === found.id)?.row;
   if (!found || !row) return null;
   const { field, reason } = found.fault;
-  const text = describeCellFault(sheet.nameOf(row), sheet.columnNames[field] ?? field, reason);
+  const text = describeCellFault(table.nameOf(row), table.columnNames[field] ?? field, reason);
   return { id: row.id, field, text };
 }

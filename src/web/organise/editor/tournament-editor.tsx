@@ -2,6 +2,7 @@ import { Link, Redirect, useSearch } from "wouter";
 import type { OrganisedTournament, SetupTable } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useUser } from "#web/session/session.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { NoteList } from "#web/organise/note-list.tsx";
@@ -75,15 +76,17 @@ interface EditorPanelProps {
 /** What organisers change in a section. */
 function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   const { facts, problems } = organised;
-  if (section.name === "teams") return <TeamsPanel edits={edits} />;
+  // Only admins may make the calls that say what a change does to picks.
+  const adminOf = useUser()?.admin === true && organised.stage !== "draft" ? organised.id : null;
+  if (section.name === "teams") return <TeamsPanel edits={edits} namedIn={adminOf} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
   if (section.name === "export") return <ExportPanel organised={organised} />;
   if (section.name === "log") return <LogPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;
   return termsOf(organised.setup.sport).event === "race" ? (
-    <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
+    <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} scheduledIn={adminOf} />
   ) : (
-    <GamesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
+    <GamesPanel id={organised.id} edits={edits} facts={facts} problems={problems} scheduledIn={adminOf} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { SetupRound } from "#contract/organise/schemas.ts";
+import { type EditedRound, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { SPORT_TERMS, termsOf } from "#contract/sports.ts";
 import { DEFAULT_SPORT, SPORT_RULES, SPORTS } from "#domain/sports.ts";
@@ -32,10 +32,10 @@ const STARTS = [
   { value: "files", title: "Files", text: "CSV or the files of a tournament folder" },
 ] as const;
 
-const FIRST_ROUNDS: SetupRound[] = [
-  { name: "Group stage", multiplier: 1 },
-  { name: "Semifinals", multiplier: 2 },
-  { name: "Final", multiplier: 3 },
+const FIRST_ROUNDS: EditedRound[] = [
+  { key: takeNewId(), name: "Group stage", multiplier: 1 },
+  { key: takeNewId(), name: "Semifinals", multiplier: 2 },
+  { key: takeNewId(), name: "Final", multiplier: 3 },
 ];
 
 const MAX_NAME_LENGTH = 80;
@@ -69,7 +69,10 @@ export function NewTournamentForm() {
     };
     const next = start === "files" ? paths.importFiles : paths.tournamentEditor;
     const onSuccess = ({ id }: { id: number }) => navigate(next(id));
-    mutate({ ...asked, ...(copy || (hasRounds && { rounds })) }, { onSuccess });
+    mutate(
+      { ...asked, ...(copy || (hasRounds && { rounds: rounds.map(({ key: _, ...round }) => round) })) },
+      { onSuccess },
+    );
   };
 
   return (
@@ -171,8 +174,8 @@ function EditableRounds({
   rounds,
   onChange,
 }: {
-  rounds: SetupRound[];
-  onChange: (rounds: SetupRound[]) => void;
+  rounds: EditedRound[];
+  onChange: (rounds: EditedRound[]) => void;
 }) {
   return (
     <>
@@ -181,7 +184,7 @@ function EditableRounds({
         rounds={rounds}
         onChange={(at, round) => onChange(rounds.map((one, index) => (index === at ? round : one)))}
         onRemove={(at) => onChange(rounds.filter((_, index) => index !== at))}
-        onAdd={() => onChange([...rounds, { name: nameNewRound(rounds), multiplier: 1 }])}
+        onAdd={() => onChange([...rounds, { key: takeNewId(), name: nameNewRound(rounds), multiplier: 1 }])}
       />
     </>
   );

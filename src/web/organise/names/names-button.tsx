@@ -5,6 +5,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
+import { organisedKey } from "#web/organise/queries.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,11 +20,14 @@ import { invalidateBoards } from "#web/leaderboard/queries.ts";
 /** Names that are shown of each list; the search finds the others. */
 const MAX_SHOWN = 30;
 
+/** Whose names are corrected. */
+type NamedTournament = Pick<Tournament, "id" | "name" | "sport">;
+
 /** Opens the names of a tournament's teams and athletes, to correct them; what was typed stays when they are closed. */
-export function NamesButton({ tournament }: { tournament: Tournament }) {
+export function NamesButton({ tournament }: { tournament: NamedTournament }) {
   const [isOpen, setOpen] = useState(false);
-  const [drafts, setDrafts] = useState<Drafts>({});
-  const unsaved = Object.keys(drafts).length;
+  const [unsavedNames, setUnsavedNames] = useState<UnsavedNames>({});
+  const unsaved = Object.keys(unsavedNames).length;
   const changes = `${countOf(unsaved, "name")}`;
   return (
     <>
@@ -33,7 +37,7 @@ export function NamesButton({ tournament }: { tournament: Tournament }) {
       </button>
       {isOpen && (
         <Dialog title="Correct names" hasClose onClose={() => setOpen(false)}>
-          <Names tournament={tournament} drafts={drafts} onDraft={setDrafts} />
+          <Names tournament={tournament} unsavedNames={unsavedNames} onType={setUnsavedNames} />
         </Dialog>
       )}
       <UnsavedChangesDialog unsaved={unsaved === 0 ? null : `Changes to ${changes}`} />
@@ -42,12 +46,12 @@ export function NamesButton({ tournament }: { tournament: Tournament }) {
 }
 
 interface NamesProps {
-  tournament: Tournament;
-  drafts: Drafts;
-  onDraft: (change: (drafts: Drafts) => Drafts) => void;
+  tournament: NamedTournament;
+  unsavedNames: UnsavedNames;
+  onType: (change: (unsavedNames: UnsavedNames) => UnsavedNames) => void;
 }
 
-function Names({ tournament, drafts, onDraft }: NamesProps) {
+function Names({ tournament, unsavedNames, onType }: NamesProps) {
   const [search, setSearch] = useState("");
   const [saved, setSaved] = useState("");
   const { data, error, refetch } = useQuery(namesQuery(tournament.id));
@@ -56,7 +60,7 @@ function Names({ tournament, drafts, onDraft }: NamesProps) {
   }
   if (!data) return <Loading />;
   const section = (title: string, kind: "team" | "athlete", all: readonly Named[]) => {
-    const isFound = (one: Named) => draftKey(kind, one.id) in drafts || matches(one, search);
+    const isFound = (one: Named) => nameKey(kind, one.id) in unsavedNames || matches(one, search);
     const found = all.filter(isFound);
     return (
       <section aria-label={title}>
@@ -68,8 +72,8 @@ function Names({ tournament, drafts, onDraft }: NamesProps) {
                 tournamentId={tournament.id}
                 kind={kind}
                 named={named}
-                draft={drafts[draftKey(kind, named.id)]}
-                onDraft={onDraft}
+                typed={unsavedNames[nameKey(kind, named.id)]}
+                onType={onType}
                 onSaved={setSaved}
               />
             </li>
@@ -106,10 +110,10 @@ function matches({ name, aliases }: Named, search: string): boolean {
 }
 
 /** What was typed and not saved, by team or athlete. */
-type Drafts = Readonly<Record<string, string>>;
+type UnsavedNames = Readonly<Record<string, string>>;
 
-/** Under what the draft of a team's or athlete's name is kept. */
-function draftKey(kind: "team" | "athlete", id: number): string {
+/** The key of a team's or athlete's unsaved name. */
+function nameKey(kind: "team" | "athlete", id: number): string {
   return `${kind} ${id}`;
 }
 
@@ -118,32 +122,32 @@ interface NameFormProps {
   kind: "team" | "athlete";
   named: Named;
   /** What was typed; undefined: nothing was. */
-  draft: string | undefined;
-  onDraft: (change: (drafts: Drafts) => Drafts) => void;
+  typed: string | undefined;
+  onType: (change: (unsavedNames: UnsavedNames) => UnsavedNames) => void;
   /** Hears what was saved, in words. */
   onSaved: (words: string) => void;
 }
 
 /** The name of a team or athlete, to correct. */
-function NameForm({ tournamentId, kind, named, draft, onDraft, onSaved }: NameFormProps) {
+function NameForm({ tournamentId, kind, named, typed, onType, onSaved }: NameFormProps) {
   const { id, name, aliases } = named;
   const { mutate, isPending, error, reset } = useRename(tournamentId, kind);
-  const key = draftKey(kind, id);
-  const setDraft = (text: string) =>
-    onDraft(({ [key]: _, ...others }) => (text === name ? others : { ...others, [key]: text }));
+  const key = nameKey(kind, id);
+  const setTyped = (text: string) =>
+    onType(({ [key]: _, ...others }) => (text === name ? others : { ...others, [key]: text }));
   const handleType = (text: string) => {
     reset();
-    setDraft(text);
+    setTyped(text);
   };
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending || draft === undefined) return;
+    if (isPending || typed === undefined) return;
     mutate(
-      { id, name: draft },
+      { id, name: typed },
       {
         onSuccess: () => {
-          setDraft(name);
-          onSaved(`Saved: ${name} is now ${draft.trim()}.`);
+          setTyped(name);
+          onSaved(`Saved: ${name} is now ${typed.trim()}.`);
         },
       },
     );
@@ -153,14 +157,14 @@ function NameForm({ tournamentId, kind, named, draft, onDraft, onSaved }: NameFo
       <TextField
         label={`Name of ${name}`}
         isLabelHidden
-        value={draft ?? name}
+        value={typed ?? name}
         maxLength={100}
         autoComplete="off"
         error={error && messageOf(error)}
         onChange={handleType}
       />
-      {draft !== undefined && (
-        <button className="btn btn-primary" type="submit" aria-busy={isPending} aria-label={`Save ${draft}`}>
+      {typed !== undefined && (
+        <button className="btn btn-primary" type="submit" aria-busy={isPending} aria-label={`Save ${typed}`}>
           Save
         </button>
       )}
@@ -188,6 +192,7 @@ function useRename(tournamentId: number, kind: "team" | "athlete") {
       Promise.all([
         client.invalidateQueries({ queryKey: ["admin", tournamentId] }),
         invalidateContests(client, tournamentId),
+        client.invalidateQueries({ queryKey: organisedKey(tournamentId) }),
         invalidateBoards(client, tournamentId),
       ]),
   });

@@ -1,7 +1,18 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
+import { whyNotUndone } from "#domain/leaderboard/undo.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+
+type Publication = NonNullable<LeaderboardPreview["last_publication"]>;
+
+/** Whether an update of the leaderboard can still be taken back at this time. */
+export function isUndoable({ published_at, published_by, is_undo }: Publication, now: Instant): boolean {
+  const publishedAt = instantOf(published_at);
+  return whyNotUndone({ publishedAt, isByAdmin: published_by !== null, isUndo: is_undo }, now) === null;
+}
 
 interface UndoDialogProps {
   title: string;

@@ -24,7 +24,7 @@ const TWO_RESULTS: LeaderboardPreview = {
   version: 3,
   contests: 2,
   scorers: 38,
-  players: 3,
+  players: 41,
   moves: [ANA, move("Rein", 2, 2, 2, 4), move("Bo", 3, 1, 3, 0), move("Liis", 19, 0, 18, -2)],
   last_publication: null,
   damaged: [],
@@ -41,7 +41,7 @@ describe("the preview of an update", () => {
   test("names in a line who gets points and who moves, and lists the moves below", async () => {
     await renderDesk({ [PREVIEW]: TWO_RESULTS });
     await screen.findByText("Update Leaderboard will");
-    expect(summary()?.textContent).toContain("38 players get points · Ana up 3 to 1st · Bo down 2");
+    expect(summary()?.textContent).toContain("38 of 41 players get points. Ana up 3 to 1st, Bo down 2");
     const rows = within(screen.getByRole("region", { name: "Leaderboard" })).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       "up 31Ana+8",

@@ -4,18 +4,17 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
-import { listNamed, RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
+import { RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { Banner } from "#web/ui/banner.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
 import { previewQuery, useUndoPublication } from "./publication-queries.ts";
 import { useState } from "react";
-import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { UndoDialog } from "#web/leaderboard/undo-dialog.tsx";
+import { isUndoable, UndoDialog } from "./undo-dialog.tsx";
+import { PreviewLine } from "./preview-line.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 
@@ -72,22 +71,6 @@ function Preview({ preview }: { preview: LeaderboardPreview }) {
   );
 }
 
-/** Says in a line what an update does: who gets points, who moves up to where, who down. */
-function PreviewLine({ preview: { scorers, moves } }: { preview: LeaderboardPreview }) {
-  return (
-    <>
-      {scorers} {pluralize(scorers, "player gets", "players get")} points
-      {listNamed(moves).map((move) => (
-        <span key={move.user_id}>
-          {" · "}
-          <bdi>{move.name}</bdi> <RankMove move={move} />
-          {move.after < move.before && ` to ${ordinal(move.after)}`}
-        </span>
-      ))}
-    </>
-  );
-}
-
 interface LastUpdateProps {
   tournamentId: number;
   last: NonNullable<LeaderboardPreview["last_publication"]>;
@@ -112,7 +95,6 @@ function LastUpdate({ tournamentId, last }: LastUpdateProps) {
         },
       },
     );
-  const canUndo = whyNotUndone({ publishedAt: at, isByAdmin, isUndo: is_undo }, now) === null;
   return (
     <div className="last-update">
       <span>
@@ -127,7 +109,7 @@ function LastUpdate({ tournamentId, last }: LastUpdateProps) {
         {": "}
         {contests} {pluralize(contests, "result")}.{reason !== null && ` “${reason}”`}
       </span>
-      {canUndo && (
+      {isUndoable(last, now) && (
         <button className="link-btn" type="button" onClick={() => setAsking(true)}>
           Undo
         </button>

@@ -7,12 +7,11 @@ import { paths } from "#web/navigation/paths.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { findFacts, nameResult } from "./entered-list.tsx";
-import { MainMoves } from "./result-preview.tsx";
+import { MainMoves } from "#web/organise/publication/preview-line.tsx";
 import type { StartedContest } from "./started-contests.ts";
 import { useState } from "react";
-import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { UndoDialog } from "#web/leaderboard/undo-dialog.tsx";
+import { isUndoable, UndoDialog } from "#web/organise/publication/undo-dialog.tsx";
 import { useUndoResults } from "#web/organise/use-organised.ts";
 
 interface SavedResultProps {
@@ -66,13 +65,7 @@ function UndoResultButton({ organised, id, onUndone }: UndoResultButtonProps) {
   const last = organised.last_publication;
   const publication = findFacts(organised, id)?.publication;
   if (last === null || publication?.id !== last.id) return null;
-  const { published_at, published_by, is_undo } = last;
-  const undoable = {
-    publishedAt: instantOf(published_at),
-    isByAdmin: published_by !== null,
-    isUndo: is_undo,
-  };
-  if (whyNotUndone(undoable, now) !== null) return null;
+  if (!isUndoable(last, now)) return null;
   return (
     <>
       <button className="btn" type="button" onClick={() => setAsking(true)}>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { organisedKey } from "#web/organise/queries.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -15,7 +16,16 @@ import { describeChange, listActions, nameAction, toLocalField } from "./schedul
 import { admin } from "#contract/admin/calls.ts";
 import { invalidateContests } from "#web/sports.ts";
 
-/** Opens what an organiser can do about the date of a game or race. */
+/** A race in the schedule's calls: any of its teams stands for it, or its own id until it has some. */
+export function contestOfRace(
+  tournamentId: number,
+  { id, teams: [team] }: { id: number; teams: readonly { id: number }[] },
+): ScheduledContest {
+  const race = { tournamentId, isRace: true } as const;
+  return team === undefined ? { ...race, id, part: "race" } : { ...race, id: team.id };
+}
+
+/** Opens what an admin can do about the date of a game or race. */
 export function ScheduleButton({ contest, name }: { contest: ScheduledContest; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -206,6 +216,7 @@ function useSaveSchedule({ id, tournamentId }: { id: number; tournamentId: numbe
       Promise.all([
         client.invalidateQueries({ queryKey: ["admin", tournamentId] }),
         invalidateContests(client, tournamentId),
+        client.invalidateQueries({ queryKey: organisedKey(tournamentId) }),
       ]),
   });
 }

@@ -1,9 +1,13 @@
 import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
+import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { StateCell, TextCell, TimeCells } from "#web/organise/editor/cells/editor-cells.tsx";
 
 interface GameRowProps extends Omit<SideCellProps, "side"> {
   facts: ContestFacts | undefined;
+  /** The tournament in which an admin can move and cancel it; null: it is not stored, or not an admin looks at it. */
+  scheduledIn: number | null;
   /** Undefined: nothing can be suggested yet. */
   onSuggest: (() => void) | undefined;
   /** Null: the game goes. */
@@ -16,11 +20,19 @@ const isUndecided = ({ game, isKnownTeam }: GameRowProps) =>
 
 /** A game with every cell editable. */
 export function GameRow(props: GameRowProps) {
-  const { game, number, facts, isBad, onChange } = props;
+  const { game, number, facts, scheduledIn, isBad, onChange } = props;
   const name = `#${number}`;
   return (
     <tr id={`row-${game.id}`} className={game.status === "cancelled" ? "is-off" : undefined}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {scheduledIn !== null && (
+          <ScheduleButton
+            contest={{ id: game.id, tournamentId: scheduledIn, isRace: false }}
+            name={nameGame(game.side1 ?? "Undecided", game.side2 ?? "Undecided")}
+          />
+        )}
+        {name}
+      </th>
       <TimeCells
         label={name}
         value={game.starts_at}
@@ -50,23 +62,29 @@ export function GameRow(props: GameRowProps) {
         />
       </td>
       <td>
-        {facts?.is_locked === true ? (
-          <span className="setup-locked">
-            <Icon name="lock" className="icon icon-16" />
-            <span className="visually-hidden">Picks are closed</span>
-          </span>
-        ) : (
-          <button
-            className="btn btn-quiet btn-icon"
-            type="button"
-            aria-label={`Remove ${name}`}
-            onClick={() => onChange(null)}
-          >
-            <Icon name="close" />
-          </button>
-        )}
+        <RemoveButton name={name} isLocked={facts?.is_locked === true} onRemove={() => onChange(null)} />
       </td>
     </tr>
+  );
+}
+
+interface RemoveButtonProps {
+  name: string;
+  isLocked: boolean;
+  onRemove: () => void;
+}
+
+/** Removes a game; a lock stands for the button once its picks are closed. */
+function RemoveButton({ name, isLocked, onRemove }: RemoveButtonProps) {
+  return isLocked ? (
+    <span className="setup-locked">
+      <Icon name="lock" className="icon icon-16" />
+      <span className="visually-hidden">Picks are closed</span>
+    </span>
+  ) : (
+    <button className="btn btn-quiet btn-icon" type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Icon name="close" />
+    </button>
   );
 }
 

@@ -14,6 +14,8 @@ interface GamesPanelProps {
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
+  /** The tournament in which an admin can move and cancel games; null: nobody can here. */
+  scheduledIn: number | null;
 }
 
 const COLUMNS = ["Game", "Date", "Time", "Team 1", "Team 2", "Spread", "State"];

@@ -31,6 +31,8 @@ interface RoundGamesProps {
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
+  /** The tournament in which an admin can move and cancel games; null: nobody can here. */
+  scheduledIn: number | null;
   round: SetupRound;
   numbers: ReadonlyMap<number, number>;
   /** The id of the list of teams to choose from. */
@@ -67,6 +69,7 @@ export function RoundGames(props: RoundGamesProps) {
           key={game.key}
           game={game}
           number={numbers.get(game.id) ?? 0}
+          scheduledIn={game.id > 0 ? props.scheduledIn : null}
           facts={facts.find(({ id }) => id === game.id)}
           listId={listId}
           isBad={(field) => isBad(game.id, field)}

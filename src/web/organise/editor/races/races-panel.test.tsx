@@ -41,7 +41,7 @@ test("a race that is loaded again while its dialog is open is not a new one", as
         <button type="button" onClick={() => setRace({ ...race, status: "postponed" })}>
           Load again
         </button>
-        <RacesPanel id={4} edits={createEdits(race, change)} facts={[]} problems={[]} />
+        <RacesPanel id={4} edits={createEdits(race, change)} facts={[]} problems={[]} scheduledIn={null} />
       </>
     );
   }

@@ -1,5 +1,6 @@
 import type { ContestFacts, Problem, SetupRace } from "#contract/organise/schemas.ts";
 import type { EditedRace } from "#web/organise/editor/edits/setup-edit.ts";
+import { contestOfRace, ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { suggestDuels } from "#web/organise/editor/cells/handicap-suggestions.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { StateCell, TimeCells } from "#web/organise/editor/cells/editor-cells.tsx";
@@ -10,11 +11,13 @@ export interface RacesTableProps {
   facts: readonly ContestFacts[];
   edits: SetupEdits;
   problems: readonly Problem[];
+  /** The tournament in which an admin can move and cancel races; null: nobody can here. */
+  scheduledIn: number | null;
   onOpen: (race: EditedRace) => void;
 }
 
 /** The races, one row each. */
-export function RacesTable({ edits, facts, problems, onOpen }: RacesTableProps) {
+export function RacesTable({ edits, facts, problems, scheduledIn, onOpen }: RacesTableProps) {
   const { races } = edits.setup;
   const bad = new Set(
     problems.filter(({ table }) => table === "races").map(({ row, field }) => `${row} ${field}`),
@@ -36,6 +39,7 @@ export function RacesTable({ edits, facts, problems, onOpen }: RacesTableProps) 
             <RaceRow
               key={race.key}
               race={race}
+              scheduledIn={race.id > 0 ? scheduledIn : null}
               isBad={(field) => bad.has(`${race.id} ${field}`)}
               onOpen={() => onOpen(race)}
               onSuggest={() =>
@@ -52,6 +56,7 @@ export function RacesTable({ edits, facts, problems, onOpen }: RacesTableProps) 
 
 interface RaceRowProps {
   race: SetupRace;
+  scheduledIn: number | null;
   isBad: (field: string) => boolean;
   onOpen: () => void;
   onSuggest: () => void;
@@ -59,11 +64,20 @@ interface RaceRowProps {
 }
 
 /** A race with its times and state editable, and its drivers behind its name. */
-function RaceRow({ race, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
+function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
   const missing = race.duels.filter(({ handicap }) => handicap === null).length;
   return (
     <tr id={`row-${race.id}`} className={race.status === "cancelled" ? "is-off" : undefined}>
       <th scope="row">
+        {scheduledIn !== null && (
+          <ScheduleButton
+            contest={contestOfRace(scheduledIn, {
+              id: race.id,
+              teams: race.duels.filter(({ id }) => id > 0),
+            })}
+            name={race.name}
+          />
+        )}
         <button className="link-btn" type="button" onClick={onOpen}>
           {race.gp_emoji} {race.name}
         </button>

@@ -1,14 +1,15 @@
 import type { SetupRound } from "#contract/organise/schemas.ts";
+import type { EditedRound } from "#web/organise/editor/edits/setup-edit.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Stepper } from "#web/organise/stepper.tsx";
 
 interface RoundRowsProps {
-  rounds: readonly SetupRound[];
+  rounds: readonly EditedRound[];
   /** Rounds with a locked game or race, whose points stay. */
   locked?: ReadonlySet<string>;
   /** By round when it is played; not shown where it is left out. */
   dates?: ReadonlyMap<string, string>;
-  onChange: (at: number, round: SetupRound) => void;
+  onChange: (at: number, round: EditedRound) => void;
   onRemove: (at: number) => void;
   onAdd: () => void;
 }
@@ -37,9 +38,7 @@ export function RoundRows(props: RoundRowsProps) {
         </thead>
         <tbody>
           {rounds.map((round, at) => (
-            // The name changes while it is typed; the place does not.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at}>
+            <tr key={round.key}>
               <td>
                 <NameInput at={at} name={round.name} onChange={(name) => onChange(at, { ...round, name })} />
               </td>

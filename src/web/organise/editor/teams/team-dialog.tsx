@@ -1,8 +1,8 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { SetupTeam } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { RowDialog } from "#web/organise/editor/cells/row-dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
 interface TeamDialogProps {
@@ -17,57 +17,47 @@ interface TeamDialogProps {
 /** Edits a team and its players. */
 export function TeamDialog({ team, sport, onClose, onSave }: TeamDialogProps) {
   const { newTeam, files } = termsOf(sport);
-  const [draft, setDraft] = useState<SetupTeam>(team ?? { name: "", ...newTeam, players: [] });
-  const set = (changed: Partial<SetupTeam>) => setDraft({ ...draft, ...changed });
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const players = draft.players.map((name) => name.trim()).filter((name) => name !== "");
-    onSave({ ...draft, name: draft.name.trim(), players });
+  const [edited, setEdited] = useState<SetupTeam>(team ?? { name: "", ...newTeam, players: [] });
+  const set = (changed: Partial<SetupTeam>) => setEdited({ ...edited, ...changed });
+  const handleSave = () => {
+    const players = edited.players.map((name) => name.trim()).filter((name) => name !== "");
+    onSave({ ...edited, name: edited.name.trim(), players });
   };
   return (
-    <Dialog title={team === null ? "New team" : team.name} onClose={onClose}>
-      <form className="league-dialog" onSubmit={handleSubmit}>
+    <RowDialog
+      noun="team"
+      name={team === null ? null : team.name}
+      onSave={handleSave}
+      onRemove={() => onSave(null)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={edited.name}
+        required
+        maxLength={60}
+        autoComplete="off"
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="Flag or emoji"
+        value={edited.emoji}
+        required
+        maxLength={40}
+        onChange={(emoji) => set({ emoji })}
+      />
+      {newTeam.color !== null && (
         <TextField
-          label="Name"
-          value={draft.name}
-          required
-          maxLength={60}
-          autoComplete="off"
-          onChange={(name) => set({ name })}
+          label="Colour"
+          type="color"
+          value={edited.color ?? newTeam.color}
+          onChange={(color) => set({ color })}
         />
-        <TextField
-          label="Flag or emoji"
-          value={draft.emoji}
-          required
-          maxLength={40}
-          onChange={(emoji) => set({ emoji })}
-        />
-        {newTeam.color !== null && (
-          <TextField
-            label="Colour"
-            type="color"
-            value={draft.color ?? newTeam.color}
-            onChange={(color) => set({ color })}
-          />
-        )}
-        {files.includes("players") && (
-          <PlayersField players={draft.players} onChange={(players) => set({ players })} />
-        )}
-        <div className="dlg-act">
-          {team !== null && (
-            <button className="btn btn-quiet" type="button" onClick={() => onSave(null)}>
-              Remove
-            </button>
-          )}
-          <button className="btn" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="btn btn-primary" type="submit">
-            {team === null ? "Add team" : "Save team"}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {files.includes("players") && (
+        <PlayersField players={edited.players} onChange={(players) => set({ players })} />
+      )}
+    </RowDialog>
   );
 }
 

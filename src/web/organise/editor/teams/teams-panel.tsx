@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { SetupTeam } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
+import { NamesButton } from "#web/organise/names/names-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
 import { TeamDialog } from "./team-dialog.tsx";
@@ -10,8 +11,14 @@ import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 /** Players of a team that its row names. */
 const MAX_NAMED = 3;
 
+interface TeamsPanelProps {
+  edits: SetupEdits;
+  /** The tournament in which an admin can correct names; null: nobody can here. */
+  namedIn: number | null;
+}
+
 /** The teams with their players; a dialog edits one. */
-export function TeamsPanel({ edits }: { edits: SetupEdits }) {
+export function TeamsPanel({ edits, namedIn }: TeamsPanelProps) {
   const { setup, change } = edits;
   const [edited, setEdited] = useState<{ was: EditedTeam | null } | null>(null);
   return (
@@ -45,6 +52,9 @@ export function TeamsPanel({ edits }: { edits: SetupEdits }) {
           <Icon name="plus" />
           Add team
         </button>
+        {namedIn !== null && (
+          <NamesButton tournament={{ id: namedIn, name: setup.settings.name, sport: setup.sport }} />
+        )}
       </div>
       {edited !== null && (
         <TeamDialog
