@@ -106,6 +106,14 @@ test("on a public call an ended cookie counts as a visitor, an ended bearer toke
   });
 });
 
+test("a session that began without a verified address is no admin's", async ({ db, call }) => {
+  await createTournament(db);
+  const ada = await createAdmin(db);
+  await db.update(sessions).set({ is_email_verified: false }).where(eq(sessions.user_id, ada.id));
+  const options = { as: ada, body: { tournament_id: 7, round: "Day 1", is_over: true } };
+  expect(await call("POST", "/api/admin/toggle-round-status", options)).toMatchObject({ status: 403 });
+});
+
 test("the settings decide at every call who is an admin", async ({ db, clock, call }) => {
   await createTournament(db);
   const ada = await createAdmin(db);
