@@ -13,8 +13,8 @@ import { tournamentQuery, tournamentsQuery } from "#web/tournaments/queries.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
 interface ScreenRoute {
-  /** Its entry in the navigation, if it has one, and whether the tab bar and the masthead show it. `access`: who sees
-   * the entry, where that is not everybody who may open the screen. */
+  /** Its entry in the navigation, if it has one, and whether the tab bar and the masthead show it. `access`:
+   * who sees the entry, where that is not everybody who may open the screen. */
   navItem?: {
     label: string;
     icon: IconName;

@@ -23,7 +23,7 @@ type Leave = () => void;
 /** What would be lost, by what holds the page back. Only the first of them asks, for all. */
 const unsavedWork = new Map<symbol, string>();
 
-/** Stops every way out of the page while it has something to lose, and gives the way that was about to be taken. */
+/** Blocks every way out of the page while something is unsaved, and returns the one that was tried. */
 function useNavigationBlocker(unsaved: string | null): [leave: Leave | null, stay: () => void] {
   const isHeld = unsaved !== null;
   const [own] = useState(() => Symbol("unsaved work"));
@@ -54,8 +54,8 @@ function useNavigationBlocker(unsaved: string | null): [leave: Leave | null, sta
       letGo(() => navigate(path));
     };
     addEventListener("click", handleClick, { signal, capture: true });
-    // Back and Forward; out of the product altogether they unload the page, which is asked about above. A browser that
-    // does not know `navigation` yet does not ask here.
+    // Back and Forward within the product; leaving it unloads the page, which is handled above. Browsers
+    // without `navigation` do not ask here.
     const handleTraverse = (event: NavigateEvent) => {
       const { key, sameDocument } = event.destination;
       if (event.navigationType !== "traverse" || !event.cancelable || !sameDocument || !isAsking()) return;
@@ -68,7 +68,8 @@ function useNavigationBlocker(unsaved: string | null): [leave: Leave | null, sta
   return [leave, () => setLeave(null)];
 }
 
-/** Asks before anything unsaved (null: nothing is) is left behind: by a link, by Back and Forward, by closing the page. */
+/** Asks before unsaved changes (null: there are none) are lost by a link, Back or Forward, or closing the
+ * page. */
 export function UnsavedChangesDialog({ unsaved }: { unsaved: string | null }) {
   const [leave, stay] = useNavigationBlocker(unsaved);
   useUnsavedWork(unsaved !== null);
