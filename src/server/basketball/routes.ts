@@ -8,16 +8,24 @@ import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { markOwnResult } from "#server/picks/own-results.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
-import { getHeldBy } from "#server/picks/get-held-by.ts";
-import { listRevealed } from "#server/picks/seal-due.ts";
+import { getHeldBy, listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
-import { getGame } from "./get-game.ts";
 import { hidePlayerPredictions, listHiddenPredictions } from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
 import { playJoker } from "./play-joker.ts";
-import { listGames, listPlayerPredictions } from "./queries.ts";
+import { findGame, listGames, listPlayerPredictions } from "./queries.ts";
 import { createRevealer } from "./reveal-predictions.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Database } from "#server/db/open.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+
+/** Returns the game with this id in this tournament, or throws a 404. */
+async function getGame(db: Database, gameId: number, tournamentId: number): Promise<Game> {
+  const game = await findGame(db, gameId);
+  if (game?.tournament_id !== tournamentId) throw new HttpError("contest-not-found", sentences.gameNotFound);
+  return game;
+}
 
 /** Registers the calls for who picked what in a game. */
 function registerPredictions(app: FastifyInstance, context: Context): void {

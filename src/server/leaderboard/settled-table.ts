@@ -1,12 +1,13 @@
 import { mapMarkets, type Market } from "#domain/contest/market.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { SettledRow, SettledTable } from "#server/db/stored-tables.ts";
-import { DamagedRecordError, UnknownFormatError } from "#server/sealing/damaged-record.ts";
 import {
+  DamagedRecordError,
   FORMAT_1_MARKETS,
   type LeafLayout,
   readFormat,
   readMarkets,
+  UnknownFormatError,
   writeMarkets,
 } from "#server/sealing/record-format.ts";
 import type { Settlement } from "#domain/leaderboard/points-table.ts";

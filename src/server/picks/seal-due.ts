@@ -1,7 +1,14 @@
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
-import { listSealedContests, listUnsealedContests, type SomeContests } from "./contest-queries.ts";
+import {
+  type HeldBy,
+  listSealedContests,
+  listUnsealedContests,
+  type SomeContests,
+} from "./contest-queries.ts";
+import { checkActivePlayer } from "#server/players/check-player.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
 
 type Sealer = Pick<Context, "db" | "clock" | "sealing">;
 
@@ -24,4 +31,18 @@ export async function listSealedOf(
 ): Promise<Map<number, SealedPick>> {
   await sealDue(context, { tournament_id });
   return context.scoreboards.listPlayerPicks(tournament_id, user_id);
+}
+
+/** Whose picks a call names, with the contests of theirs that are sealed; 404 for a tournament or player that is not there.
+ * Nobody else sees a deactivated player. */
+export async function getHeldBy(
+  context: Context,
+  { params, query }: { params: { userId: number }; query: { tournamentId: number } },
+  viewer: { id: number },
+): Promise<{ held: HeldBy; isOwn: boolean }> {
+  const whose = { user_id: params.userId, tournament_id: query.tournamentId };
+  await getTournament(context.db, whose.tournament_id);
+  const isOwn = whose.user_id === viewer.id;
+  if (!isOwn) await checkActivePlayer(context.db, whose.user_id);
+  return { held: { ...whose, sealed: await listSealedOf(context, whose) }, isOwn };
 }

@@ -3,13 +3,12 @@ import { CONNECTION_HEADER } from "#contract/live.ts";
 import { racing } from "#contract/endpoints.ts";
 import type { Race, RacePrediction } from "#contract/racing/schemas.ts";
 import type { Player } from "#server/auth/session.ts";
-import { racesKey, predictionsOfContest } from "#server/cache/keys.ts";
+import { predictionsOfContest, racesKey } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { markOwnResult } from "#server/picks/own-results.ts";
 import { findPageKey, isPaged } from "#server/picks/page-key.ts";
-import { getHeldBy } from "#server/picks/get-held-by.ts";
-import { listRevealed } from "#server/picks/seal-due.ts";
+import { getHeldBy, listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { getRace } from "./get-race.ts";
 import {

@@ -1,9 +1,77 @@
 import type { ServerSport } from "#server/server-sport.ts";
-import { readDemoField } from "./demo-contests.ts";
-import { listCompared } from "./list-compared.ts";
 import { hideProfilePredictions } from "./list-predictions.ts";
-import { listShown } from "./list-shown.ts";
-import { listProfilePredictions } from "./queries.ts";
+import { listProfilePredictions, listRaces } from "./queries.ts";
+import { racing } from "#contract/endpoints.ts";
+import type { ReadPublic, ShownContest } from "#server/verification/shown-contest.ts";
+import type { ProfileTeamPrediction, Race } from "#contract/racing/schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import type { HeldBy } from "#server/picks/contest-queries.ts";
+import { type ComparedContest, isCompared, toComparedPick } from "#server/versus/compared-contest.ts";
+import { duelOf, handicapWinnerOf, winnerOf } from "#domain/racing/positions.ts";
+import { DAY, qualifyingStart } from "#domain/time.ts";
+import type { DemoContest, DemoField } from "#server/demo/demo-contest.ts";
+
+function toRaceContests(race: Race): DemoContest[] {
+  return race.teams.map((team) => ({
+    ...duelOf(team),
+    id: team.id,
+    round: race.round,
+    locksAt: qualifyingStart(race),
+    winner: winnerOf(team),
+    handicapWinner: handicapWinnerOf(team),
+    topScorers: [],
+  }));
+}
+
+/** Reads the races of a tournament with all stored results, for the demo players. */
+async function readDemoField(db: Database, tournamentId: number): Promise<DemoField> {
+  const races = await listRaces(db, tournamentId);
+  return {
+    contests: races.flatMap(toRaceContests),
+    players: new Map(),
+    reachMs: 7 * DAY,
+    certaintyPerPoint: 0.08,
+  };
+}
+
+function toTeam(row: ProfileTeamPrediction): ComparedContest {
+  const sides = [
+    { name: row.driver1, emoji: row.driver1_flag },
+    { name: row.driver2, emoji: row.driver2_flag },
+  ] as const;
+  const { id, race_id, race_name, team_name, gp_emoji, date } = row;
+  return {
+    contest: {
+      contest_id: id,
+      event_id: race_id,
+      name: `${race_name}, ${team_name}`,
+      emoji1: gp_emoji,
+      emoji2: null,
+      date,
+    },
+    picks: {
+      winner: toComparedPick(sides, row.winner_prediction, row.straight_points),
+      handicap: toComparedPick(sides, row.handicap_prediction, row.spread_points, row.handicap),
+    },
+  };
+}
+
+/** Lists a player's picks of the sealed teams of races, to compare them with another's. */
+async function listCompared(db: Database, held: HeldBy): Promise<ComparedContest[]> {
+  return (await listProfilePredictions(db, held)).filter(isCompared).map(toTeam);
+}
+
+/** Reads the races that a server shows, with everybody's picks of their teams. */
+async function listShown(read: ReadPublic, tournamentId: number): Promise<ShownContest[]> {
+  const query = `tournamentId=${tournamentId}`;
+  const contests: ShownContest[] = [];
+  for (const race of await read(`/api/f1/races?${query}`, racing.races.reply)) {
+    const path = `/api/f1/races/${race.id}/predictions?${query}`;
+    const { predictions } = await read(path, racing.racePredictions.reply);
+    contests.push({ round: race.round, predictions, contestIds: race.teams.map((team) => team.id) });
+  }
+  return contests;
+}
 
 export const racingSport: ServerSport = {
   listProfile: async (db, held, isOwn) =>

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { MARKETS } from "#domain/contest/market.ts";
-import { encodeRows } from "./encode-rows.ts";
-import { encodeInBackground, isQuicklyEncoded } from "./encoding-thread.ts";
+import { encodeInBackground, encodeRows, isQuicklyEncoded } from "./encoding-thread.ts";
 import type { HeldRows } from "./held-picks.ts";
 
 const offer = {

@@ -1,7 +1,19 @@
 import { BackgroundThread } from "#server/runtime/background-thread.ts";
-import { encodeRows, type RowsInput } from "./encode-rows.ts";
-import type { HeldRows } from "./held-picks.ts";
-import type { EncodedRecord } from "./sealed-record.ts";
+import { type HeldRows, listHeldPicks } from "./held-picks.ts";
+import { type EncodedRecord, encodeRecord } from "./sealed-record.ts";
+
+/** What the record of a contest is made from; the secret has 32 bytes. */
+interface RowsInput {
+  contestId: number;
+  secret: Uint8Array;
+  rows: HeldRows;
+}
+
+/** Encodes the rows of a contest as its sealed record, in slices. */
+export async function encodeRows({ contestId, secret, rows }: RowsInput): Promise<EncodedRecord> {
+  const picks = await listHeldPicks(rows);
+  return encodeRecord({ contestId, secret, offer: rows.offer, picks });
+}
 
 /** Up to this size (about 2,000 players) encoding takes less time than starting a thread. */
 const MAX_MAIN_THREAD_CHARACTERS = 50_000;

@@ -1,5 +1,20 @@
 import { findMarket, type Market, MARKET_COLUMNS } from "#domain/contest/market.ts";
-import { DamagedRecordError, UnknownFormatError } from "./damaged-record.ts";
+
+/** Thrown when a stored record or settlement was altered, or when this version cannot read it. */
+export class DamagedRecordError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "DamagedRecordError";
+  }
+}
+
+/** Thrown when a newer version wrote a record or settlement. */
+export class UnknownFormatError extends DamagedRecordError {
+  constructor(message: string) {
+    super(message);
+    this.name = "UnknownFormatError";
+  }
+}
 
 /** The formats of records, with the version of their leaves; see docs/sealed-record.md. */
 export type RecordFormat = 1 | 2;

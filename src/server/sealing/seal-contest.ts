@@ -1,9 +1,55 @@
-import type { Instant } from "#domain/time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
-import { draftRecord, saveRecord } from "./draft-record.ts";
-import { areSameRows, readHeldRows, BACKGROUND_READ, TRANSACTION_READ } from "./held-picks.ts";
-import { limitWaits, listDueContests, lockDueContest } from "./queries.ts";
+import { areSameRows, BACKGROUND_READ, type HeldRows, readHeldRows, TRANSACTION_READ } from "./held-picks.ts";
+import {
+  findNewestVersion,
+  insertRecord,
+  limitWaits,
+  listDueContests,
+  lockDueContest,
+  markSealed,
+} from "./queries.ts";
+import { randomBytes } from "node:crypto";
+import { encodeInBackground } from "./encoding-thread.ts";
+import { SECRET_BYTES } from "./sealed-leaf.ts";
+import type { EncodedRecord } from "./sealed-record.ts";
+
+/** A record and the rows it was made from. */
+export interface Draft {
+  rows: HeldRows;
+  secret: Buffer;
+  record: EncodedRecord;
+}
+
+/** Encodes these rows as a record with a new secret. */
+export async function draftRecord(contestId: number, rows: HeldRows): Promise<Draft> {
+  const secret = randomBytes(SECRET_BYTES);
+  return { rows, secret, record: await encodeInBackground({ contestId, secret, rows }) };
+}
+
+/** Stores the next version of a contest's record and marks the contest as sealed. */
+export async function saveRecord(
+  tx: Database,
+  contestId: number,
+  { secret, record }: Draft,
+  { now, reason = null }: { now: Instant; reason?: string | null },
+): Promise<void> {
+  await insertRecord(tx, {
+    contest_id: contestId,
+    version: (await findNewestVersion(tx, contestId)) + 1,
+    sealed_at: isoOf(now),
+    reason,
+    players: record.players,
+    pick_ids: record.pickIds,
+    combinations: record.combinations,
+    table: record.table,
+    secret,
+    root: record.root,
+    leaf_count: record.leafCount,
+  });
+  await markSealed(tx, contestId, isoOf(now));
+}
 
 /** How many milliseconds sealing waits for a contest that another transaction has locked. */
 const MAX_LOCK_WAIT_MS = 2_000;

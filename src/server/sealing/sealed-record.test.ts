@@ -4,7 +4,7 @@ import { mapMarkets, MARKETS } from "#domain/contest/market.ts";
 import { decodeByPage, buildReferenceLeaf, computeReferenceRoot } from "#server/testing/reference-record.ts";
 import { VECTORS } from "#server/testing/record-vectors.ts";
 import { computeRoot } from "./compute-root.ts";
-import { DamagedRecordError } from "./damaged-record.ts";
+import { DamagedRecordError } from "./record-format.ts";
 import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
 import { type PlayerPicks, decodePickIds, decodeRecord, encodeRecord } from "./sealed-record.ts";
 import { computeChecksum } from "./sealed-table.ts";

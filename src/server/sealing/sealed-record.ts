@@ -1,13 +1,20 @@
-import { MARKETS, type Market } from "#domain/contest/market.ts";
+import { type Market, MARKETS } from "#domain/contest/market.ts";
 import { keyOf, type Offer, type PickCombination } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
-import { SLICE_MS, STEPS_PER_CLOCK_CHECK, computeRoot, type HeldPicks } from "./compute-root.ts";
-import { MAX_PLAYER_ID, readNumberColumn, readPlayerColumn, writeNumberColumn } from "./record-columns.ts";
+import { computeRoot, type HeldPicks, SLICE_MS, STEPS_PER_CLOCK_CHECK } from "./compute-root.ts";
+import {
+  MAX_PLAYER_ID,
+  MAX_VARINT_BYTES,
+  readNumberColumn,
+  readPlayerColumn,
+  readVarints,
+  writeNumberColumn,
+  writeVarint,
+} from "./record-columns.ts";
 import { SECRET_BYTES } from "./sealed-leaf.ts";
 import { FORMAT_1_MARKETS, type LeafLayout, NEW_FORMAT, type RecordFormat } from "./record-format.ts";
 import { compareStored, computeChecksum, readTable, toStored, writeTable } from "./sealed-table.ts";
-import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./varint.ts";
 
 const MAX_COMBINATIONS = 2 ** 16 - 1;
 

@@ -2,8 +2,14 @@ import { createHash } from "node:crypto";
 import { mapMarkets, type Market } from "#domain/contest/market.ts";
 import type { Offer, PickCombination } from "#domain/contest/pick-combination.ts";
 import type { SealedTable, StoredCombination } from "#server/db/stored-tables.ts";
-import { DamagedRecordError } from "./damaged-record.ts";
-import { FORMAT_1_MARKETS, type LeafLayout, readFormat, readMarkets, writeMarkets } from "./record-format.ts";
+import {
+  DamagedRecordError,
+  FORMAT_1_MARKETS,
+  type LeafLayout,
+  readFormat,
+  readMarkets,
+  writeMarkets,
+} from "./record-format.ts";
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const isIdOrNull = (value: unknown): boolean => value === null || isId(value);

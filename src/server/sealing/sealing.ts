@@ -1,11 +1,29 @@
-import type { Instant } from "#domain/time.ts";
+import { type Instant, instantOf, MINUTE, SECOND } from "#domain/time.ts";
 import { type Fact, sealed, writeFact } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { isLockTimeout } from "#server/db/errors/store-errors.ts";
-import { createOverdueWarning } from "./overdue.ts";
 import { type DueContest, findNextSealing, listDueContests } from "./queries.ts";
 import { sealContest } from "./seal-contest.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+
+/** Milliseconds after its lock from which on a contest should have been sealed. */
+const OVERDUE_MS = 10 * SECOND;
+
+/** Creates a function that logs contests that another transaction keeps from being sealed, each at most once a minute. */
+function createOverdueWarning(log: Pick<Logger, "warn">): (left: DueContest[], now: Instant) => void {
+  const warnedAt = new Map<number, Instant>();
+  return (left, now) => {
+    for (const { id, locks_at } of left) {
+      if (now - instantOf(locks_at) < OVERDUE_MS || now - (warnedAt.get(id) ?? -Infinity) < MINUTE) continue;
+      warnedAt.set(id, now);
+      log.warn(
+        { contest_id: id, locks_at },
+        "A contest is not sealed yet: another transaction has locked it.",
+      );
+    }
+  };
+}
 
 /** Seals contests, for the rest of the server. */
 export interface Sealing {

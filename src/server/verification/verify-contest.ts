@@ -1,7 +1,7 @@
 import { keyOf } from "#domain/contest/pick-combination.ts";
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "#server/sealing/compute-root.ts";
-import { DamagedRecordError } from "#server/sealing/damaged-record.ts";
+import { DamagedRecordError } from "#server/sealing/record-format.ts";
 import { listHeldPicks, readHeldRows, TRANSACTION_READ } from "#server/sealing/held-picks.ts";
 import { type DecodedRecord, decodePickIds, decodeRecord } from "#server/sealing/sealed-record.ts";
 import {

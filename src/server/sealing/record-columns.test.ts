@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { DamagedRecordError } from "./damaged-record.ts";
-import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./varint.ts";
+import { DamagedRecordError } from "./record-format.ts";
+import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./record-columns.ts";
 
 function encode(values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * MAX_VARINT_BYTES);

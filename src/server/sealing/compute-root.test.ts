@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMerkleTree } from "./merkle-tree.ts";
+import { createMerkleTree } from "./compute-root.ts";
 
 /** Test vectors of Certificate Transparency, which uses the same tree. */
 const LEAVES = [
