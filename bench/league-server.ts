@@ -1,7 +1,6 @@
-// A server with leagues in its own process: `node dist/bench/league-server.js <folder>`. Beside the game it
-// listens for orders: each request to its other port publishes another result, and is answered when open
-// screens are told of it. For the path /unasked it then drops the leaderboards that were prefetched, as if
-// nobody had asked for them before.
+// A server with leagues in its own process: `node dist/bench/league-server.js <folder>`. Each request to its
+// second port publishes another result and is answered once open screens are notified; the path /unasked also
+// drops the prefetched leaderboards.
 import { published } from "#server/cache/facts.ts";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// `npm run bench`: all benchmarks; `npm run bench -- picks reads publish`: the named ones. Writes tables to
+// `npm run bench` runs all benchmarks, `npm run bench -- picks reads publish` the named ones, and writes
 // bench/results.md. Needs wrk, and for some benchmarks PostgreSQL with pgbench.
 import { existsSync } from "node:fs";
 import { join } from "node:path";

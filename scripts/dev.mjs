@@ -1,5 +1,5 @@
-// `npm run dev`: the server from its source, restarted on every change, and Vite's server in front of it.
-// When either exits, both stop. Arguments go to Vite: `npm run dev -- --port 4181`.
+// `npm run dev`: the server from its source, restarted on change, behind Vite's server; when either exits,
+// both stop. Arguments go to Vite: `npm run dev -- --port 4181`.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,7 +1,6 @@
-// `npm run verify`: recomputes sealed records, settlements and boards of the configured store, and names
-// every damage with its contest and tournament. A server with the embedded engine has to be stopped first.
-// Exits with 1 when there is any damage. With `--server <address>` it compares what a running server shows
-// instead, by its public calls.
+// `npm run verify`: recomputes sealed records, settlements and boards of the configured store (no server may
+// run on an embedded one), and exits with 1 after describing every damage. With `--server <address>` it
+// checks a running server by its public calls.
 import { parseArgs } from "node:util";
 import { ConfigRefusal, readConfig } from "./config.ts";
 import { refuseMissing } from "#server/db/embedded/protect-folder.ts";

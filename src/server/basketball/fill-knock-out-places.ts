@@ -33,8 +33,8 @@ function compareSides(game: KnockOutGame, teams: Teams, names: Map<number, strin
   return { edited, change: `${name}: ${describeCellChanges(GAME_COLUMN_NAMES, before, after)}` };
 }
 
-/** Has the knock-out places of a tournament follow its published results, and tells those whose picked team is replaced. The
- * log has it under `playerId`, who published; null: nobody did. */
+/** Has the knock-out places of a tournament follow its published results, and tells those whose picked team
+ * is replaced. The log has it under `playerId`, who published; null: nobody did. */
 export async function fillKnockOutPlaces(
   tx: Database,
   { tournamentId, now, playerId }: { tournamentId: number; now: Instant; playerId: number | null },

@@ -23,7 +23,8 @@ const GAME_COLUMNS = {
   side2_label: Nullable(Type.String()),
 };
 
-/** Lists the games of a tournament with their published results as they are at this time (ISO 8601 with Z); none where no side has a label. */
+/** Lists the games of a tournament with their published results as they are at this time (ISO 8601 with Z);
+ * none where no side has a label. */
 export async function listKnockOutGames(db: Database, tournamentId: number, at: string) {
   return selectRows(
     db,

@@ -29,7 +29,8 @@ export const saveGamePicks = createSavePicks<GamePick>({
   hasResult: sql`exists (select 1 from results r where r.contest_id = c.id and ${isEntered("r", "game")})`,
 });
 
-/** Returns for each pick in a game, in order, whether it, or a later one that replaces it, was saved and logged. */
+/** Returns for each pick in a game, in order, whether it, or a later one that replaces it, was saved and
+ * logged. */
 export function listWrittenGamePicks(db: Database, picks: GamePick[]): Promise<boolean[]> {
   const contests = sql`${sql.param(picks.map(({ contest_id }) => contest_id))}::int[]`;
   return listWritten(db, picks, { contests, isAbout: sql`l.game_id = a.contest` });

@@ -20,8 +20,8 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 /** A market and the name picked in it; empty: taken back. */
 type PickedName = { market: MarketColumn; value: string };
 
-/** Returns the market that a pick names: winner or handicap, with the other null, or the top scorer, where an empty
- * string clears it. */
+/** Returns the market that a pick names: winner or handicap, with the other null, or the top scorer, where an
+ * empty string clears it. */
 function getMarket(pick: Pick): PickedName {
   const named = MARKETS.flatMap((market) => {
     const value = pick[PREDICTION_FIELDS[market]];
@@ -51,7 +51,8 @@ export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Ti
   return whyNotPlanned(state) ?? whyPickLocked({ ...game, is_shut }, arrivedAt) ?? whyUndecided(state);
 }
 
-/** Returns the error for a name that the game does not offer; null when it does, or when a side is not decided. */
+/** Returns the error for a name that the game does not offer; null when it does, or when a side is not
+ * decided. */
 function whyUnknown(state: ContestState, { market, value }: PickedName): string | null {
   if (state.undecided !== null) return null;
   if (market === "top_scorer") {
@@ -84,8 +85,8 @@ export async function getNamedGame(
   return { game, state };
 }
 
-/** Refuses a pick that claims the joker while the joker is on another game: another device may have moved it, and only
- * its own call moves it. */
+/** Refuses a pick that claims the joker while the joker is on another game: another device may have moved it,
+ * and only its own call moves it. */
 async function checkJoker({ db }: Context, player: Player, pick: Pick): Promise<void> {
   if (pick.is_double_points !== true || (await findJoker(db, player.id, pick.game_id)) === pick.game_id)
     return;
@@ -98,8 +99,8 @@ const pickWrite = createPickWrite<GamePick>({
   listWritten: listWrittenGamePicks,
 });
 
-/** Saves the signed-in player's pick that arrived at this instant, and returns after the commit. The writing statement
- * checks the lock; when it saved nothing, this throws the reason. */
+/** Saves the signed-in player's pick that arrived at this instant, and returns after the commit. The writing
+ * statement checks the lock; when it saved nothing, this throws the reason. */
 export async function placePick(
   context: Context,
   player: Player,

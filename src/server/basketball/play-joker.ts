@@ -24,8 +24,8 @@ async function findHolder(
   return { ...game, is_shut: isShut(state, times.arrivedAt, times.now) };
 }
 
-/** Plays the player's joker of the round on a game, moves it there, or takes it back, atomically; refused once the old
- * or the new game has started. */
+/** Plays the player's joker of the round on a game, moves it there, or takes it back, atomically; refused
+ * once the old or the new game has started. */
 export async function playJoker(
   context: Context,
   player: Player,

@@ -40,7 +40,8 @@ const GAMES = sql`
   left join squad squad2 on squad2.team_id = c.side2_id
   left join results r on r.contest_id = c.id`;
 
-/** The players of each squad of these teams. Put together once: for each game anew it takes seconds of a large tournament. */
+/** The players of each squad of these teams. Put together once: for each game anew it takes seconds of a
+ * large tournament. */
 const squadsOf = (teams: SQL) => sql`
   squad as (
     select q.team_id, array_agg(a.name order by q.position) as players
@@ -131,7 +132,8 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
   return rows;
 }
 
-/** Lists a player's picks and jokers in a tournament with their points, including open games, by date of the game. */
+/** Lists a player's picks and jokers in a tournament with their points, including open games, by date of the
+ * game. */
 export async function listProfilePredictions(
   db: Database,
   asked: HeldBy,

@@ -1,5 +1,5 @@
-// Replays EuroBasket 2025 over the calls with 200 random players, day by day: boards, round wins, badges and award
-// emojis have to equal those of the reference scorer.
+// Replays EuroBasket 2025 over the calls with 200 random players, day by day: boards, round wins, badges and
+// award emojis have to equal those of the reference scorer.
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { GamePrediction, Prediction } from "#contract/basketball/schemas.ts";
@@ -134,7 +134,8 @@ async function expectBoards(cup: BasketballReplay, flags: Map<string, string>): 
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 }
 
-/** Compares every prediction of a game with the reference scorer, and returns the emojis that were awarded. */
+/** Compares every prediction of a game with the reference scorer, and returns the emojis that were
+ * awarded. */
 async function expectPredictions(cup: BasketballReplay, game: ReferenceGame): Promise<string[]> {
   const rows = await cup.read<GamePrediction[]>(`/api/games/${game.id}/predictions`);
   const emojis = cup.reference.emojis(game);

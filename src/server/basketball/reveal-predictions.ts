@@ -15,7 +15,8 @@ import { listRevealed } from "#server/picks/seal-due.ts";
 import { toPrediction } from "./list-predictions.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Lists the picks of a sealed game; throws a 409 when its record is damaged or missing, or it is no longer sealed. */
+/** Lists the picks of a sealed game; throws a 409 when its record is damaged or missing, or it is no longer
+ * sealed. */
 async function getRevealedPicks(context: Context, { id, tournament_id }: Game): Promise<RevealedPick[]> {
   const damaged = await context.scoreboards.listDamaged(tournament_id);
   if (damaged.includes(id)) throw new HttpError("being-checked", sentences.beingChecked);

@@ -30,11 +30,10 @@ async function runOnceMore<I, O>(
   }
 }
 
-/** Creates a function that serves callers that arrive together with one run, and collects further ones while
- * a run is under way. A caller resolves after its run; `run` gets the items in order of arrival and returns
- * results in that order. Items with the same key never share a run and stay in order. Callers beyond
- * MAX_WAITING are refused (503). `atOnce` is the maximum number of concurrent runs. A run whose database
- * connection was lost runs once more, with `isAgain`: what it wrote may have been committed. */
+/** Creates a function that serves concurrent callers in shared runs of at most `MAX_RUN_ITEMS` items,
+ * `atOnce` at a time; results come in order, and items with the same key never share a run. Callers beyond
+ * MAX_WAITING get a 503; a run whose connection was lost is repeated once with `isAgain`, since it may have
+ * been committed. */
 export function createBatcher<I, O>(
   run: (items: I[], isAgain: boolean) => Promise<O[]>,
   keyOf?: (item: I) => string,

@@ -48,8 +48,8 @@ interface Options {
   onSilence: (connections: number) => void;
 }
 
-/** Closes connections through which nothing comes any more, though nothing says so: it asks the database on a
- * new one whether it works on what a connection waits for. */
+/** Closes connections that have died silently: it asks the database, on a new connection, whether it still
+ * works on what an old one waits for. */
 export class ConnectionWatch {
   readonly #watched = new Map<ClientBase, Watched>();
   readonly #options: Options;
@@ -87,8 +87,8 @@ export class ConnectionWatch {
     if (watched !== undefined) watched.isIdle = isIdle;
   }
 
-  /** Looks once what has arrived is read: timers come before it, and after a delay of this process answers
-   * lie there unread. */
+  /** Checks once all received data is read: timers run before that, and after a delay of this process
+   * replies wait unread. */
   #lookOnceRead(): void {
     const now = performance.now();
     const delay = now - this.#lookedAt - LOOK_INTERVAL_MS;

@@ -25,9 +25,8 @@ export const IS_OVER = sql`(
 /** The audit log's text for a joker that was moved back. */
 export const MOVED_BACK = "moved back";
 
-/** Whether a player moved a joker off the contest `c` after its seal, which cancels it for good: the joker
- * counts once. One that an early start moved back has not left. Before the seal a joker is hidden, and no
- * record has it yet. */
+/** Whether a player moved a joker off the contest `c` after its seal, which cancels it for good; moves by
+ * an early start do not count. Before the seal a joker is hidden, and in no record. */
 export const HAS_LOST_JOKER: SQL = sql`c.sealed_at is not null and exists (
   select 1 from audit_log l
   where l.action = 'joker' and l.timestamp >= least(c.locks_at, c.sealed_at) and l.old_id = c.id

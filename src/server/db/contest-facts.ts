@@ -1,5 +1,5 @@
-// SQL for what statements ask of the contest `c`: its kind, event, sides, result and lock, and whom it is closed to. Nothing else
-// knows how the tables say it.
+// SQL for what statements ask of the contest `c`: its kind, event, sides, result and lock, and whom it is
+// closed to. Nothing else knows how the tables say it.
 import { type SQL, sql } from "drizzle-orm";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import { IS_PICKED } from "#server/db/contest-conditions.ts";
@@ -63,8 +63,8 @@ export function isEntered(result: string, kind?: ContestKind): SQL {
 export const HAS_OWN_RESULT: SQL = sql`exists (
       select 1 from results x where x.contest_id = c.id and ${isEntered("x")})`;
 
-/** Whether the contest's event has a result, which any team gives its race. Not a join: planned while the tables were empty, it
- * would compare every result with every contest. */
+/** Whether the contest's event has a result, which any team gives its race. Not a join: planned while the
+ * tables were empty, it would compare every result with every contest. */
 export const HAS_RESULT: SQL = sql`exists (
   select 1 from results r
   where r.contest_id = any(array(select o.id from contests o where o.id = c.id or o.race_id = c.race_id))
@@ -74,8 +74,9 @@ export const HAS_RESULT: SQL = sql`exists (
 /** Whether the contest has locked by an instant (ISO 8601 with Z), whether or not anybody has picked it. */
 export const hasLockedBy = (at: string): SQL => sql`coalesce(c.locks_at <= ${at}::timestamptz, false)`;
 
-/** Whether what was picked can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock has passed and its
- * picks are about to be. Jokers make no difference: where one is played is hidden from organisers. */
+/** Whether what was picked can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock
+ * has passed and its picks are about to be. Jokers make no difference: where one is played is hidden from
+ * organisers. */
 export const isShutAt = (at: string): SQL => sql`(
   c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and ${IS_PICKED}))`;
 

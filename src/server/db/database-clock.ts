@@ -9,8 +9,8 @@ export interface DatabaseClock {
   close: () => Promise<void>;
 }
 
-/** Reads the clock of a PostgreSQL server over its own connection, so that it waits for no other query.
- * Connects at the first read and again after a lost connection. One read at a time. */
+/** Reads the clock of a PostgreSQL server over its own connection, one read at a time, so that it waits
+ * for no other query. Connects at the first read, and again after a lost connection. */
 export function openDatabaseClock(databaseUrl: string): DatabaseClock {
   let client: Client | undefined;
 

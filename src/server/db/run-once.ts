@@ -18,9 +18,8 @@ export interface Once {
 
 const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-/** Runs the work as part of this transaction, unless a call under the same key has done it: then returns what
- * that one did, as JSON, for at least a day. Refuses (422) the same key for something else. Without a key it
- * always runs. */
+/** Runs the work in this transaction, or returns, for at least a day, the JSON of the earlier call with
+ * the same key. The same key for another call is refused (422); without a key the work always runs. */
 export async function runOnce<T>(tx: Database, once: Once | undefined, work: () => Promise<T>): Promise<T> {
   if (once === undefined) return work();
   const [keyHash, fingerprint] = [hash([once.playerId, once.key]), hash(once.request)];

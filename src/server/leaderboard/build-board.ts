@@ -170,7 +170,8 @@ const NO_EXPERTISE: Pick<LeaderboardEntry, "expert_countries" | "expert_teams"> 
   expert_teams: [],
 };
 
-/** What a player is an expert of, as the overall leaderboard shows it: countries by their flag, racing teams by name. */
+/** What a player is an expert of, as the overall leaderboard shows it: countries by their flag, racing teams
+ * by name. */
 export function toExpertise({ tournament, experts }: Points, player: number) {
   const teams = experts.get(player);
   if (teams === undefined) return NO_EXPERTISE;

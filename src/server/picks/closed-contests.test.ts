@@ -1,4 +1,5 @@
-// Contests that take no picks or jokers although their lock may be yet to come: sealed, put off, cancelled, undecided.
+// Contests that take no picks or jokers although their lock may be yet to come: sealed, put off, cancelled,
+// undecided.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";

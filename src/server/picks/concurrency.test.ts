@@ -1,4 +1,5 @@
-// What happens at the very same instant, on connections of their own: not in the transaction that other tests roll back.
+// What happens at the very same instant, on connections of their own: not in the transaction that other tests
+// roll back.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";

@@ -51,7 +51,8 @@ export async function findContestState(db: Database, contestId: number): Promise
   return state && { ...state, locks_at: state.locks_at === null ? null : instantOf(state.locks_at) };
 }
 
-/** The wire's status of the contest `c` whose result is there or not; null: it is scheduled, or has a result. */
+/** The wire's status of the contest `c` whose result is there or not; null: it is scheduled, or has a
+ * result. */
 export const wireStatus = (hasResult: SQL): SQL => sql`case
   when c.status = 'cancelled' then 'cancelled'
   when c.status = 'postponed' and not ${hasResult} then
@@ -154,9 +155,9 @@ export const HELD = { is_sealed: Type.Boolean(), has_picked: Type.Boolean() };
 /** A row of a player's picks, with those columns. */
 export type HeldRow<R> = R & { is_sealed: boolean; has_picked: boolean };
 
-/** What a player holds in the contests of a tournament, as ids with points: the sealed picks that are given, and the rows of
- * the other contests. A pick of a side that is gone is missing, and so is what was written after the lock of a sealed one.
- * `has_picked`: whether anything was picked, a side that is gone included. */
+/** What a player holds in the contests of a tournament, as ids with points: the sealed picks that are given,
+ * and the rows of the other contests. A pick of a side that is gone is missing, and so is what was written
+ * after the lock of a sealed one. `has_picked`: whether anything was picked, a side that is gone included. */
 export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
   const rows = [...sealed].map(([contest_id, { picks, joker, points, emoji }]) => ({
     contest_id,

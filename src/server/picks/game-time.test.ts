@@ -1,4 +1,5 @@
-// Picks and jokers by game time: refused while it is not known, and alike on servers whose machines' clocks differ.
+// Picks and jokers by game time: refused while it is not known, and alike on servers whose machines' clocks
+// differ.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test as plainTest, vi } from "vitest";
 import { MINUTE } from "#domain/time.ts";

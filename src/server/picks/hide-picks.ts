@@ -1,8 +1,9 @@
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import type { HeldRow } from "./contest-queries.ts";
 
-/** Returns the rows of a contest that is not sealed yet, with the picks of everybody but the viewer hidden. Of those who had picked
- * nothing but a side that is gone only the viewer's own row is left out: that others' are would reveal which side it was. */
+/** Returns the rows of a contest that is not sealed yet, with the picks of everybody but the viewer hidden.
+ * Of those who had picked nothing but a side that is gone only the viewer's own row is left out: that
+ * others' are would reveal which side it was. */
 export function hideOthersPicks<R extends { user_id: number; user_name: string }>(
   rows: readonly R[],
   viewerId: number | null,
@@ -16,8 +17,8 @@ export function hideOthersPicks<R extends { user_id: number; user_name: string }
   return shown.sort((a, b) => compareCodeUnits(a.user_name, b.user_name) || a.user_id - b.user_id);
 }
 
-/** A player's rows in a tournament as the player, or as others may see them: whole once their contest is sealed, until then
- * with these fields in place of the picks. */
+/** A player's rows in a tournament as the player, or as others may see them: whole once their contest is
+ * sealed, until then with these fields in place of the picks. */
 export function hidePlayersPicks<R>(
   rows: readonly HeldRow<R>[],
   isOwn: boolean,

@@ -1,5 +1,5 @@
-// A pick that arrives before the lock counts, however long its statement waits, but only within the grace period. The tests use
-// their own connections because their statements block each other.
+// A pick that arrives before the lock counts, however long its statement waits, but only within the grace
+// period. The tests use their own connections because their statements block each other.
 import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -195,7 +195,8 @@ async function whileHeld(milliseconds: number, begin: () => ReturnType<Call>): R
   return answer as unknown as ReturnType<Call>;
 }
 
-/** Resolves once the statement of the call is blocked: by the row lock, or by another transaction of the embedded engine. */
+/** Resolves once the statement of the call is blocked: by the row lock, or by another transaction of the
+ * embedded engine. */
 async function untilItWaits(tx: Database): Promise<void> {
   const isAtItsStatement = () => looks >= 3;
   for (let attempt = 0; !isAtItsStatement(); attempt++) {

@@ -25,8 +25,9 @@ const givesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'cancelled'
   or c.sealed_at is null and (c.locks_at is null or ${arrivedAt} < c.locks_at) and not ${HAS_RESULT})`;
 
-/** Plays, moves or takes back a joker in one statement that also checks the contests concerned, which it holds meanwhile
- * against their sealing, and logs it. Returns their first lock (UTC instant), or undefined if nothing was done. */
+/** Plays, moves or takes back a joker in one statement that also checks the contests concerned, which it
+ * holds meanwhile against their sealing, and logs it. Returns their first lock (UTC instant), or undefined
+ * if nothing was done. */
 export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instant | undefined> {
   const at = sql`${isoOf(asked.arrived_at)}::timestamptz`;
   const player = sql`${asked.user_id}::int`;

@@ -29,8 +29,9 @@ const totalOf = ({ points }: SealedPick) =>
 
 const idsOf = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 
-/** Who picked what in a sealed contest whose sides are these; the most points first, then by name, without players who
- * deactivated their account and those who only played the joker. Null: the contest is not sealed. */
+/** Who picked what in a sealed contest whose sides are these; the most points first, then by name, without
+ * players who deactivated their account and those who only played the joker. Null: the contest is not
+ * sealed. */
 export async function listRevealedPicks(
   { db, scoreboards }: Pick<Context, "db" | "scoreboards">,
   contestId: number,

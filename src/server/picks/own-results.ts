@@ -1,7 +1,8 @@
 import type { Database } from "#server/db/open.ts";
 import { findOwnResultPublisher } from "./own-result-queries.ts";
 
-/** Adds who entered the published result of a game or race where that player has picks in it, so that everybody sees it. */
+/** Adds who entered the published result of a game or race where that player has picks in it, so that
+ * everybody sees it. */
 export async function markOwnResult<C extends object>(
   db: Database,
   shown: C,

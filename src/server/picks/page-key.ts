@@ -9,8 +9,8 @@ export interface AskedPage {
 /** Tells whether a call asks for a page instead of the whole list. */
 export const isPaged = ({ limit, offset = 0 }: AskedPage): boolean => limit !== undefined || offset > 0;
 
-/** Returns the cache key of a page, below that of its game or race; null for pages that the web never asks for, which would fill
- * the cache. */
+/** Returns the cache key of a page, below that of its game or race; null for pages that the web never asks
+ * for, which would fill the cache. */
 export function findPageKey({ limit, offset = 0 }: AskedPage): string | null {
   return limit === PREDICTIONS_ON_PAGE && offset % PREDICTIONS_ON_PAGE === 0 ? `page:${offset}` : null;
 }

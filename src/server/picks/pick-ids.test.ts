@@ -1,4 +1,5 @@
-// Ids of picks are shown to everybody, so they say nothing of how many picks others made, which may still be hidden.
+// Ids of picks are shown to everybody, so they say nothing of how many picks others made, which may still be
+// hidden.
 import { expect } from "vitest";
 import type { GamePrediction } from "#contract/basketball/schemas.ts";
 import { HOUR } from "#domain/time.ts";

@@ -36,16 +36,15 @@ export interface PlayerPick extends PickedNames {
 export interface WritingTime {
   /** Milliseconds by which game time is ahead of the database's clock. */
   shift: number;
-  /** UTC instant from which on the statement saves nothing: it may reach the database late, after its caller has given it
-   * up and saved something else. */
+  /** UTC instant from which on the statement saves nothing: it may reach the database late, after its caller
+   * has given it up and saved something else. */
   until?: Instant;
 }
 
-/**
- * Saves picks of many players with one statement, each pick whole or not at all, and logs what changes. Returns in order whether
- * each was saved. A pick is saved when it arrived before the lock, is written within the grace, and its contest is scheduled, not
- * sealed, has no result and offers what is picked; names, present or former, become ids. No two may share player and contest.
- */
+/** Saves picks of many players with one statement, each pick whole or not at all, and logs what changes.
+ * Returns in order whether each was saved. A pick is saved when it arrived before the lock, is written
+ * within the grace, and its contest is scheduled, not sealed, has no result and offers what is picked;
+ * names, present or former, become ids. No two may share player and contest. */
 export type SavePicks<P> = (db: Database, picks: P[], time: WritingTime) => Promise<boolean[]>;
 
 /** What a sport adds to the statement; `a` is the list of picks, `c` their contest. */

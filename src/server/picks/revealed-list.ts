@@ -14,7 +14,8 @@ const BYTES_OF_OUTCOME = 300;
 /** What players picked and what it earned. */
 type Outcome = Omit<RevealedPick, "id" | "user_id" | "user_name">;
 
-/** A contest's revealed picks in the order in which they are listed, with each different outcome once: 8 bytes per player. */
+/** A contest's revealed picks in the order in which they are listed, with each different outcome once: 8
+ * bytes per player. */
 export interface RevealedList {
   contestId: number;
   playerIds: Int32Array;

@@ -24,7 +24,8 @@ export async function listRevealed(context: Sealer, which: SomeContests): Promis
   return new Set(await listSealedContests(context.db, which));
 }
 
-/** What a player held in the sealed contests of a tournament, by contest id, after those that are due have been sealed. */
+/** What a player held in the sealed contests of a tournament, by contest id, after those that are due have
+ * been sealed. */
 export async function listSealedOf(
   context: Sealer & Pick<Context, "scoreboards">,
   { user_id, tournament_id }: { user_id: number; tournament_id: number },
@@ -33,8 +34,8 @@ export async function listSealedOf(
   return context.scoreboards.listPlayerPicks(tournament_id, user_id);
 }
 
-/** Whose picks a call names, with the contests of theirs that are sealed; 404 for a tournament or player that is not there.
- * Nobody else sees a deactivated player. */
+/** Whose picks a call names, with the contests of theirs that are sealed; 404 for a tournament or player that
+ * is not there. Nobody else sees a deactivated player. */
 export async function getHeldBy(
   context: Context,
   { params, query }: { params: { userId: number }; query: { tournamentId: number } },

@@ -16,7 +16,8 @@ interface PickWrite<P> {
   listWritten: (db: Database, picks: P[]) => Promise<boolean[]>;
 }
 
-/** Saves picks; throws when some are not saved and the time for the statement has passed, which may be why. */
+/** Saves picks; throws when some are not saved and the time for the statement has passed, which may be
+ * why. */
 async function saveUntil<P>(
   { db, clock, gameTimeShift }: Context,
   save: PickWrite<P>["save"],
@@ -28,7 +29,8 @@ async function saveUntil<P>(
   return saved;
 }
 
-/** Creates the write of a sport's picks; one that runs again saves and logs only what the first run did not. */
+/** Creates the write of a sport's picks; one that runs again saves and logs only what the first run did
+ * not. */
 export function createPickWrite<P>({
   keyOf,
   save,
@@ -46,8 +48,8 @@ export function createPickWrite<P>({
   };
 }
 
-/** Saves a pick in one batch with others that arrive at the same time. Returns true once it is committed, false when the
- * statement did not accept it; throws a 503 while game time is too uncertain. */
+/** Saves a pick in one batch with others that arrive at the same time. Returns true once it is committed,
+ * false when the statement did not accept it; throws a 503 while game time is too uncertain. */
 export async function saveInBatch<P>(
   context: Context,
   write: BatchedWrite<Context, P, boolean>,

@@ -6,7 +6,8 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PlayerPick } from "./queries.ts";
 
-/** The market of a pick: a batch has picks of one each, and saving the same ones of several again changes nothing. */
+/** The market of a pick: a batch has picks of one each, and saving the same ones of several again changes
+ * nothing. */
 const findPicked = (pick: PlayerPick): MarketColumn =>
   Object.values(MARKET_COLUMNS).find((column) => pick[column] !== undefined) ?? MARKET_COLUMNS.winner;
 

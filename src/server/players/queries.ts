@@ -34,7 +34,7 @@ type OwnAccount = { id: number; name: string; email: string; team: string | null
  * null for a new one. */
 export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean; name_before: string | null };
 
-/** Reserves the name that a player had before, where it is another one now. */
+/** Reserves a player's former name, if the name has changed. */
 async function reserveGivenUp(
   db: Database,
   { id, name, name_before }: { id: number; name: string; name_before: string | null },
@@ -44,10 +44,9 @@ async function reserveGivenUp(
   await reserveName(db, { playerId: id, name: name_before, at });
 }
 
-/** Registers the owner of an address or brings the account back, so that two first sign-ins at once make one
- * account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays, and
- * one that somebody else has gets a number. Also returns whether others see a change in an account that
- * existed before. */
+/** Registers the owner of an address or reactivates the account; two first sign-ins at once make one
+ * account. `name`: null keeps the account's name, or gives a new account `fallback`; an edited name
+ * stays, and a taken one gets a number. */
 export async function saveUser(
   db: Database,
   user: { email: string; name: string | null; fallback: string; at: string },
@@ -102,7 +101,7 @@ export async function saveReturningUser(
   return saved;
 }
 
-/** Tells whether there is an active player with this id. */
+/** Returns whether there is an active player with this id. */
 export async function isActivePlayer(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from players where id = ${id} and deactivated_at is null`);
   return rows.length > 0;
@@ -144,8 +143,8 @@ const NAME_COLUMNS = {
   name_before: Type.String(),
 };
 
-/** Saves the name that an active player chose at this time (ISO 8601 with Z), which no later sign-in
- * overwrites, and reserves the one before; returns that. */
+/** Saves the name that an active player chose at this time (ISO 8601 with Z) and that sign-ins no longer
+ * overwrite; reserves and returns the former name. */
 export async function saveName(
   db: Database,
   { id, name, at }: { id: number; name: string; at: string },
@@ -192,7 +191,7 @@ export function prepareListSessions(db: Database) {
       token_hash: sessions.token_hash,
       id: players.id,
       name: players.name,
-      // Only an erased account has none, and erased accounts are not active.
+      // Only erased accounts have no address, and these are not active.
       email: sql<string>`${players.email}`,
       created_at: sessions.created_at,
       last_used_at: sessions.last_used_at,
@@ -236,7 +235,7 @@ export async function listRespellable(db: Database): Promise<{ id: number; email
   );
 }
 
-/** Saves another spelling of an account's address, unless an account has it. */
+/** Saves another spelling of an account's address, unless an account has that one. */
 export async function saveSpelling(
   db: Database,
   { id, email }: { id: number; email: string },
@@ -246,8 +245,8 @@ export async function saveSpelling(
     where id = ${id} and not exists (select 1 from players other where other.email = ${email})`);
 }
 
-/** The players with these addresses (in lower case) who have a session that verified theirs and lasts beyond
- * `at`, ISO 8601 with Z. */
+/** Lists the players with these addresses (lower case) who have a session that verified the address and
+ * lasts beyond `at`, ISO 8601 with Z. */
 export async function listVerifiedPlayers(
   db: Database,
   { emails, at }: { emails: readonly string[]; at: string },
@@ -268,7 +267,7 @@ export async function listVerifiedPlayers(
   return rows.map(({ id }) => id);
 }
 
-/** Holds a player's row until the transaction ends; answers false when the player was erased before. */
+/** Locks a player's row until the transaction ends; returns false if the account was erased. */
 export async function lockAccount(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from players where id = ${id} and erased_at is null for update`);

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/open.ts";
 import { readEmail } from "#server/runtime/read-email.ts";
 import { listRespellable, saveSpelling } from "./queries.ts";
 
-/** Gives accounts of before addresses had one spelling that spelling, so that their owners find them. */
+/** Rewrites addresses stored by earlier versions in the one spelling by which accounts are found. */
 export async function respellStoredEmails(db: Database): Promise<void> {
   for (const { id, email } of await listRespellable(db)) {
     const spelling = readEmail(email);

@@ -18,13 +18,13 @@ const isThis = ({ tournamentId, playerId, kind }: Restricted) =>
     eq(restrictions.kind, kind),
   );
 
-/** Whether a player is restricted so in a tournament. */
+/** Returns whether a player has this restriction in a tournament. */
 export async function isRestricted(db: Database, asked: Restricted): Promise<boolean> {
   const rows = await db.select({ id: restrictions.player_id }).from(restrictions).where(isThis(asked));
   return rows.length > 0;
 }
 
-/** Restricts a player from this time (ISO 8601 with Z) on; false when that was so before. */
+/** Restricts a player from this time (ISO 8601 with Z) on; returns false if the restriction exists. */
 export async function saveRestriction(db: Database, asked: Restricted, at: string): Promise<boolean> {
   const { tournamentId: tournament_id, playerId: player_id, kind } = asked;
   const added = await db
@@ -35,8 +35,7 @@ export async function saveRestriction(db: Database, asked: Restricted, at: strin
   return added.length > 0;
 }
 
-/** Lifts a restriction; answers what the player had on contests that were open, or undefined when there was
- * none. */
+/** Deletes a restriction and returns the entries that were set aside; undefined if there was none. */
 export async function deleteRestriction(db: Database, asked: Restricted): Promise<HeldEntries | undefined> {
   const gone = await db.delete(restrictions).where(isThis(asked)).returning({ held: restrictions.held });
   return gone[0]?.held;

@@ -5,10 +5,10 @@ import { foldName } from "#domain/names/lookalikes.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
-/** Any number, for everybody who takes a name. */
+/** The key of the advisory lock that everybody takes who changes a name. */
 const NAMES_LOCK = 7_241_001;
 
-/** Keeps everybody else from taking a name until the transaction ends. */
+/** Locks all names until the transaction ends. */
 export async function lockNames(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK}::bigint)`);
 }
@@ -49,11 +49,11 @@ export async function listTakenNames(
   return rows.map((row) => row.folded_name);
 }
 
-/** Former names that stay reserved for one player, the latest. */
+/** Maximum number of a player's former names that stay reserved, the latest ones. */
 const MAX_RESERVED = 10;
 
-/** Reserves the name that a player gave up at this time (ISO 8601 with Z), unless a twin of before has it
- * too. */
+/** Reserves the name that a player gave up at this time (ISO 8601 with Z), unless another account still
+ * has it from before names were unique. */
 export async function reserveName(
   db: Database,
   { playerId, name, at }: { playerId: number; name: string; at: string },
@@ -69,13 +69,13 @@ export async function reserveName(
       order by given_up_at desc, folded_name limit ${MAX_RESERVED})`);
 }
 
-/** Deletes the former names whose year was over at this time (ISO 8601 with Z). */
+/** Deletes the former names whose year of reservation was over at this time (ISO 8601 with Z). */
 export async function deleteUnreserved(db: Database, at: string): Promise<void> {
   await db.execute(sql`
     delete from former_names where given_up_at <= ${at}::timestamptz - interval '1 year'`);
 }
 
-/** Lists players whose name is not folded yet, at most so many. */
+/** Lists at most so many players whose name is not folded yet. */
 export async function listUnfolded(db: Database, limit: number): Promise<{ id: number; name: string }[]> {
   return selectRows(
     db,
@@ -85,8 +85,8 @@ export async function listUnfolded(db: Database, limit: number): Promise<{ id: n
   );
 }
 
-/** Saves folded names; one that somebody has already is marked with the player's id, so that twins of before
- * stay. */
+/** Saves folded names. A name that another account has already gets the player's id appended, so existing
+ * duplicates keep their names. */
 export async function saveFoldedNames(
   db: Database,
   names: readonly { id: number; folded: string }[],

@@ -10,13 +10,13 @@ import {
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Letters of a name that stay when a number follows. */
+/** Maximum letters of a name before an appended number. */
 const KEPT = 28;
 
-/** How many names are tried at once. */
+/** Number of names that one statement tries. */
 const VARIANTS = 50;
 
-/** The name, and the same with numbers from 2 on. */
+/** Yields the name, then the name with numbers from 2 on. */
 function listVariants(name: string, from: number): string[] {
   const short = [...characters.segment(name)]
     .slice(0, KEPT)
@@ -26,8 +26,7 @@ function listVariants(name: string, from: number): string[] {
   return Array.from({ length: VARIANTS }, (_, at) => (from + at === 1 ? name : `${short} ${from + at}`));
 }
 
-/** Finds the name itself, or with the first number that makes it unlike the name of anybody else. The caller
- * holds the names. */
+/** Finds the name itself, or the first numbered one that nobody else has. The caller has locked the names. */
 async function findFreeName(
   db: Database,
   name: string,
@@ -41,9 +40,9 @@ async function findFreeName(
   }
 }
 
-/** Returns the name that a sign-in gives its player: the wanted one, with a number where somebody has one
- * that looks like it, or had it in the year before this time (ISO 8601 with Z); null when the player's name
- * stays. Holds the names of everybody until the transaction ends if it gives one. */
+/** Returns the name that a sign-in gives its player: the wanted one, with a number if somebody has a
+ * look-alike or had it in the year before this time (ISO 8601 with Z); null keeps the player's name.
+ * Locks all names until the transaction ends if it gives one. */
 export async function chooseName(
   db: Database,
   who: { id?: number; email?: string },
@@ -53,14 +52,14 @@ export async function chooseName(
   const known = await findNamed(db, who);
   if (wanted === null || known?.is_name_edited === true || known?.name === wanted) return null;
   await lockNames(db);
-  // Somebody may have signed in with the same address meanwhile.
+  // The same address may have signed in in the meantime.
   const now = await findNamed(db, who);
   const name = await findFreeName(db, wanted, { ownId: now?.id ?? null, at });
   return name === now?.name ? null : name;
 }
 
-/** Tells whether somebody else has a name that looks like this one, or had it until a year before this time
- * (ISO 8601 with Z), and it is not the player's already; holds the names until the transaction ends. */
+/** Returns whether somebody else has a look-alike of this name, or had one in the year before this time
+ * (ISO 8601 with Z); false for the player's own name. Locks all names until the transaction ends. */
 export async function isNameTaken(
   db: Database,
   name: string,
@@ -71,10 +70,10 @@ export async function isNameTaken(
   return (await listTakenNames(db, [foldName(name)], { ownId, at })).length > 0;
 }
 
-/** Players whose names are folded with one statement. */
+/** Number of players whose names one statement folds. */
 const BATCH = 1_000;
 
-/** Folds the names that were stored before names were unique; twins of then keep theirs. */
+/** Folds the names stored before names were unique; existing duplicates keep their names. */
 export async function foldStoredNames(db: Database): Promise<void> {
   for (;;) {
     const done = await db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import {
 } from "./describe.ts";
 import { fitCardName } from "./share-card.ts";
 
-/** What everybody with its code sees of a league. */
+/** The facts of a league that everybody with its code sees. */
 interface LeagueFacts extends Leaders {
   id: number;
   name: string;

@@ -64,13 +64,13 @@ export function toCardRows(leaders: readonly Leader[]): CardRow[] {
   }));
 }
 
-/** Describes how many play, and how far the tournament is. */
+/** Describes the number of players and the progress of the tournament. */
 export function describePlayers(players: number, after: string | null): string {
   const count = countOf(players, "player");
   return after === null ? count : `${count} after ${after}`;
 }
 
-/** Describes the same on a picture. */
+/** Describes the same for a picture. */
 export const describeDrawnPlayers = (players: number, after: string | null): string =>
   describePlayers(players, after === null ? null : writeDrawn(after));
 
@@ -189,7 +189,7 @@ interface PlayerStanding {
   after: string | null;
 }
 
-/** Describes where a player stands: what the leaderboard shows, and nothing more. */
+/** Describes a player's place as the leaderboard shows it. */
 export function describePlayer(
   { id, name, rank, points, players, after }: PlayerStanding,
   tournament: Pick<Tournament, "id" | "name" | "sport">,

@@ -12,8 +12,8 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findPlayer } from "#server/players/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** A player's page as this viewer may see it: picks of others once their contest is sealed, and what only the
- * owner may know for the owner alone. */
+/** Returns a player's page for this viewer: others' picks only of sealed contests, and the owner's private
+ * facts only for the owner. */
 async function getProfile(
   context: Context,
   viewer: Player,

@@ -27,7 +27,8 @@ const LECLERC = "Charles Leclerc";
 const HAMILTON = "Lewis Hamilton";
 const NORRIS = "Lando Norris";
 
-/** Jaan has picked Ferrari, with the joker, and McLaren, Mari only Ferrari; Liis has no picks, Ada is an admin. */
+/** Jaan has picked Ferrari, with the joker, and McLaren, Mari only Ferrari; Liis has no picks, Ada is an
+ * admin. */
 async function createScene(db: Database) {
   await createSeason(db);
   await createRace(db, { id: 501, qualifying: QUALIFYING });
@@ -143,7 +144,8 @@ describe("the predictions of a race", () => {
     const body = { tournament_id: 5, sport: "f1" };
     await call("POST", "/api/admin/update-leaderboard", { as: ada, body });
     expect((await listRows(call)).map((row) => [row.user_name, row.total_points])).toEqual([
-      // Most points first within each team: Hamilton won, so Mari has both and Jaan's joker doubles his handicap.
+      // Most points first within each team: Hamilton won, so Mari has both and Jaan's joker doubles his
+      // handicap.
       ["Jaan", 2],
       ["Mari", 2],
       ["Jaan", 2],

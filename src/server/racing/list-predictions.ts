@@ -72,8 +72,8 @@ export async function listRevealedPredictions(
   return predictions;
 }
 
-/** Lists the names of a race's teams whose sealed record is damaged or missing; their picks are left out until it is
- * repaired. */
+/** Lists the names of a race's teams whose sealed record is damaged or missing; their picks are left out
+ * until it is repaired. */
 export async function listBeingChecked(
   { scoreboards }: Pick<Context, "scoreboards">,
   { tournament_id, teams }: Pick<Race, "tournament_id" | "teams">,
@@ -83,8 +83,8 @@ export async function listBeingChecked(
   return names.length === 0 ? {} : { being_checked: names };
 }
 
-/** Lists the predictions of a race that is not completely sealed: all of the revealed teams, and of the others only the
- * viewer's own. */
+/** Lists the predictions of a race that is not completely sealed: all of the revealed teams, and of the
+ * others only the viewer's own. */
 export async function listPartlyHidden(
   context: Context,
   { race, revealed, viewerId }: { race: Race; revealed: ReadonlySet<number>; viewerId: number | null },

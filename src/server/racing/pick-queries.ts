@@ -38,7 +38,8 @@ export const saveTeamPicks = createSavePicks<TeamPick>({
         offset 0)`,
 });
 
-/** Returns for each pick of a team, in order, whether it, or a later one that replaces it, was saved and logged. */
+/** Returns for each pick of a team, in order, whether it, or a later one that replaces it, was saved and
+ * logged. */
 export function listWrittenTeamPicks(db: Database, picks: TeamPick[]): Promise<boolean[]> {
   const teams = picks.map(({ race_id, team_name }) => JSON.stringify([race_id, team_name]));
   const isAbout = sql`l.game_id in (

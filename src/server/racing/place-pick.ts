@@ -87,8 +87,8 @@ const pickWrite = createPickWrite<SavedPick>({
   listWritten: listWrittenTeamPicks,
 });
 
-/** Saves all or none of the signed-in player's picks of a team that arrived at this instant, and returns after the
- * commit. The writing statement checks the lock; when it saved nothing, this throws the reason. */
+/** Saves all or none of the signed-in player's picks of a team that arrived at this instant, and returns
+ * after the commit. The writing statement checks the lock; when it saved nothing, this throws the reason. */
 export async function placePick(
   context: Context,
   player: Player,

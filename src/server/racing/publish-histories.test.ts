@@ -1,5 +1,5 @@
-// Property test: incremental publications, which settle only what changed, give the same outcome as publishing
-// everything at once.
+// Property test: incremental publications, which settle only what changed, give the same outcome as
+// publishing everything at once.
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";

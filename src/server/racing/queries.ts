@@ -57,8 +57,8 @@ function toTeam({ undecided, ...team }: StoredTeam): RaceTeam {
   return { ...withoutNoStatus(team), ...(undecided !== null && { undecided }) };
 }
 
-/** Converts a stored race to the wire's form: a team has a status when it is not scheduled, and the race has one that all
- * its teams share, except those that are out alone; without teams it is cancelled or not. */
+/** Converts a stored race to the wire's form: a team has a status when it is not scheduled, and the race has
+ * one that all its teams share, except those that are out alone; without teams it is cancelled or not. */
 function toRace({ is_cancelled, ...row }: StoredRace): Race {
   const teams = row.teams.map(toTeam);
   const inIt = teams.filter((team) => team.status !== "cancelled");
@@ -112,7 +112,8 @@ export async function findTeamContest(
   return rows[0]?.id;
 }
 
-/** Lists the picks of a race's contests other than these sealed ones, by team, without deactivated players. */
+/** Lists the picks of a race's contests other than these sealed ones, by team, without deactivated
+ * players. */
 export async function listOpenPredictions(
   db: Database,
   raceId: number,
@@ -142,8 +143,8 @@ export async function listOpenPredictions(
   return rows[0]?.predictions ?? [];
 }
 
-/** Lists a player's picks and jokers in a tournament, including open races. Leaves out picks that the team no longer
- * offers, because the driver or the handicap is gone, so that every row can be sent back. */
+/** Lists a player's picks and jokers in a tournament, including open races. Leaves out picks that the team no
+ * longer offers, because the driver or the handicap is gone, so that every row can be sent back. */
 export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<HeldRow<TeamPrediction>[]> {
   const rows = await selectRows(
     db,
@@ -163,8 +164,8 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
   return rows;
 }
 
-/** Lists a player's picks and jokers in a tournament with their points, including open races, by date of the race and
- * then by team. */
+/** Lists a player's picks and jokers in a tournament with their points, including open races, by date of the
+ * race and then by team. */
 export async function listProfilePredictions(
   db: Database,
   asked: HeldBy,

@@ -1,5 +1,5 @@
-// Replays both real seasons over the calls: after every race the random players' boards have to equal the reference
-// scorer's, and a player who always picks the same driver scores what the results say.
+// Replays both real seasons over the calls: after every race the random players' boards have to equal the
+// reference scorer's, and a player who always picks the same driver scores what the results say.
 import path from "node:path";
 import { expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";

@@ -26,7 +26,8 @@ import { createRevealer, pageByTeam, summarizeHidden } from "./reveal-prediction
 function registerPredictions(app: FastifyInstance, context: Context): void {
   const { db, responseCache } = context;
   const revealer = createRevealer(context);
-  /** Lists the predictions of a race that is not completely sealed, as the caller may see them; null when it is. */
+  /** Lists the predictions of a race that is not completely sealed, as the caller may see them; null when it
+   * is. */
   const listUnlessSealed = async (race: Race, viewer: () => Promise<Player | null>) => {
     const revealed = await listRevealed(context, { race_id: race.id });
     if (race.teams.length > 0 && race.teams.every((team) => revealed.has(team.id))) return null;

@@ -46,12 +46,12 @@ type Connection = ReturnType<typeof createConnection>;
 /** The Redis connection for chat between servers and shared rate limits; it reconnects automatically. */
 export interface Redis {
   client: Connection;
-  /** Whether it answered the latest ping. */
+  /** Whether Redis answered the latest ping. */
   isAnswering: () => boolean;
   close: () => void;
 }
 
-/** Follows whether Redis answers. Logs once when it does not and once when it does again. */
+/** Tracks whether Redis answers. Logs once when it stops and once when it answers again. */
 class Outage {
   readonly #client: Connection;
   readonly #log: Logger;
@@ -81,7 +81,7 @@ class Outage {
    * takes for traffic. */
   look(): void {
     const isSilent = this.#client.isReady && performance.now() - this.#answeredAt > SILENCE_MS;
-    // Not at the first look: this process may have stood still, with the answers unread.
+    // Not at the first check: this process may have been suspended, with the replies still unread.
     this.#silentLooks = isSilent ? this.#silentLooks + 1 : 0;
     if (this.#silentLooks < 2) return;
     this.#silentLooks = 0;

@@ -38,8 +38,8 @@ async function askWorker<Input, Output>(worker: Worker, input: Input): Promise<T
   }
 }
 
-/** A thread of low priority for what would hold up the event loop. It is started when it is first asked, and
- * ended when it has had nothing to do for a minute. */
+/** A thread of low priority for long computations. It starts with the first request and ends after a
+ * minute without one. */
 export class BackgroundThread<Input, Output> {
   readonly #file: URL;
   #worker: Worker | undefined;
@@ -53,7 +53,7 @@ export class BackgroundThread<Input, Output> {
     this.#file = new URL(file, moduleUrl);
   }
 
-  /** Has the thread compute something; throws what it throws. */
+  /** Runs a request in the thread; throws the error that it throws. */
   async ask(input: Input): Promise<Output> {
     const worker = (this.#worker ??= this.#start());
     clearTimeout(this.#ending);

@@ -5,13 +5,13 @@ import { isStoreUnavailable, redactMessage } from "#server/db/errors/store-error
 /** Milliseconds for which lines of the same text are counted instead of written. */
 const INTERVAL_MS = 1_000;
 
-/** Writes a line; `times`: how often its text came since the line before, or null for the first one. */
+/** Writes a line; `times`: how often its text occurred since the line before, or null for the first one. */
 type Write = (times: number | null) => void;
 
-/** Lines of an outage, which every refused call causes: of each text at most one a second is written, with
+/** Limits the lines of an outage, which every refused call writes: at most one a second of each text, with
  * the number of the others. */
 class OutageLines {
-  /** The newest line of each text that was written within the last interval, and how many came since. */
+  /** The newest line of each text within the last interval, with the number of lines since. */
   readonly #open = new Map<string, { times: number; write: Write }>();
 
   /** Writes the line now, or counts it. */
@@ -59,7 +59,7 @@ function describeError(error: unknown): unknown {
     code: readProperty(error, "code"),
     table: readProperty(error, "table"),
     constraint: readProperty(error, "constraint"),
-    // Of a store that is away the stack says nothing, and every call has one.
+    // The stack of an unreachable store says nothing, and every call would log one.
     ...(!isStoreUnavailable(error) && { stack: readFrames(error) }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };

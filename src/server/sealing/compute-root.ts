@@ -55,7 +55,8 @@ export const SLICE_MS = 20;
 /** Iterations between two checks of the clock: about 0.2 ms of hashing. */
 export const STEPS_PER_CLOCK_CHECK = 64;
 
-/** Which combination each player held in a contest: ascending player ids, and for each the index of the combination plus one. */
+/** Which combination each player held in a contest: ascending player ids, and for each the index of the
+ * combination plus one. */
 export interface HeldPicks {
   players: Int32Array;
   combinationNumbers: Uint16Array;

@@ -12,12 +12,13 @@ import type { PlayerPicks } from "./sealed-record.ts";
 export interface ReadPacing {
   /** Rows per statement. */
   pageRows: number;
-  /** The pause after a statement while the server is fully busy, as a multiple of the statement's duration; with the square of
-   * how busy it is, so that an idle server hardly pauses. */
+  /** The pause after a statement while the server is fully busy, as a multiple of the statement's duration;
+   * with the square of how busy it is, so that an idle server hardly pauses. */
   maxPauseFactor: number;
 }
 
-/** The maximum pause after a statement, so that 100,000 picks are revealed within five seconds, however slow the store is. */
+/** The maximum pause after a statement, so that 100,000 picks are revealed within five seconds, however slow
+ * the store is. */
 const MAX_PAUSE_MS = 30;
 
 /** Short statements with pauses, so that picks of other contests are saved in between. */
@@ -74,8 +75,8 @@ export function areSameRows(a: HeldRows, b: HeldRows): boolean {
 const toIds = (text: string, separator: string): (number | null)[] =>
   text.split(separator).map((id) => (id === "" ? null : Number(id)));
 
-/** Creates a parser of rows that drops picks of sides that are not offered. A top scorer who has left both squads is kept: he
- * may still be the top scorer. */
+/** Creates a parser of rows that drops picks of sides that are not offered. A top scorer who has left both
+ * squads is kept: he may still be the top scorer. */
 function createRowParser(offer: Offer): (row: string) => PlayerPicks {
   const { side1, side2, nameable, markets, hasDraw } = offer;
   const sides = new Set([side1, side2]);
@@ -98,7 +99,8 @@ function createRowParser(offer: Offer): (row: string) => PlayerPicks {
 
 const NO_PICKS = mapMarkets(() => null);
 
-/** Lists the valid picks and the joker of each player by player id, without players who have neither. Computed in slices. */
+/** Lists the valid picks and the joker of each player by player id, without players who have neither.
+ * Computed in slices. */
 export async function listHeldPicks({ offer, pages, jokers }: HeldRows): Promise<PlayerPicks[]> {
   const yieldWhenDue = createYielder(SLICE_MS);
   const toPicks = createRowParser(offer);

@@ -32,7 +32,8 @@ export interface OfferRow {
   sport: WireName;
 }
 
-/** Rows of `picks` of one contest by player id, as one text: reading separate rows takes several times as long. */
+/** Rows of `picks` of one contest by player id, as one text: reading separate rows takes several times as
+ * long. */
 export interface PicksPage {
   /** `player,id,` and the pick of each market, `;…`; a missing pick is empty. */
   text: string;
@@ -48,8 +49,8 @@ const computeDueLimit = (now: Instant) => sql`${isoOf(now - WRITING_GRACE_MS)}::
 const isDue = (now: Instant): SQL =>
   sql`sealed_at is null and status <> 'cancelled' and locks_at <= ${computeDueLimit(now)}`;
 
-/** Lists the contests that are due to be sealed at this instant, of all or of these ids, by tournament: those that
- * locked last come first, because somebody waits for them. */
+/** Lists the contests that are due to be sealed at this instant, of all or of these ids, by tournament: those
+ * that locked last come first, because somebody waits for them. */
 export async function listDueContests(db: Database, now: Instant, ids?: number[]): Promise<DueContest[]> {
   const among = ids === undefined ? sql`` : sql`and id = any(${sql.param(ids)}::int[])`;
   const rows = await selectRows(
@@ -76,15 +77,16 @@ export async function findNextSealing(db: Database, now: Instant): Promise<Insta
   return at === null ? undefined : instantOf(at) + WRITING_GRACE_MS;
 }
 
-/** Limits how many milliseconds the transaction waits for a locked row, and the database for its next statement. */
+/** Limits how many milliseconds the transaction waits for a locked row, and the database for its next
+ * statement. */
 export async function limitWaits(tx: Database, limits: { lock: number; idle: number }): Promise<void> {
   await tx.execute(sql`
     select set_config('lock_timeout', ${String(limits.lock)}, true),
       set_config('idle_in_transaction_session_timeout', ${String(limits.idle)}, true)`);
 }
 
-/** Locks the row of a contest that is due at this instant, which keeps picks out. Undefined if it is not due, or if `waits` is
- * false and another transaction has locked it. */
+/** Locks the row of a contest that is due at this instant, which keeps picks out. Undefined if it is not due,
+ * or if `waits` is false and another transaction has locked it. */
 export async function lockDueContest(
   tx: Database,
   id: number,

@@ -15,7 +15,8 @@ export function writeVarint(target: Uint8Array, offset: number, value: number): 
   return at;
 }
 
-/** Reads exactly `count` numbers, which must fill the bytes of the named column; throws a DamagedRecordError otherwise. */
+/** Reads exactly `count` numbers, which must fill the bytes of the named column; throws a DamagedRecordError
+ * otherwise. */
 export function readVarints(bytes: Uint8Array, count: number, column: string): Float64Array {
   const values = new Float64Array(count);
   let at = 0;
@@ -45,7 +46,8 @@ export const MAX_PLAYER_ID = 2 ** 31 - 1;
 /** A combination number takes one byte with up to this many combinations, two bytes with more. */
 const MAX_ONE_BYTE_NUMBER = 255;
 
-/** Encodes combination numbers as a column; with more than 255 combinations each takes two bytes, little-endian. */
+/** Encodes combination numbers as a column; with more than 255 combinations each takes two bytes,
+ * little-endian. */
 export function writeNumberColumn(numbers: Uint16Array, combinationCount: number): Buffer {
   if (combinationCount <= MAX_ONE_BYTE_NUMBER) return Buffer.from(numbers);
   const bytes = Buffer.alloc(2 * numbers.length);

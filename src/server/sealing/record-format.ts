@@ -22,7 +22,8 @@ export type RecordFormat = 1 | 2;
 /** The format of new records. */
 export const NEW_FORMAT: RecordFormat = 2;
 
-/** The markets of format 1, which names none. Never change them: published roots could no longer be verified. */
+/** The markets of format 1, which names none. Never change them: published roots could no longer be
+ * verified. */
 export const FORMAT_1_MARKETS = ["winner", "handicap", "topScorer"] as const satisfies Market[];
 
 /** Which bytes the leaves of a record have. */

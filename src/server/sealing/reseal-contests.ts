@@ -63,8 +63,8 @@ export interface Drafts {
   isLast: boolean;
 }
 
-/** Runs work that reseals contests in a transaction. Large records are encoded between transactions: the first attempt is rolled
- * back, and the work runs again with the encoded records. */
+/** Runs work that reseals contests in a transaction. Large records are encoded between transactions: the
+ * first attempt is rolled back, and the work runs again with the encoded records. */
 export async function withDrafts<T>(work: (drafts: Drafts) => Promise<T>): Promise<T> {
   const made = new Map<number, Draft>();
   for (let attempt = 1; ; attempt++) {
@@ -77,8 +77,8 @@ export async function withDrafts<T>(work: (drafts: Drafts) => Promise<T>): Promi
   }
 }
 
-/** Writes another record, with a reason, for contests that the transaction has locked: what each player had at `lockedAt` (UTC
- * instant) according to the audit log. */
+/** Writes another record, with a reason, for contests that the transaction has locked: what each player had
+ * at `lockedAt` (UTC instant) according to the audit log. */
 export async function resealContests(
   tx: Database,
   contestIds: readonly number[],

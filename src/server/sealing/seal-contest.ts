@@ -54,8 +54,9 @@ export async function saveRecord(
 /** How many milliseconds sealing waits for a contest that another transaction has locked. */
 const MAX_LOCK_WAIT_MS = 2_000;
 
-/** For how many milliseconds the database keeps a contest locked for a server that sends nothing: longer than making the
- * record of many picks again takes, and short for everybody who waits for it if that server is gone. */
+/** For how many milliseconds the database keeps a contest locked for a server that sends nothing: longer than
+ * making the record of many picks again takes, and short for everybody who waits for it if that server is
+ * gone. */
 const MAX_IDLE_MS = 5_000;
 
 interface SealOptions {

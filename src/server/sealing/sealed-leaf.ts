@@ -3,7 +3,8 @@ import { mapMarkets } from "#domain/contest/market.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import type { LeafLayout } from "./record-format.ts";
 
-// docs/sealed-record.md describes these bytes. Never change them: published roots could no longer be verified.
+// docs/sealed-record.md describes these bytes. Never change them: published roots could no longer be
+// verified.
 const ID_BYTES = 8;
 const SALT_BYTES = 32;
 const BLOCK_BYTES = 64;
@@ -34,8 +35,8 @@ export function encodePicks({ picks, joker }: PickCombination, { format, markets
   return bytes;
 }
 
-/** Creates a function that computes the HMAC-SHA256 of a player id, as a binary string. Two plain hashes take less than half
- * the time of `createHmac`. */
+/** Creates a function that computes the HMAC-SHA256 of a player id, as a binary string. Two plain hashes take
+ * less than half the time of `createHmac`. */
 function createSaltFunction(secret: Uint8Array): (playerId: number) => string {
   const inner = Buffer.alloc(BLOCK_BYTES + ID_BYTES, 0x36);
   const outer = Buffer.alloc(BLOCK_BYTES + SALT_BYTES, 0x5c);
@@ -50,8 +51,8 @@ function createSaltFunction(secret: Uint8Array): (playerId: number) => string {
   };
 }
 
-/** Creates an encoder of a contest's leaves from player ids and encoded picks, which all have the same length. Each call overwrites
- * the leaf it returned before. */
+/** Creates an encoder of a contest's leaves from player ids and encoded picks, which all have the same
+ * length. Each call overwrites the leaf it returned before. */
 export function createLeafEncoder(
   contestId: number,
   secret: Uint8Array,

@@ -108,7 +108,8 @@ async function collectColumns(picks: readonly PlayerPicks[], markets: readonly M
   };
 }
 
-/** Encodes the sealed record of a contest, in the newest format unless another is given, as docs/sealed-record.md describes it, in slices of about 20 ms. */
+/** Encodes the sealed record of a contest, in the newest format unless another is given, as
+ * docs/sealed-record.md describes it, in slices of about 20 ms. */
 export async function encodeRecord(
   { contestId, secret, offer, picks }: RecordInput,
   format: RecordFormat = NEW_FORMAT,

@@ -28,7 +28,8 @@ function fromStored(stored: StoredCombination, markets: readonly Market[]): Pick
   return { picks: mapMarkets((market) => idAt(markets.indexOf(market))), joker: stored.at(-1) === 1 };
 }
 
-/** Compares combinations in the order of a table: by the pick of each market, and the joker; null comes first. */
+/** Compares combinations in the order of a table: by the pick of each market, and the joker; null comes
+ * first. */
 export function compareStored(a: StoredCombination, b: StoredCombination): number {
   const index = a.findIndex((value, at) => value !== b[at]);
   return index === -1 ? 0 : (a[index] ?? -1) - (b[index] ?? -1);
@@ -56,7 +57,8 @@ function isTable(
   return isOffer(offer) && Array.isArray(combinations) && combinations.every((one) => isStored(one, markets));
 }
 
-/** Reads what the leaves of a record hold; throws if this version does not know its format or one of its markets. */
+/** Reads what the leaves of a record hold; throws if this version does not know its format or one of its
+ * markets. */
 function readLayout({ format, offer }: Record<string, unknown>): LeafLayout {
   const known = readFormat(format, "The record");
   if (known === 1) return { format: known, markets: FORMAT_1_MARKETS };
@@ -65,7 +67,8 @@ function readLayout({ format, offer }: Record<string, unknown>): LeafLayout {
   return { format: known, markets: readMarkets(markets, "The record") };
 }
 
-/** Formats JSON without white space and with sorted keys (RFC 8785): the database does not keep the order of keys. */
+/** Formats JSON without white space and with sorted keys (RFC 8785): the database does not keep the order of
+ * keys. */
 function formatCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(formatCanonicalJson).join(",")}]`;
   if (!isRecord(value)) return JSON.stringify(value);
@@ -73,7 +76,8 @@ function formatCanonicalJson(value: unknown): string {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${formatCanonicalJson(value[key])}`).join(",")}}`;
 }
 
-/** Computes `table.checksum`: SHA-256 in hex over both columns, each prefixed with its length, and the rest of the table. */
+/** Computes `table.checksum`: SHA-256 in hex over both columns, each prefixed with its length, and the rest
+ * of the table. */
 export function computeChecksum(players: Uint8Array, combinations: Uint8Array, table: object): string {
   const checksum = createHash("sha256");
   for (const column of [players, combinations]) {
@@ -101,7 +105,8 @@ export function writeTable(
   };
 }
 
-/** Reads the table of a record after checking its checksum and its form; throws a DamagedRecordError otherwise. */
+/** Reads the table of a record after checking its checksum and its form; throws a DamagedRecordError
+ * otherwise. */
 export function readTable(
   players: Uint8Array,
   combinations: Uint8Array,

@@ -10,7 +10,8 @@ import type { Logger } from "#server/runtime/logger.ts";
 /** Milliseconds after its lock from which on a contest should have been sealed. */
 const OVERDUE_MS = 10 * SECOND;
 
-/** Creates a function that logs contests that another transaction keeps from being sealed, each at most once a minute. */
+/** Creates a function that logs contests that another transaction keeps from being sealed, each at most once
+ * a minute. */
 function createOverdueWarning(log: Pick<Logger, "warn">): (left: DueContest[], now: Instant) => void {
   const warnedAt = new Map<number, Instant>();
   return (left, now) => {
@@ -27,7 +28,8 @@ function createOverdueWarning(log: Pick<Logger, "warn">): (left: DueContest[], n
 
 /** Seals contests, for the rest of the server. */
 export interface Sealing {
-  /** Seals those of these contests that are due. A contest that another transaction keeps locked stays as it is. */
+  /** Seals those of these contests that are due. A contest that another transaction keeps locked stays as it
+   * is. */
   ensureSealed: (contestIds: number[]) => Promise<void>;
   /** Seals every contest that is due until `isStopped` returns true, and returns when to check again. */
   sealDue: (isStopped: () => boolean) => Promise<NextCheck>;
@@ -43,7 +45,8 @@ declare module "#server/context.ts" {
 interface NextCheck {
   /** UTC instant at which the next grace ends; undefined if no lock is known. */
   at: Instant | undefined;
-  /** Whether a contest that is due was locked by another transaction, or game time is not known well enough. */
+  /** Whether a contest that is due was locked by another transaction, or game time is not known well
+   * enough. */
   isLeft: boolean;
 }
 

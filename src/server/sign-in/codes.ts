@@ -20,7 +20,7 @@ export function checkEmail(text: string): string {
   throw new HttpError("email-invalid", sentences.emailInvalid);
 }
 
-/** Hashes a code with the key of this installation: a copy of the table is no help to guess it. */
+/** Hashes a code with the key of this installation, so that a copy of the table does not help to guess it. */
 async function hashCode(
   db: Database,
   { browserHash, email, code }: { browserHash: string; email: string; code: string },
@@ -40,8 +40,8 @@ If you did not ask for it, ignore this mail: nobody gets in without the code.
   return { to, subject: `${code} is your Jokerpick code`, text };
 }
 
-/** Sends a code to an address. It never looks for the account, so that the answer and its time tell nothing
- * of it. */
+/** Sends a code to an address. It never looks for the account, so response and response time reveal
+ * nothing about it. */
 export async function sendCode(
   { db, limits, clock, mailer }: Context,
   asked: { email: string; browser: string; network: string },
@@ -63,8 +63,8 @@ export async function sendCode(
   await mailer.send(writeMail(email, code));
 }
 
-/** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401).
- * Committed at once, so that a wrong try counts and a right code is never used twice. */
+/** Consumes the code that this browser requested for this address; 401 for a wrong or expired one.
+ * Committed at once, so that a wrong try counts and a right code works once. */
 export async function consumeCode(
   { db, clock }: Pick<Context, "db" | "clock">,
   { email, code, browser }: { email: string; code: string; browser: string | undefined },

@@ -7,7 +7,7 @@ import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** For this many milliseconds the same browser may send a credential again, after a double click or a lost
+/** Milliseconds in which the same browser may send a credential again, after a double click or a lost
  * reply. */
 const REPEAT_MS = MINUTE;
 
@@ -15,15 +15,15 @@ const REPEAT_MS = MINUTE;
 export interface SentCredential {
   credential: string;
   identity: Pick<Identity, "lifetime" | "nonce">;
-  /** Made up by the browser, which repeats a call with it. */
+  /** Created by the browser, which sends it again when it repeats a call. */
   nonce: string | undefined;
-  /** The session cookie that came with it. */
+  /** The session cookie of the call. */
   cookie: string | undefined;
 }
 
 const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
-/** Uses up a nonce that the server made; false when another credential carried it before. */
+/** Consumes a nonce that the server made; false if another credential used it before. */
 async function consumeNonce(db: Database, userId: number, nonce: string | null, now: Instant) {
   if (nonce === null) return true;
   const used = { credential_hash: hashToken(nonce), user_id: userId };

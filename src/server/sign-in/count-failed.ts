@@ -3,10 +3,10 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 
-/** Enough to see from where somebody tries, and too little to say who. */
+/** Enough to see the origin of the tries, and too little to identify anybody. */
 const LOGGED_BITS = { ipv4: 24, ipv6: 48 } as const;
 
-/** Lets a network try so many credentials that are no good. One that is good is never refused: many share an
+/** Limits failed tries per network. A valid credential is never refused, because many players share an
  * address. */
 export async function countFailed<T>(
   { ip, log }: FastifyRequest,

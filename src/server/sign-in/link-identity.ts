@@ -15,15 +15,15 @@ import { deleteIdentity, findIdentityOwner, insertIdentity } from "./queries.ts"
 interface Proven {
   identity: Identity;
   credential: string;
-  /** The session cookie that came with it. */
+  /** The session cookie of the call. */
   cookie: string | undefined;
 }
 
 const nameOf = ({ issuer, subject }: { issuer: string; subject: string }) =>
   `account ${subject} at ${URL.parse(issuer)?.host ?? issuer}`;
 
-/** Has a provider's account sign this player in from now on, whatever its address, and logs it; 409 when it
- * signs in another. */
+/** Links a provider's account to this player, whatever its address, and logs it; 409 if it is linked to
+ * another one. */
 export async function linkIdentity(
   db: Database,
   playerId: number,
@@ -35,7 +35,7 @@ export async function linkIdentity(
   const known = await findIdentityOwner(db, identity);
   if (known === undefined)
     await insertIdentity(db, { issuer, subject, player_id: playerId, email, created_at: at });
-  // Read again: of two players who link it at the same instant, one did.
+  // Read again, because two players may link the account at the same instant.
   if ((known ?? (await findIdentityOwner(db, identity))) !== playerId)
     throw new HttpError("identity-elsewhere", sentences.identityOfOther);
   await consumeCredential(db, playerId, { credential, nonce: undefined, cookie, identity }, now);
@@ -66,7 +66,7 @@ export async function linkOwnIdentity(
   );
 }
 
-/** Removes the link to a provider's account and logs it; 404 for one that does not sign this player in. */
+/** Removes the link to a provider's account and logs it; 404 if it is not linked to this player. */
 export async function removeIdentity(
   { db, clock }: Pick<Context, "db" | "clock">,
   player: Player,

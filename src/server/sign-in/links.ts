@@ -9,8 +9,8 @@ import { consumeLink, saveLink } from "./queries.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Makes a link for a player without mailbox or provider, and logs which admin did; only the answer has its
- * token. A deactivated account comes back when its owner uses the link, as with every sign-in. */
+/** Creates a sign-in link for a player without mailbox or provider, and logs the admin; only the response
+ * contains its token. A deactivated account is reactivated when the link is used, as with every sign-in. */
 export async function createLink(
   { db, clock }: Context,
   admin: Player,

@@ -9,8 +9,7 @@ export interface JoinRules {
   adminEmails: ReadonlySet<string>;
 }
 
-/** Splits an address in its one spelling: two spellings of one domain are equal, look-alikes are not; null
- * when it is no address. */
+/** Splits a normalized address into mailbox and domain; null if it is not an address. */
 function splitAddress(text: string): { name: string; domain: string } | null {
   const email = readEmail(text);
   if (email === null) return null;

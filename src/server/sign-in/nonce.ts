@@ -10,12 +10,11 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
 
-/** When a nonce ends, a random part, and the code that proves that this installation made it for a browser's
- * cookie. */
+/** The parts of a nonce: its end, random bytes, and the code that proves that this installation made it
+ * for a browser's cookie. */
 const NONCE = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})$/;
 
-/** Computes the code of a nonce with the key of this installation. Nothing is stored before a nonce is
- * used. */
+/** Computes the code of a nonce with the key of this installation. Unused nonces are not stored. */
 async function computeCode(db: Database, cookie: string, about: string): Promise<string> {
   const key = await saveSecret(db, "nonce-key", randomBytes(32).toString("base64url"));
   return createHmac("sha256", key)
@@ -23,8 +22,7 @@ async function computeCode(db: Database, cookie: string, about: string): Promise
     .digest("base64url");
 }
 
-/** Creates a nonce that counts in the browser with this cookie alone; another tab of it may use one of its
- * own. */
+/** Creates a nonce for the browser with this cookie; each tab may use its own. */
 export async function createNonce(
   { db, clock }: Pick<Context, "db" | "clock">,
   cookie: string,

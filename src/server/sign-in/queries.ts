@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { emailCodes, identities, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 import type { LinkedIdentity } from "#contract/identities/schemas.ts";
 
-/** Stores a code in the place of the one that this browser asked for before. */
+/** Stores a code in place of the one that this browser requested before. */
 export async function saveCode(db: Database, code: typeof emailCodes.$inferInsert): Promise<void> {
   const { email, code_hash, created_at, expires_at } = code;
   await db
@@ -17,9 +17,9 @@ export async function saveCode(db: Database, code: typeof emailCodes.$inferInser
     });
 }
 
-/** Counts a try of a browser's unused code and uses the code up if it is right, not expired at this time (ISO
- * 8601 with Z), and tried at most so often; undefined if there is none for this address. One statement, so
- * that tries at the same instant are all counted and a code is used once. */
+/** Counts a try of a browser's unused code and consumes the code if it is right, not expired at this time
+ * (ISO 8601 with Z) and not tried too often; undefined without a code. One statement, so concurrent tries
+ * all count and a code works once. */
 export async function tryCode(
   db: Database,
   asked: { browser_hash: string; email: string; code_hash: string; at: string; most: number },
@@ -40,13 +40,14 @@ export async function tryCode(
   return rows[0];
 }
 
-/** Stores a link in the place of the player's earlier ones. */
+/** Stores a sign-in link in place of the player's earlier ones. */
 export async function saveLink(db: Database, link: typeof signInLinks.$inferInsert): Promise<void> {
   await db.delete(signInLinks).where(eq(signInLinks.player_id, link.player_id));
   await db.insert(signInLinks).values(link);
 }
 
-/** Uses a link up, unless it was used or has expired at this time (ISO 8601 with Z); returns its player. */
+/** Consumes a sign-in link, unless it was used or has expired at this time (ISO 8601 with Z); returns its
+ * player. */
 export async function consumeLink(db: Database, tokenHash: string, at: string): Promise<number | undefined> {
   const rows = await selectRows(
     db,
@@ -59,7 +60,7 @@ export async function consumeLink(db: Database, tokenHash: string, at: string): 
   return rows[0]?.player_id;
 }
 
-/** Finds the player whom an account at a provider signs in. */
+/** Finds the player to whom a provider's account is linked. */
 export async function findIdentityOwner(
   db: Database,
   { issuer, subject }: { issuer: string; subject: string },
@@ -90,7 +91,7 @@ export async function hasOtherIdentity(
   return rows.length > 0;
 }
 
-/** Binds an account at a provider to a player; an account that is bound stays where it is. */
+/** Links a provider's account to a player; an existing link stays. */
 export async function insertIdentity(db: Database, identity: typeof identities.$inferInsert): Promise<void> {
   await db.insert(identities).values(identity).onConflictDoNothing();
 }
@@ -109,7 +110,7 @@ export function listIdentities(db: Database, playerId: number): Promise<LinkedId
     .orderBy(asc(identities.created_at), asc(identities.issuer), asc(identities.subject));
 }
 
-/** Unbinds an account at a provider from a player; false when it does not sign that player in. */
+/** Removes the link of a provider's account to a player; false if there is none. */
 export async function deleteIdentity(
   db: Database,
   { issuer, subject, playerId }: { issuer: string; subject: string; playerId: number },

@@ -9,7 +9,7 @@ import { saveUser, type SavedUser } from "#server/players/queries.ts";
 import { checkMayJoin, type JoinRules, mayJoin } from "./may-join.ts";
 
 interface Registration {
-  /** Verified. */
+  /** The verified address. */
   email: string;
   name: string | null;
   /** ISO 8601 with Z. */
@@ -18,8 +18,8 @@ interface Registration {
   invitation?: string | undefined;
 }
 
-/** Joins the league of a code, without which the new player may not register; returns what that changed, null
- * where the code lets nobody in. */
+/** Joins the league of the code that lets a new player register, and returns the facts that this changes;
+ * null for an invalid code. */
 async function joinInvited(db: Database, playerId: number, { invitation = "", at }: Registration) {
   const code = parseCode(invitation);
   if (code === null) return null;
@@ -31,9 +31,9 @@ async function joinInvited(db: Database, playerId: number, { invitation = "", at
   }
 }
 
-/** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back.
- * Who may join by an invitation alone uses it up and is in its league at once. Returns the account and what
- * that changed. */
+/** Registers the owner of a verified address who may join (else 403), or reactivates the account, and
+ * returns it with the facts that this changes. A player who may register only by an invitation joins its
+ * league at once. */
 export async function registerPlayer(
   db: Database,
   rules: JoinRules,
@@ -43,11 +43,12 @@ export async function registerPlayer(
   const user = await saveUser(db, {
     email,
     name: name === null ? null : sanitizeName(name),
-    // Never from the e-mail address, which nobody else may learn.
+    // Never derived from the e-mail address, which nobody else may learn.
     fallback: `Player ${randomInt(1_000, 10_000)}`,
     at,
   });
-  // Afterwards, since only the statement that writes knows who is new; the refusal takes the row back.
+  // Checked afterwards, because only the statement that writes knows who is new; the refusal rolls the row
+  // back.
   if (!user.is_new || mayJoin(rules, email)) return { user, facts: [] };
   const facts = await joinInvited(db, user.id, registration);
   checkMayJoin(rules, email, facts !== null);

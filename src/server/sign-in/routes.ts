@@ -67,7 +67,7 @@ export function signInRoutes(
   });
 
   const { listMails } = context.mailer;
-  // Only where anybody can be anybody: elsewhere the mails would let strangers in.
+  // Only in the demo, where anybody can sign in as anybody: elsewhere the mails would let strangers in.
   if (listMails !== null && rules.signIn.kind === "demo") {
     registerEndpoint(app, demo.mailbox, async () => {
       return { mails: listMails() };

@@ -5,8 +5,9 @@ import { idempotencyKeys } from "#server/db/schema/server-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { emailCodes, sessions, signInLinks, usedCredentials } from "#server/db/schema/sign-in-schema.ts";
 
-/** Starts a session and ends the oldest others, so that there are at most `most`. Returns the token hashes of
- * those that end. The caller holds the player's row, so that two sign-ins do not count each other out. */
+/** Starts a session and ends the oldest others, so that at most `most` remain; returns the token hashes of
+ * those that end. The caller has locked the player's row, so that two sign-ins do not end each other's
+ * session. */
 export async function insertSession(
   db: Database,
   session: typeof sessions.$inferInsert,
@@ -60,8 +61,8 @@ export async function insertUsedCredential(
   return added.length > 0;
 }
 
-/** Whether a used credential may sign this player in again at this time (ISO 8601 with Z): soon after the
- * first time, and for the browser that knows its nonce or holds a session of the player. */
+/** Returns whether a used credential may sign this player in again at this time (ISO 8601 with Z): soon
+ * after the first time, for the browser that knows its nonce or holds a session of the player. */
 export async function isRepeatable(
   db: Database,
   asked: {

@@ -12,17 +12,16 @@ interface EnteredCode {
   code: string;
   browser: string | undefined;
   invitation?: string | undefined;
-  /** Of the provider's account to link, if there is one. */
+  /** The credential of the provider's account to link, if there is one. */
   credential?: string;
-  /** The session cookie that came with it. */
+  /** The session cookie of the call. */
   cookie: string | undefined;
   /** The cookie of the browser that began the sign-in at the provider. */
   nonceCookie: string | undefined;
 }
 
-/** Registers or brings back the owner of an address, who entered the code that was sent there. With a
- * credential of a provider, its account signs the same player in from now on; 409 when it signs in
- * another. */
+/** Registers the owner of an address, who entered the code sent there, or reactivates the account. With a
+ * credential it also links the provider's account; 409 if that is linked to another player. */
 export async function signInWithCode(
   context: Context,
   rules: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },

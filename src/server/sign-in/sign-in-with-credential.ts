@@ -13,7 +13,8 @@ import { consumeCredential } from "./consume-credential.ts";
 import { saveReturningUser } from "#server/players/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** The address that the provider verified; 401 where there is none, until a code is entered once. */
+/** Returns the address that the provider verified; 401 if there is none, until the player has entered a
+ * code once. */
 function getVerifiedEmail({ email, isEmailVerified }: Identity): string {
   const refuse = (why: string) => new HttpError("identity-unconfirmed", why);
   if (!isEmailVerified) throw refuse(sentences.emailNotVerified);
@@ -21,8 +22,8 @@ function getVerifiedEmail({ email, isEmailVerified }: Identity): string {
   return email;
 }
 
-/** Finds the player to whom the provider's account is bound, or binds it to the player of its verified
- * address. An account stays bound when the provider changes its address. */
+/** Finds the player linked to the provider's account, or links it to the player of its verified address. A
+ * link outlasts changes of the address. */
 async function findOwner(
   db: Database,
   rules: JoinRules,
@@ -47,9 +48,8 @@ async function findOwner(
   return { user, isEmailVerified: true, facts };
 }
 
-/** Signs in whom the credential names: registers a new player, brings a deactivated one back, starts a
- * session. Name and e-mail come from the credential, which signs in once; a request that names another
- * e-mail is refused. */
+/** Signs in the owner of a credential: registers a new player, reactivates an account, starts a session. A
+ * credential signs in once, and a request that names another e-mail is refused. */
 export async function signInWithCredential(
   context: Context,
   trust: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },

@@ -14,26 +14,26 @@ import { describeDevice } from "#server/auth/describe-device.ts";
 import { setSessionCookie } from "#server/auth/cookies.ts";
 import type { JoinRules } from "./may-join.ts";
 
-/** Sessions of a player: a few devices, and what they leave behind. The oldest ends for one more. */
+/** Maximum number of a player's sessions, for a few devices and forgotten ones; the oldest ends first. */
 const MAX_SESSIONS = 20;
 
-/** Whom a sign-in names. */
+/** The player of a sign-in. */
 export interface Owner {
   user: SavedUser;
   /** Whether this sign-in verified the account's address, which an admin's has to be. */
   isEmailVerified: boolean;
   /** The passkey that signed in, if it was one. */
   passkeyId?: number;
-  /** What the log says of the sign-in. */
+  /** The log's text about the sign-in. */
   note?: string;
-  /** What finding or registering the player changed. */
+  /** The facts that finding or registering the player changed. */
   facts?: readonly Fact[];
 }
 
-/** What a new session has to know besides its owner. */
+/** The facts of a new session besides its owner. */
 export interface SessionFacts {
   adminEmails: ReadonlySet<string>;
-  /** What signs in, as `describeDevice` says it. */
+  /** The device, as `describeDevice` describes it. */
   device: string;
 }
 
@@ -82,12 +82,12 @@ export async function startSession(
   return { id, name, email, team, token, admin: isEmailVerified && adminEmails.has(email) };
 }
 
-/** What the sign-in calls need of the settings. */
+/** The settings that the sign-in calls need. */
 export interface SignInRules extends JoinRules {
   publicOrigin: string | null;
 }
 
-/** Adds to the rules of a sign-in what signs in; only this description of its user agent is stored. */
+/** Adds the description of the device to the rules of a sign-in; the user agent itself is not stored. */
 export const withDevice = <R extends object>(
   rules: R,
   { headers }: FastifyRequest,
@@ -96,7 +96,7 @@ export const withDevice = <R extends object>(
   device: describeDevice(headers["user-agent"]),
 });
 
-/** Sets the cookie of a new session and keeps the answer, which has its token, out of caches. */
+/** Sets the cookie of a new session, and keeps the response with its token out of caches. */
 export function answerSignedIn(
   user: SignedInUser,
   { publicOrigin }: { publicOrigin: string | null },

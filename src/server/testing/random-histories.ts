@@ -87,9 +87,9 @@ export abstract class History<Step extends { kind: string }> {
 
 class RolledBack extends Error {}
 
-/** Runs a history with publications and reads in between, in a transaction that is rolled back. At the end a
- * scoreboard that followed it has to equal one loaded anew, and the outcome of publishing everything at
- * once. Returns the number of picks with points. */
+/** Runs a history with publications and reads in a transaction that is rolled back, and returns the number
+ * of picks with points. At the end the updated scoreboard has to equal a loaded one, and that of a single
+ * publication. */
 export async function expectFullOutcome(
   database: Database,
   tournamentId: number,

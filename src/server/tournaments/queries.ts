@@ -12,7 +12,7 @@ const TOURNAMENT = sql`
     from rounds r where r.tournament_id = t.id
   ), '[]') as rounds`;
 
-/** Lists all tournaments, also those that only whoever has the link may find. */
+/** Lists all tournaments, also unlisted ones, which only players with the link find. */
 export function listTournaments(db: Database): Promise<Tournament[]> {
   return listWhere(db, sql`true`);
 }

@@ -18,10 +18,10 @@ export interface VerifiedContest {
   settlement: { combinations: readonly SettledCombination[]; pointsPerPick: number } | null;
 }
 
-/** Players that a sentence names. */
+/** Maximum number of players that a sentence names. */
 const MAX_NAMED = 3;
 
-/** Names what differs; nothing where nothing does. */
+/** Formats the differences; nothing if there are none. */
 function describeWrong(what: string, wrong: readonly string[]): string[] {
   if (wrong.length === 0) return [];
   const named = wrong.slice(0, MAX_NAMED).join(", ") + (wrong.length > MAX_NAMED ? ", …" : "");
@@ -109,7 +109,7 @@ function verifyBadges(compared: Compared, isOver: boolean): string[] {
   return describeWrong("The overall leaderboard has other badges", wrong);
 }
 
-/** Awards are sets: their order is the screen's. */
+/** Awards are sets: only the screen orders them. */
 const sortEmojis = (emojis: string) => [...emojis].toSorted().join("");
 
 function verifyAwards(compared: Compared): string[] {
@@ -130,8 +130,8 @@ function verifyAwards(compared: Compared): string[] {
   });
 }
 
-/** Works out ranks, badges and awards once more from records and results, player by player, and names where
- * the scoreboard has others. */
+/** Computes ranks, badges and awards independently from records and results, and describes where the
+ * scoreboard differs. */
 function verifyRanksAndAwards(
   scoreboard: Scoreboard,
   found: ReadonlyMap<number, VerifiedContest>,
@@ -179,7 +179,7 @@ function listWrongPoints(scoreboard: Scoreboard, totals: Totals, roundId: number
   });
 }
 
-/** Names the boards of this scoreboard that have other points than these totals. */
+/** Describes the boards of this scoreboard whose points differ from these totals. */
 function verifyPoints(scoreboard: Scoreboard, totals: Totals): string[] {
   const rounds = scoreboard.rounds.map(({ id }) => ({ id, name: `The leaderboard of round ${id}` }));
   return [{ id: 0, name: "The overall leaderboard" }, ...rounds].flatMap(({ id, name }) =>
@@ -187,14 +187,14 @@ function verifyPoints(scoreboard: Scoreboard, totals: Totals): string[] {
   );
 }
 
-/** Loads a tournament's scoreboard as a server does, and names what of points, ranks, badges and awards it
- * has otherwise than follows from these records and settlements. */
+/** Loads a tournament's scoreboard as a server does, and describes the points, ranks, badges and awards
+ * that do not follow from these records and settlements. */
 export async function verifyBoards(
   tx: Database,
   tournamentId: number,
   { totals, found }: { totals: Totals; found: ReadonlyMap<number, VerifiedContest> },
 ): Promise<string[]> {
-  // Damaged records were named before.
+  // Damaged records were reported before.
   const log = { error: () => undefined };
   const { scoreboard } = await loadScoreboard({ db: tx, log, tournamentId, version: "" });
   const { shown } = await readPlayerList(tx, tournamentId, scoreboard.players);

@@ -61,9 +61,9 @@ function describeEntries(settlement: StoredSettlement, records: readonly Decoded
     : [`${wrong} of ${count} combinations have points or awards that differ from the result.`];
 }
 
-/** Settles a contest again from its records, the newest last, and describes how stored settlements differ.
- * Settlements under other rules are not checked. A settlement may be older than the newest record, so it has
- * to match any one of them. */
+/** Settles a contest again from its records, the newest last, and describes how stored settlements under
+ * the present rules differ. A settlement may be older than the newest record, so it has to match any
+ * record. */
 function verifySettlements(
   settlements: readonly StoredSettlement[],
   records: readonly DecodedRecord[],

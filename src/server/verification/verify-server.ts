@@ -37,8 +37,7 @@ function createRead(server: string): ReadPublic {
 
 type Row = Pick<LeaderboardEntry, "user_id" | "total_points" | "rank">;
 
-/** Names the rows of a board with other points or ranks than these predictions come to, and who is missing on
- * it. */
+/** Describes the rows of a board whose points or ranks differ from these predictions, and missing players. */
 function verifyBoard(name: string, rows: readonly Row[], predictions: readonly Scored[]): string[] {
   const totals = new Map<number, number>();
   for (const { user_id, total_points } of predictions) {
@@ -57,7 +56,7 @@ function verifyBoard(name: string, rows: readonly Row[], predictions: readonly S
   });
 }
 
-/** Names contests that show picks of more players than were sealed. */
+/** Describes contests that show picks of more players than were sealed. */
 async function verifySeals(
   read: ReadPublic,
   { id }: Tournament,

@@ -6,7 +6,7 @@ import { allowLongPauses, type ContestToVerify, listContestsToVerify } from "./v
 /** Reports one line of the verification. */
 type Report = (line: string) => void;
 
-/** What the boards have to follow from. */
+/** The records and settlements from which the boards have to follow. */
 interface Found {
   totals: Totals;
   found: Map<number, VerifiedContest>;

@@ -52,7 +52,7 @@ function listJokerRounds({ roundOf }: Remaining, sealed: ReadonlyMap<number, Sea
 interface Compared {
   name: string;
   held: HeldBy;
-  /** Takes part in the tournament no more, and gets no more points. */
+  /** Takes no further part in the tournament, and gets no more points. */
   isRemoved: boolean;
   /** The caller's joker lies on a contest of the next round, locked or not; never known of others. */
   hasPlayedOpen: boolean;
@@ -154,7 +154,7 @@ export async function comparePlayers(context: Context, asked: Asked): Promise<Ve
   const rounds = await listRounds(db, asked.tournamentId);
   const differences = await listDifferences(db, sportOf(sport), [one.held, two.held]);
   const { shown } = await scoreboards.getPlayers(asked.tournamentId);
-  // From here on nothing waits, so that all points are of the same moment.
+  // No await from here on, so that all points are of the same moment.
   const scoreboard = await scoreboards.get(asked.tournamentId);
   const standings = getStandings(scoreboard, scoreboard.overall, shown);
   const remaining = {

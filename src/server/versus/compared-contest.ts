@@ -26,6 +26,7 @@ export function toComparedPick(
   return { name, emoji, handicap: spread === null ? null : isFirst ? spread : -spread, points };
 }
 
-/** Tells whether a row is of a contest whose picks everybody may see and that is not cancelled: such a one decides nothing. */
+/** Tells whether a row is of a contest whose picks everybody may see and that is not cancelled: such a one
+ * decides nothing. */
 export const isCompared = (row: { is_sealed: boolean; status?: string | null }) =>
   row.is_sealed && row.status !== "cancelled";

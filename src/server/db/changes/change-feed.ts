@@ -35,8 +35,8 @@ class SeenChanges {
     this.#listeners.push(listener);
   }
 
-  /** Takes in what was written after the last seen version. Everything may be stale when part of it is no
-   * longer stored, or when an earlier state of the database was restored. */
+  /** Processes the changes after the last seen version. Everything may be stale if part of them is no
+   * longer stored, or if an earlier state of the database was restored. */
   take(rows: readonly ChangeRow[]): void {
     const newest = rows[0]?.newest ?? 0;
     const before = this.#version;
@@ -106,8 +106,8 @@ async function waitAtMost(limitMs: number, work: Promise<void>): Promise<void> {
   done.abort();
 }
 
-/** Tells the servers on one PostgreSQL database what another server's writes changed. Each server listens on
- * its own connection, which reconnects, and reads new changes at each notification and every two seconds. */
+/** Notifies the servers on one PostgreSQL database of other servers' writes. Each server listens on its
+ * own connection, which reconnects, and reads new changes at each notification and every two seconds. */
 export class ChangeFeed {
   readonly #server = randomUUID();
   readonly #seen = new SeenChanges(this.#server);

@@ -191,8 +191,8 @@ class EmbeddedSocket extends Duplex {
 /** Milliseconds between two maintenance runs, since the embedded engine has no background processes. */
 const MAINTENANCE_INTERVAL_MS = 5 * 60_000;
 
-/** Does at an interval what a server's background processes do: vacuum, planner statistics, and a checkpoint
- * for a quick next start. Skips the run when nothing was written. Returns the function that stops it. */
+/** Replaces a server's background processes: vacuum, planner statistics, and a checkpoint, at an interval
+ * and only after writes. Returns the function that stops it. */
 export function startMaintenance(pool: pg.Pool, every: number = MAINTENANCE_INTERVAL_MS): () => void {
   let lastPosition: unknown;
   let running = false;

@@ -30,9 +30,9 @@ export interface FolderLock {
   release: () => Promise<void>;
 }
 
-/** Locks an existing folder for this process. The lock is a socket on which this process listens, so the
- * kernel releases it however the process dies. A second caller is refused, after it has waited for a command
- * that has the folder for a while. `isCommand`: whether this process is one. */
+/** Locks an existing folder by a socket on which this process listens, so that the kernel releases it
+ * however the process dies. A second caller waits for a command (`isCommand`) to finish, and is refused
+ * otherwise. */
 export async function lockFolder(folder: string, isCommand = false): Promise<FolderLock> {
   const waitsUntil = performance.now() + MAX_COMMAND_MS;
   let isHeld = !isCommand;

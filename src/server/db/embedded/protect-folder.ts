@@ -61,8 +61,8 @@ export function restrictTree(place: string): void {
   if (stats.isDirectory()) for (const name of readdirSync(place)) restrictTree(path.join(place, name));
 }
 
-/** Creates the data folder, and restricts it and all files that this process creates from now on to their
- * owner. Refuses another user's folder. On Windows the parent's permissions apply. */
+/** Creates the data folder and restricts it and all files that this process creates to their owner;
+ * refuses another user's folder. On Windows the parent's permissions apply. */
 export function protectFolder(folder: string): void {
   if (process.platform === "win32") {
     mkdirSync(folder, { recursive: true });

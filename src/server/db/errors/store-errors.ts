@@ -70,7 +70,7 @@ function getCode(error: Error): string {
 /** Errors of the driver that no class tells from others, such as those of a client's connection. */
 const driverErrors = new WeakSet<Error>();
 
-/** Throws an error of the driver again, known as one from now on. */
+/** Rethrows an error of the driver, marked as one. */
 export function throwDriverError(error: unknown): never {
   if (error instanceof Error) driverErrors.add(error);
   throw error;

@@ -1,4 +1,4 @@
-// Has a folder's files name rounds, teams and athletes in one spelling, so that everything after compares
+// Rewrites a folder's files to one spelling of each round, team and athlete, so that later steps compare
 // names as they are.
 import type {
   GameEntry,
@@ -78,7 +78,7 @@ function adoptInGames(
     const formerly = createRename(ofGame.flatMap(([, roster]) => listPlayers(roster)));
     const scorer: Rename = (name) => find(name) ?? formerly(name);
     const scorers = topScorersOf({ top_scorer });
-    // What is spelled right stays as it is written, since the fingerprint of an unchanged game has to.
+    // A name that is spelled right stays as it is, because it is part of an unchanged game's fingerprint.
     const isSpelledSo = scorers.every((name) => scorer(name) === name);
     return isSpelledSo ? named : { ...named, top_scorer: scorers.map(scorer).join(", ") };
   };

@@ -15,8 +15,7 @@ const WORDS: Record<Counted, string> = {
   former_names: "former names",
 };
 
-/** Says that there are more rows than a tournament may have, as the end of a sentence; null: there are
- * not. */
+/** Returns why there are too many rows, as the end of a sentence; null if there are not. */
 export function whyTooMany(counted: Counted, count: number): string | null {
   if (!isTooMany(counted, count)) return null;
   const most = SETUP_LIMITS[counted].toLocaleString("en");

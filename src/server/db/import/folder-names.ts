@@ -45,7 +45,7 @@ export function* checkFormerNames(
       const folded = foldText(former);
       const owner = owners.get(folded) ?? name;
       owners.set(folded, owner);
-      // Another spelling of the own name is no name of before.
+      // Another spelling of the own name is not a former name.
       if (inUse.has(folded) && folded !== foldText(name))
         yield { path, reason: `the former name ${former} is still in use` };
       else if (owner !== name) yield { path, reason: `${former} is a former name of ${owner} already` };

@@ -196,7 +196,7 @@ export interface ImportHooks {
   tellFreed: (db: Database, contestIds: readonly number[]) => Promise<void>;
 }
 
-/** Of a new tournament, and of an import that is rolled back, nothing is rescheduled and nobody is told. */
+/** New tournaments and imports that are rolled back reschedule nothing and notify nobody. */
 export const NO_HOOKS: ImportHooks = { reschedule: async () => {}, tellFreed: async () => {} };
 
 /** When a tournament is imported, and which contests may change; all without `only`. */
@@ -281,10 +281,9 @@ async function importInto(
   return { isNew: before.isNew, written: changed.length };
 }
 
-/** Imports a tournament folder as of this instant, completely or not at all. An entry that is unchanged since
- * its last import is skipped, so admins' edits stay; of a changed one the file's values are stored, those of
- * its schedule only where these changed. Picks and jokers stay, and sealed contests keep what was picked on.
- * Throws `TournamentRefused` where that is impossible. */
+/** Imports a tournament folder as of this instant, completely or not at all; throws `TournamentRefused`.
+ * Unchanged entries are skipped, so admins' edits stay, and picks, jokers and sealed contests keep what
+ * was picked. */
 export async function importTournament(
   db: Database,
   folder: TournamentFolder,

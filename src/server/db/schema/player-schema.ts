@@ -63,10 +63,9 @@ export const supporters = pgTable(
  * players are only deactivated. */
 const player = () => integer().notNull();
 
-/** One player's picks of one contest, as ids of teams or athletes. They can change until the contest is
- * sealed; then they stay, and boards never read them. There is no index by player: it would be one more
- * random write for each pick. The statement that saves picks locks the contest against deletion; code that
- * deletes a contest deletes its picks. */
+/** One player's picks of one contest, as ids of teams or athletes; boards never read them. There is no
+ * index by player, which would cost every pick a random write, and code that deletes a contest deletes
+ * its picks. */
 export const picks = pgTable(
   "picks",
   {

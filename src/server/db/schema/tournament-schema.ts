@@ -1,6 +1,5 @@
-// Tournaments and their contests. Everything that a pick can name has an id, so that a corrected name keeps
-// its picks. Ids of tournaments, races and contests come from the tournament's files, so they are the same on
-// every server.
+// Tournaments and their contests. Everything that can be picked has an id, so corrected names keep their
+// picks; ids of tournaments, races and contests come from files, so they are the same on every server.
 import { sql } from "drizzle-orm";
 import {
   boolean,
