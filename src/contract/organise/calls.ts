@@ -1,8 +1,9 @@
 import type { Calls } from "../endpoint.ts";
 import type { organiseEndpoints } from "./endpoints.ts";
+import { listOrganised } from "./list-call.ts";
 
 export const organise: Calls<typeof organiseEndpoints> = {
-  list: { method: "GET", path: "/api/organise/tournaments" },
+  list: listOrganised,
   create: { method: "POST", path: "/api/organise/tournaments" },
   get: { method: "GET", path: "/api/organise/tournaments/:id" },
   listPeople: { method: "GET", path: "/api/organise/tournaments/:id/people" },

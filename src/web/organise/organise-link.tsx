@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
-import { organiseQuery } from "./queries.ts";
+import { organiseQuery } from "./use-organises.ts";
 
 /** Leads players who organise something, or may, to it; admins have it in their navigation. */
 export function OrganiseLink({ userId }: { userId: number }) {

@@ -6,14 +6,6 @@ import { invalidateTournaments, invalidateOrganised, ORGANISE_KEY } from "#web/t
 
 export const organisedKey = (id: number) => [...ORGANISE_KEY, id] as const;
 
-/** The tournaments that the player organises. */
-export function organiseQuery(userId: number) {
-  return queryOptions({
-    queryKey: [...ORGANISE_KEY, "list", userId],
-    queryFn: () => call(organise.list),
-  });
-}
-
 /** Asks again for the results of every tournament that is shown. */
 export function invalidateResults(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ORGANISE_KEY });

@@ -1,8 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { listOrganised } from "#contract/organise/list-call.ts";
+import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
-import { organiseQuery } from "./queries.ts";
+import { ORGANISE_KEY } from "#web/tournaments/queries.ts";
 
-/** Whether the player organises something; false until that is known, and of visitors and admins, who are not asked for. */
+/** The tournaments that the player organises. */
+export function organiseQuery(userId: number) {
+  return queryOptions({
+    queryKey: [...ORGANISE_KEY, "list", userId],
+    queryFn: () => call(listOrganised),
+  });
+}
+
+/** Returns whether the player organises a tournament; false until that is loaded, and for visitors and admins. */
 export function useOrganises(): boolean {
   const user = useUser();
   const { data } = useQuery({

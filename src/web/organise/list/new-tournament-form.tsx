@@ -14,7 +14,7 @@ import { useCreateTournament } from "#web/organise/use-organised.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#web/session/session.tsx";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
-import { organiseQuery } from "#web/organise/queries.ts";
+import { organiseQuery } from "#web/organise/use-organises.ts";
 import { nameNewRound, RoundRows } from "#web/organise/editor/rounds/round-rows.tsx";
 
 type Start = "blank" | "copy" | "copy-with-games" | "copy-with-dates" | "files";

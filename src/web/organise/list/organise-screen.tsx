@@ -5,7 +5,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { organiseQuery } from "#web/organise/queries.ts";
+import { organiseQuery } from "#web/organise/use-organises.ts";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
