@@ -13,10 +13,16 @@ const IS_RACE_TEAM = isKind("race-team");
 /** The id of the contest's event: a game is its own, and all teams of a race have one. */
 export const EVENT_ID: SQL = sql`coalesce(c.race_id, c.id)`;
 
-/** Joins the sides of the contest: teams as `t1` and `t2`, athletes as `a1` and `a2`. */
-export const CONTEST_SIDES: SQL = sql`
+/** Joins the teams of a game as `t1` and `t2`, where a race is named by its own name. */
+export const GAME_SIDES: SQL = sql`
     left join teams t1 on ${IS_GAME} and t1.id = c.side1_id
-    left join teams t2 on ${IS_GAME} and t2.id = c.side2_id
+    left join teams t2 on ${IS_GAME} and t2.id = c.side2_id`;
+
+/** The name of a joined team, or its label while it is undecided; empty without one. */
+export const teamText = (side: 1 | 2): SQL => sql.raw(`coalesce(t${side}.name, c.side${side}_label, '')`);
+
+/** Joins the sides of the contest: teams as `t1` and `t2`, athletes as `a1` and `a2`. */
+export const CONTEST_SIDES: SQL = sql`${GAME_SIDES}
     left join athletes a1 on ${IS_RACE_TEAM} and a1.id = c.side1_id
     left join athletes a2 on ${IS_RACE_TEAM} and a2.id = c.side2_id`;
 
@@ -63,9 +69,19 @@ export function isEntered(result: string, kind?: ContestKind): SQL {
 export const HAS_OWN_RESULT: SQL = sql`exists (
       select 1 from results x where x.contest_id = c.id and ${isEntered("x")})`;
 
-/** Whether the contest's event has a result, which any team gives its race. Not a join: planned while the
- * tables were empty, it would compare every result with every contest. */
-export const HAS_RESULT: SQL = sql`exists (
+/** Whether the race of a race team has a result, which any of its teams gives it. */
+export const HAS_RACE_RESULT: SQL = sql`exists (
+        select 1 from results x join contests o on o.id = x.contest_id
+        where o.race_id = c.race_id and ${isEntered("x", "race-team")})`;
+
+/** Whether the contest's event has a result. */
+export const HAS_RESULT: SQL = sql`case when ${IS_GAME}
+      then exists (select 1 from results x where x.contest_id = c.id and ${isEntered("x", "game")})
+      else ${HAS_RACE_RESULT} end`;
+
+/** `HAS_RESULT` for statements about single contests. Not a join: planned while the tables were empty, it would
+ * compare every result with every contest. */
+export const HAS_RESULT_BY_ID: SQL = sql`exists (
   select 1 from results r
   where r.contest_id = any(array(select o.id from contests o where o.id = c.id or o.race_id = c.race_id))
     and ${isEntered("r")}
@@ -74,9 +90,8 @@ export const HAS_RESULT: SQL = sql`exists (
 /** Whether the contest has locked by an instant (ISO 8601 with Z), whether or not anybody has picked it. */
 export const hasLockedBy = (at: string): SQL => sql`coalesce(c.locks_at <= ${at}::timestamptz, false)`;
 
-/** Whether what was picked can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock
- * has passed and its picks are about to be. Jokers make no difference: where one is played is hidden from
- * organisers. */
+/** Whether what was picked can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock has
+ * passed and its picks are about to be. Jokers make no difference: where one is played is hidden. */
 export const isShutAt = (at: string): SQL => sql`(
   c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and ${IS_PICKED}))`;
 

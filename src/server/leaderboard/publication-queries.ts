@@ -5,7 +5,7 @@ import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import type { WireName } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { HAS_RESULT, isKind, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
+import { HAS_RESULT, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/schema/player-schema.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
@@ -210,14 +210,14 @@ export async function listPublishedContests(
     db,
     PUBLISHED_CONTESTS_COLUMNS,
     sql`
-    select race.name as race, ${sideText(1)} as side1, ${sideText(2)} as side2,
+    select race.name as race, ${teamText(1)} as side1, ${teamText(2)} as side2,
       (s.result->>'score1')::int as score1, (s.result->>'score2')::int as score2, s.result is null as is_withdrawn,
       coalesce(old.result is not null, false) as is_correction
     from settlements s
     join contests c on c.id = s.contest_id
     left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
     left join races race on race.id = c.race_id
-    ${CONTEST_SIDES}
+    ${GAME_SIDES}
     where s.publication_id = ${publicationId} order by c.starts_at, c.race_id, c.id`,
   );
   return rows;
@@ -235,13 +235,13 @@ export async function mapContestNames(
     { id: Type.Number(), name: Type.String() },
     sql`
     select c.id, case
-      when ${isKind("game")} then concat(${sideText(1)}, ' – ', ${sideText(2)})
+      when ${isKind("game")} then concat(${teamText(1)}, ' – ', ${teamText(2)})
       when not ${hasRace}::boolean and min(race.id) over () = max(race.id) over () then team.name
       else concat(race.name, ', ', team.name) end as name
     from contests c
     left join races race on race.id = c.race_id
     left join teams team on team.id = c.team_id
-    ${CONTEST_SIDES}
+    ${GAME_SIDES}
     where c.id = any(${sql.param(contestIds)}::int[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
+import { teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
@@ -22,14 +22,14 @@ export async function listUndoneContests(db: Database, publicationId: number) {
     db,
     PUT_BACK_COLUMNS,
     sql`
-    select race.name as race, ${sideText(1)} as side1, ${sideText(2)} as side2,
+    select race.name as race, ${teamText(1)} as side1, ${teamText(2)} as side2,
       (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,
       (extract(epoch from c.locks_at) * 1000)::float8 as locks_at
     from settlements s
     join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1 and old.result is not null
     join contests c on c.id = s.contest_id and c.status <> 'cancelled'
     left join races race on race.id = c.race_id
-    ${CONTEST_SIDES}
+    ${GAME_SIDES}
     where s.publication_id = ${publicationId} order by c.starts_at, c.id`,
   );
 }

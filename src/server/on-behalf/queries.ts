@@ -4,7 +4,7 @@ import { EnteredPicks } from "#contract/on-behalf/schemas.ts";
 import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
 import type { MarketColumn } from "#domain/contest/market.ts";
 import { Nullable } from "#contract/schemas.ts";
-import { EVENT_ID, isKind, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import { enteredPicks, pickPermissions } from "#server/db/schema/organise-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
@@ -81,13 +81,13 @@ export async function findContestNames(
     CONTEST_COLUMNS,
     sql`
     select o.name as round, c.kind, ${EVENT_ID} as event_id, t.name as team, case when ${isKind("game")}
-      then coalesce(nullif(${sideText(1)}, ''), '?') || ' – ' || coalesce(nullif(${sideText(2)}, ''), '?')
+      then coalesce(nullif(${teamText(1)}, ''), '?') || ' – ' || coalesce(nullif(${teamText(2)}, ''), '?')
       else r.name || ', ' || t.name end as name
     from contests c
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
     left join teams t on t.id = c.team_id
-    ${CONTEST_SIDES}
+    ${GAME_SIDES}
     where c.id = ${id} and c.tournament_id = ${tournamentId}`,
   );
   return rows[0];

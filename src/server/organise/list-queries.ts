@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { OrganiseRow, Rights } from "#contract/organise/schemas.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
-import { EVENT_ID, isEntered, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, isEntered, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 
@@ -15,12 +15,12 @@ const COLUMNS = { id, name, sport, is_over, contests, undated, first_start, play
 /** A contest with the race it belongs to as one: a game, or a race with all its teams. */
 const EVENTS = sql`
   select c.tournament_id, ${EVENT_ID} as id, min(c.starts_at) as starts_at, min(c.locks_at) as locks_at,
-    coalesce(max(r.name), max(concat_ws(' – ', nullif(${sideText(1)}, ''), nullif(${sideText(2)}, '')))) as name,
+    coalesce(max(r.name), max(concat_ws(' – ', nullif(${teamText(1)}, ''), nullif(${teamText(2)}, '')))) as name,
     array_agg(c.id) as contest_ids, bool_or(${isEntered("x")}) as has_result,
     bool_and(c.side1_id is not null and c.side2_id is not null) as is_decided,
     bool_and(c.status = 'cancelled') as is_cancelled
   from contests c left join races r on r.id = c.race_id left join results x on x.contest_id = c.id
-  ${CONTEST_SIDES}
+  ${GAME_SIDES}
   where c.tournament_id = t.id
   group by c.tournament_id, ${EVENT_ID}`;
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { HAS_RESULT, isRemoved } from "#server/db/contest-facts.ts";
+import { HAS_RESULT_BY_ID, isRemoved } from "#server/db/contest-facts.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 
 /** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
@@ -18,12 +18,12 @@ export interface AskedJoker {
 /** Whether the contest `c` takes jokers from who arrived at this time. */
 const takesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'scheduled' and c.sealed_at is null and ${arrivedAt} < c.locks_at
-  and c.side1_id is not null and c.side2_id is not null and not ${HAS_RESULT})`;
+  and c.side1_id is not null and c.side2_id is not null and not ${HAS_RESULT_BY_ID})`;
 
 /** Whether the contest `c` lets go of a joker for who arrived at this time: a cancelled one always does. */
 const givesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'cancelled'
-  or c.sealed_at is null and (c.locks_at is null or ${arrivedAt} < c.locks_at) and not ${HAS_RESULT})`;
+  or c.sealed_at is null and (c.locks_at is null or ${arrivedAt} < c.locks_at) and not ${HAS_RESULT_BY_ID})`;
 
 /** Plays, moves or takes back a joker in one statement that also checks the contests concerned, which it
  * holds meanwhile against their sealing, and logs it. Returns their first lock (UTC instant), or undefined

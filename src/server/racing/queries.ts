@@ -13,7 +13,7 @@ import {
 import { instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
-import { HAS_RESULT, UNDECIDED } from "#server/db/contest-facts.ts";
+import { HAS_RACE_RESULT, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import {
@@ -32,7 +32,7 @@ const DRIVERS = sql`
 const TEAM = sql`
   c.id, t.name as team_name, t.emoji as team_emoji, t.color as team_color, ${DRIVERS},
   s.position1 as driver1_position, s.position2 as driver2_position,
-  ${wireStatus(HAS_RESULT)} as status, ${UNDECIDED} as undecided`;
+  ${wireStatus(HAS_RACE_RESULT)} as status, ${UNDECIDED} as undecided`;
 
 const TEAMS = sql`
   contests c

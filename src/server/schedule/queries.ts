@@ -9,7 +9,7 @@ import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts"
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { EVENT_ID, HAS_OWN_RESULT, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, HAS_OWN_RESULT, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const SCHEDULED_COLUMNS = {
@@ -78,13 +78,13 @@ export async function listScheduled(
     select c.id, c.round_id, o.name as round, c.kind, ${EVENT_ID} as event_id, r.name as race_name, m.name as team_name, c.status,
       ${toEpochMs(sql`c.starts_at`)} as starts_at, ${toEpochMs(sql`c.locks_at`)} as locks_at,
       ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
-      ${sideText(1)} as side1, ${sideText(2)} as side2, ${HAS_OWN_RESULT} as has_result,
+      ${teamText(1)} as side1, ${teamText(2)} as side2, ${HAS_OWN_RESULT} as has_result,
       (${HAS_LOST_JOKER}) as has_lost_joker
     from contests c
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
     left join teams m on m.id = c.team_id
-    ${CONTEST_SIDES}
+    ${GAME_SIDES}
     where ${which}
     order by c.id`,
   );
@@ -127,11 +127,11 @@ export async function listStoredSchedules(
       ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
       ${toEpochMs(sql`r.starts_at`)} as race_starts_at, r.is_cancelled as is_race_cancelled,
       case when c.sealed_at is null then ${IS_PICKED} else true end as is_picked,
-      ${sideText(1)} as side1, ${sideText(2)} as side2
+      ${teamText(1)} as side1, ${teamText(2)} as side2
     from contests c
     left join races r on r.id = c.race_id
     left join teams m on m.id = c.team_id
-    ${CONTEST_SIDES}
+    ${GAME_SIDES}
     where c.id = any(${sql.param(gameIds)}::int[]) or c.race_id = any(${sql.param(raceIds)}::int[])
     order by c.id`,
   );
