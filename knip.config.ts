@@ -21,6 +21,8 @@ const config: KnipConfig = {
     "fuzz/run.ts",
     "faults/run.ts",
     "scripts/*.mjs",
+    // `addFootball` names them in the registries.
+    "src/*/testing/football/*.{ts,tsx}",
   ],
   project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,faults,fuzz,scripts}/**/*.{ts,mjs}", "*.config.ts"],
   compilers: { css: importsOf },

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { addMarket } from "./src/server/testing/fourth-market/add-market.ts";
+import { addFootball } from "./src/server/testing/football/add-football.ts";
 import { NotRunReporter } from "./scripts/not-run-reporter.ts";
 import { findPostgres } from "./scripts/postgres.mjs";
 
@@ -13,10 +14,12 @@ const shared = {
 
 /** One boot of the database per worker, not per file. */
 const FOURTH_MARKET = "src/server/testing/fourth-market/*.test.ts";
+const FOOTBALL = "src/server/testing/football/*.test.ts";
+const FOOTBALL_SCREEN = "src/web/testing/football/*.test.tsx";
 const server = {
   ...shared,
   include: ["src/server/**/*.test.ts"],
-  exclude: [FOURTH_MARKET],
+  exclude: [FOURTH_MARKET, FOOTBALL],
   isolate: false,
 };
 
@@ -48,6 +51,7 @@ const onPostgres = [
       // Of the embedded database, whatever the others run on.
       exclude: [
         FOURTH_MARKET,
+        FOOTBALL,
         ...onceEmbedded,
         "src/server/db/embedded/*.test.ts",
         "src/server/db/backup/make-backup.test.ts",
@@ -86,7 +90,7 @@ export default defineConfig({
           ...server,
           name: "server",
           env: { TEST_DATABASE_URL: "" },
-          exclude: [FOURTH_MARKET, ...(hasPostgres ? onceOnPostgres : [])],
+          exclude: [FOURTH_MARKET, FOOTBALL, ...(hasPostgres ? onceOnPostgres : [])],
         },
       },
       ...onPostgres,
@@ -97,11 +101,28 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [addFootball()],
+        test: { ...shared, name: "football", include: [FOOTBALL], env: { TEST_DATABASE_URL: "" } },
+      },
+      {
+        extends: true,
+        plugins: [addFootball()],
+        test: {
+          ...shared,
+          setupFiles: [...shared.setupFiles, "src/web/testing/test-timeouts.ts"],
+          name: "football-screen",
+          include: [FOOTBALL_SCREEN],
+          environment: "happy-dom",
+        },
+      },
+      {
+        extends: true,
         test: {
           ...shared,
           setupFiles: [...shared.setupFiles, "src/web/testing/test-timeouts.ts"],
           name: "web",
           include: ["src/web/**/*.test.{ts,tsx}"],
+          exclude: [FOOTBALL_SCREEN],
           environment: "happy-dom",
         },
       },

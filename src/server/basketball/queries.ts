@@ -7,6 +7,8 @@ import {
   ProfilePrediction,
 } from "#contract/basketball/schemas.ts";
 import { hasPick } from "#server/db/market-columns.ts";
+import { DRAW_PICK } from "#domain/contest/market.ts";
+import { DRAW } from "#domain/contest/sides.ts";
 import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
@@ -82,6 +84,10 @@ function toWire<G extends { date: string; status?: ContestState | null }>(game: 
   return withoutNoStatus({ ...game, date: gameDate(instantOf(game.date)) });
 }
 
+/** The name of the winner that a row with this alias picks: of the joined team `winner`, or of a draw. */
+const winnerName = (picks: string): SQL =>
+  sql.raw(`coalesce(winner.name, case when ${picks}.winner = ${DRAW_PICK} then '${DRAW}' end)`);
+
 /** Lists the picks of an unsealed game, without deactivated players. */
 export async function listOpenPredictions(db: Database, gameId: number): Promise<GamePrediction[]> {
   const rows = await selectRows(
@@ -90,7 +96,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
     sql`
     select json_agg(prediction) as predictions
     from (
-      select c.id * ${PLAYERS_PER_CONTEST}::bigint + p.player_id as id, p.player_id as user_id, ${shownNameOf("u", sql`c.tournament_id`)} as user_name, winner.name as straight_prediction,
+      select c.id * ${PLAYERS_PER_CONTEST}::bigint + p.player_id as id, p.player_id as user_id, ${shownNameOf("u", sql`c.tournament_id`)} as user_name, ${winnerName("p")} as straight_prediction,
         handicap.name as spread_prediction, scorer.name as top_scorer_prediction,
         j.player_id is not null as is_double_points, null::int as straight_points, null::int as spread_points,
         null::int as top_scorer_points, null::int as total_points, '' as emoji
@@ -110,7 +116,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
 
 /** Selects the names of a player's picks. */
 const PICKED = sql`
-  winner.name as straight_prediction, handicap.name as spread_prediction, scorer.name as top_scorer_prediction,
+  ${winnerName("h")} as straight_prediction, handicap.name as spread_prediction, scorer.name as top_scorer_prediction,
   h.joker as is_double_points`;
 
 const NAMED = sql`

@@ -2,6 +2,8 @@
 // closed to. Nothing else knows how the tables say it.
 import { type SQL, sql } from "drizzle-orm";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
+import { DRAW_PICK } from "#domain/contest/market.ts";
+import { listMarketsOf, SPORT_RULES, SPORTS } from "#domain/sports.ts";
 import { IS_PICKED } from "#server/db/contest-conditions.ts";
 
 /** Whether the contest with this alias is of this kind. */
@@ -48,6 +50,24 @@ export const pickedName = (id: SQL): SQL => sql`case when ${IS_GAME}
 /** The ids of the teams whose points the contest counts for: those of a game, or the racing team. */
 export const TEAM_IDS: SQL = sql`array_remove(
   case when ${IS_GAME} then array[c.side1_id, c.side2_id] else array[c.team_id] end, null)`;
+
+const SPORTS_WITH_DRAW = SPORTS.map((sport) => SPORT_RULES[sport]).filter(({ hasDraw }) => hasDraw);
+
+/** Whether a draw can be picked as the winner of the contest. */
+export const HAS_DRAW: SQL =
+  SPORTS_WITH_DRAW.length === 0
+    ? sql`false`
+    : sql.raw(`exists (select 1 from tournaments s where s.id = c.tournament_id
+        and s.sport in (${SPORTS_WITH_DRAW.map(({ wireName }) => `'${wireName}'`).join(", ")}))`);
+
+/** Whether what was picked of the sides, in a column written in code, is one of them now, or a draw. */
+export const isOfSides = (column: string): SQL =>
+  sql.raw(`${column} in (c.side1_id, c.side2_id, ${DRAW_PICK})`);
+
+/** How many picks a contest of the tournament `t` can take. */
+export const MARKET_COUNT: SQL = sql.raw(
+  `case t.sport ${SPORTS.map((sport) => `when '${SPORT_RULES[sport].wireName}' then ${listMarketsOf(sport).length}`).join(" ")} end`,
+);
 
 /** What is known of the first side that is not decided; null: both are. */
 export const UNDECIDED: SQL = sql`case

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { MARKET_COUNT } from "#server/db/contest-facts.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -36,7 +37,7 @@ export async function findDeadline(
     sql`
     select ${isoColumn(sql`c.locks_at`)} as locks_at, c.tournament_id, r.name as round,
       json_agg(c.id order by c.id) as contest_ids,
-      (count(*) * case t.sport when 'f1' then 2 else 3 end)::int as picks
+      (count(*) * ${MARKET_COUNT})::int as picks
     from contests c
     join rounds r on r.id = c.round_id
     join tournaments t on t.id = c.tournament_id

@@ -2,7 +2,7 @@ import { Participants } from "#contract/organise/schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { hasPick } from "#server/db/market-columns.ts";
 import { type Static, Type } from "typebox";
-import { isNameable } from "#server/db/contest-facts.ts";
+import { isNameable, isOfSides } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 
@@ -10,7 +10,7 @@ const IS_PICK = sql`${hasPick("k")}`;
 
 /** Whether the pick `k` names something in each market of the contest `c` that can be picked. */
 const IS_WHOLE = sql`(
-  k.winner in (c.side1_id, c.side2_id) and (c.handicap is null or k.handicap in (c.side1_id, c.side2_id))
+  ${isOfSides("k.winner")} and (c.handicap is null or ${isOfSides("k.handicap")})
   and (k.top_scorer is not null or not exists (select 1 from squads q where ${isNameable("q")})))`;
 
 /** Whether the player `p` has played the joker of the round `next_round`. */

@@ -4,9 +4,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { columnOf, hasPick, listMarkets, pickColumns } from "#server/db/market-columns.ts";
 import type { ContestState as WireStatus } from "#contract/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
+import { DRAW } from "#domain/contest/sides.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { EVENT_ID, isNameable, isSideAthlete, isSideTeam, UNDECIDED } from "#server/db/contest-facts.ts";
+import {
+  EVENT_ID,
+  HAS_DRAW,
+  isNameable,
+  isOfSides,
+  isSideAthlete,
+  isSideTeam,
+  UNDECIDED,
+} from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
@@ -19,7 +28,7 @@ export interface ContestState {
   is_sealed: boolean;
   /** Why a side is not decided yet; null when both are. */
   undecided: string | null;
-  /** Present and former names of both sides, and of those whom a top scorer pick can name. */
+  /** Present and former names of both sides, and of a draw where it can be picked; and of those whom a top scorer pick can name. */
   side_names: string[];
   squad_names: string[];
 }
@@ -39,7 +48,9 @@ export async function findContestState(db: Database, contestId: number): Promise
           where ${isSideTeam("t")}
           union all
           select unnest(a.name || a.aliases) from athletes a
-          where ${isSideAthlete("a")}) names),
+          where ${isSideAthlete("a")}
+          union all
+          select ${sql.raw(`'${DRAW}'`)} where ${HAS_DRAW}) names),
       'squad_names', (
         select coalesce(json_agg(names.name), '[]') from (
           select unnest(a.name || a.aliases) as name from squads s join athletes a on a.id = s.athlete_id
@@ -168,10 +179,7 @@ export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
   }));
   const points = pickColumns("s", MARKETS, "_points");
   const ownOpen = (column: string, market: Market) => {
-    const isOffered =
-      PICKED_THINGS[market] === "side"
-        ? sql` and ${columnOf("p", column)} in (c.side1_id, c.side2_id)`
-        : sql``;
+    const isOffered = PICKED_THINGS[market] === "side" ? sql` and ${isOfSides(`p.${column}`)}` : sql``;
     return sql`case when c.sealed_at is null${isOffered} then ${columnOf("p", column)} end`;
   };
   return sql`(

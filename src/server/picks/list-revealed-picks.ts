@@ -1,4 +1,5 @@
 import {
+  DRAW_PICK,
   hasPicks,
   mapMarkets,
   MARKETS,
@@ -7,6 +8,7 @@ import {
   type Picks,
   sumOfMarkets,
 } from "#domain/contest/market.ts";
+import { DRAW } from "#domain/contest/sides.ts";
 import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { computePickId } from "./pick-ids.ts";
@@ -49,7 +51,7 @@ export async function listRevealedPicks(
     return idsOf(sealed.flatMap(({ picks }) => markets.map((market) => picks[market])));
   };
   const names = {
-    side: await listNames(db, sides, listPicked("side")),
+    side: new Map([...(await listNames(db, sides, listPicked("side"))), [DRAW_PICK, DRAW]]),
     athlete: await listNames(db, "athletes", listPicked("athlete")),
   };
   const shown = new Map(players.map((player) => [player.id, player]));

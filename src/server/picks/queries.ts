@@ -4,14 +4,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import {
+  DRAW_PICK,
   MARKET_COLUMNS,
   type Market,
   type MarketColumn,
   type PerMarket,
   PICKED_THINGS,
 } from "#domain/contest/market.ts";
+import { DRAW } from "#domain/contest/sides.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { removalOf } from "#server/db/contest-facts.ts";
+import { HAS_DRAW, removalOf } from "#server/db/contest-facts.ts";
 import {
   columnOf,
   countPicks,
@@ -72,7 +74,9 @@ const sideId = (column: string): SQL => {
 
 /** How a name becomes an id in each market; null: it cannot be picked. */
 const PICKED_IDS: Readonly<PerMarket<(column: string) => SQL>> = {
-  winner: sideId,
+  winner: (column) => sql`case
+        when ${columnOf("a", column)} = ${sql.raw(`'${DRAW}'`)} and ${HAS_DRAW} then ${sql.raw(String(DRAW_PICK))}
+        else ${sideId(column)} end`,
   handicap: (column) => sql`case when c.handicap is not null then ${sideId(column)} end`,
   topScorer: (column) => sql`case when ${columnOf("a", column)} <> '' then coalesce((
         select t.id from athletes t

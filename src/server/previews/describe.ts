@@ -117,8 +117,11 @@ export function describeBoard(
   };
 }
 
+/** What a preview says of the tournament of a game or race. */
+type PreviewedTournament = Pick<Tournament, "name" | "sport">;
+
 /** Describes a game: who plays, when, and the result. */
-export function describeGame(game: Game, tournament: string, now: Instant): Preview {
+export function describeGame(game: Game, tournament: PreviewedTournament, now: Instant): Preview {
   const { id, tournament_id, round, team1, team2, score1, score2 } = game;
   const scorers = topScorersOf(game);
   const status = gameStatus(game, now);
@@ -129,13 +132,13 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
   ];
   const teams = isFinished(game) ? `${team1} ${score1} – ${score2} ${team2}` : `${team1} – ${team2}`;
   return {
-    title: `${teams} · ${tournament}`,
+    title: `${teams} · ${tournament.name}`,
     description: facts.join(" "),
     tournamentId: tournament_id,
     path: `/game/${id}?tournament=${tournament_id}`,
     card: {
-      sport: "basketball",
-      kicker: writeDrawnTournament(tournament),
+      sport: sportOf(tournament.sport),
+      kicker: writeDrawnTournament(tournament.name),
       title: writeDrawn(round) ?? "A round",
       foot: isOpen ? writeTime(gameStart(game)) : describeGameStatus(status),
       rows: [
@@ -156,20 +159,20 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
 }
 
 /** Describes a race: when it is, and its status once its picks are locked. */
-export function describeRace(race: Race, tournament: string, now: Instant): Preview {
+export function describeRace(race: Race, tournament: PreviewedTournament, now: Instant): Preview {
   const status = raceStatus(race, now);
   const isOpen = status.state === "before";
   const start = writeTime(raceStart(race));
   return {
-    title: `${race.name} · ${tournament}`,
+    title: `${race.name} · ${tournament.name}`,
     description: isOpen
       ? `Qualifying ${writeTime(qualifyingStart(race))}. Race ${start}.`
       : `${describeRaceStatus(status)}. Race ${start}.`,
     tournamentId: race.tournament_id,
     path: `/race/${race.id}?tournament=${race.tournament_id}`,
     card: {
-      sport: "racing",
-      kicker: writeDrawnTournament(tournament),
+      sport: sportOf(tournament.sport),
+      kicker: writeDrawnTournament(tournament.name),
       title: writeDrawn(race.name) ?? "A race",
       foot: isOpen ? `Qualifying ${writeTime(qualifyingStart(race))}` : describeRaceStatus(status),
       rows: [],

@@ -78,13 +78,13 @@ export function createPreviewFinders(context: PreviewContext): Record<PreviewKin
       const gameId = readId(id);
       const game = gameId === null ? undefined : await findGame(db, gameId);
       const tournament = game && (await findOfContest(context, game.tournament_id, named));
-      return game && tournament ? describeGame(game, tournament.name, clock()) : null;
+      return game && tournament ? describeGame(game, tournament, clock()) : null;
     },
     race: async ({ id, tournament: named }) => {
       const wanted = readId(id);
       const race = wanted === null ? undefined : await findRace(db, wanted);
       const tournament = race && (await findOfContest(context, race.tournament_id, named));
-      return race && tournament ? describeRace(race, tournament.name, clock()) : null;
+      return race && tournament ? describeRace(race, tournament, clock()) : null;
     },
     profile: async ({ id, tournament: named }) => {
       const playerId = readId(id);

@@ -1,6 +1,7 @@
 // Results by organisers: one tap saves them, publishes them and completes their rounds, in one transaction.
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
-import type { Sport } from "#contract/schemas.ts";
+import type { EventKind } from "#contract/sport-terms.ts";
+import { termsOf } from "#contract/sports.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { published, roundMarked } from "#server/cache/facts.ts";
@@ -32,11 +33,11 @@ const commitResults = (context: Context, id: number, work: (tx: Database) => Pro
 async function enterResults(
   context: Context,
   player: Player,
-  { id, sport, contestIds }: { id: number; sport: Sport; contestIds: readonly number[] },
+  { id, event, contestIds }: { id: number; event: EventKind; contestIds: readonly number[] },
   save: (tx: Database, by: SavedBy) => Promise<void>,
 ): Promise<void> {
   const { sport: own } = await getTournament(context.db, id);
-  if (own !== sport) throw new HttpError("wrong-sport", sentences.wrongSport(own));
+  if (termsOf(own).event !== event) throw new HttpError("wrong-sport", sentences.wrongSport(own));
   // Seal contests that are due.
   await context.scoreboards.get(id);
   await commitResults(context, id, async (tx) => {
@@ -54,7 +55,7 @@ export async function enterGames(
   { id, games }: { id: number; games: readonly GameResult[] },
 ): Promise<void> {
   const contestIds = games.map((game) => game.id);
-  await enterResults(context, player, { id, sport: "basketball", contestIds }, (tx, by) =>
+  await enterResults(context, player, { id, event: "game", contestIds }, (tx, by) =>
     saveGames(tx, by, {
       tournamentId: id,
       games: games.map(({ was: _, ...result }) => result),
@@ -72,7 +73,7 @@ export async function enterRace(
   { id, raceId, duels }: { id: number; raceId: number; duels: readonly DuelResult[] },
 ): Promise<void> {
   const contestIds = duels.map((duel) => duel.id);
-  await enterResults(context, player, { id, sport: "f1", contestIds }, (tx, by) =>
+  await enterResults(context, player, { id, event: "race", contestIds }, (tx, by) =>
     saveDrivers(tx, by, {
       tournamentId: id,
       raceId,

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Tournament } from "#contract/tournaments/schemas.ts";
 import { IS_OVER } from "#server/db/contest-conditions.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { isKind } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 
 const TOURNAMENT = sql`
@@ -30,7 +31,7 @@ export function listUnlistedTournaments(db: Database, playerId: number): Promise
     sql`not t.visible and (
       exists (
         select 1 from contests c join picks k on k.contest_id = c.id
-        where c.tournament_id = t.id and t.sport = 'basketball' and k.player_id = ${playerId})
+        where c.tournament_id = t.id and ${isKind("game")} and k.player_id = ${playerId})
       or exists (
         select 1 from leagues l join league_members m on m.league_id = l.id
         where l.tournament_id = t.id and l.deleted_at is null and m.player_id = ${playerId} and m.state = 'member')

@@ -1,0 +1,6 @@
+import type { SportScreens } from "#web/web-sport.ts";
+
+export const footballScreens: SportScreens = {
+  loadPredictionsScreen: async () => (await import("./predictions-screen.tsx")).PredictionsScreen,
+  loadRules: async () => () => [{ title: "One pick per game", body: "A team, or a draw." }],
+};
