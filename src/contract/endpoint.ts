@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "typebox";
 
-/** Who may call: anyone, a signed-in player, an organiser of the tournament that the parameter `id` names (one with all rights,
- * or any), or an admin. Part of every endpoint, so that no check can be forgotten. */
+/** Who may call: anyone, a signed-in player, an organiser of the tournament that the parameter `id` names
+ * (one with all rights, or any), or an admin. Part of every endpoint, so that no check can be forgotten. */
 type Access = "public" | "player" | "organiser" | "results-organiser" | "admin";
 
 /** What only the server needs of a call, to authorise, validate and document it. */
@@ -12,9 +12,10 @@ export interface Description {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
-  /** The player has to have proved in the last minutes who it is: whoever holds a session alone must not do it. */
+  /** Requires that the player has signed in again in the last minutes, so that a stolen session is not
+   * enough. */
   needsRecentProof?: true;
-  /** Whether it may be repeated under an `Idempotency-Key`: a repetition changes nothing and is answered as the first one. */
+  /** Whether it accepts an `Idempotency-Key`: a repetition changes nothing and gets the first response. */
   isRepeatable?: true;
   /** It may read, write or answer thousands of rows, so a server runs one such call at a time. */
   isLarge?: true;
@@ -43,13 +44,15 @@ interface Writing extends Address {
   method: "POST" | "PUT";
 }
 
-/** All that a browser needs of a call; what it sends and gets is known to the compiler only, so that schemas stay on the server. */
+/** All that a browser needs of a call; what it sends and gets is known to the compiler only, so that schemas
+ * stay on the server. */
 export type Call<D extends Description = Description> = (Reading | Writing) & { readonly described?: D };
 
 /** The calls of a feature: one that is missing, or described nowhere, does not compile. */
 export type Calls<F extends Descriptions> = { readonly [Name in keyof F]: Call<F[Name]> };
 
-/** One call of the product, as data: it validates requests, types client and server, filters answers and documents itself. */
+/** One call of the product, as data: it validates requests, types client and server, filters answers and
+ * documents itself. */
 export type Endpoint<D extends Description = Description> = (Reading | Writing) & D;
 
 type Part<D extends Description, K extends "params" | "query" | "body"> = D[K] extends TSchema

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 import { type WireName, WIRE_NAMES } from "#domain/sports.ts";
 import { Type, type Static, type TProperties, type TSchema } from "typebox";
 
-/** Strings never hold NUL bytes or unpaired surrogates: PostgreSQL and JSON readers could not store or show them. */
+/** Strings never contain NUL bytes or unpaired surrogates, which PostgreSQL cannot store. */
 export const WELL_FORMED = "^[^\\u0000\\uD800-\\uDFFF]*$";
 
 /** A piece of text of at most `maxLength` UTF-16 units, storable in any database. */
@@ -22,7 +22,8 @@ export const Id = Type.Integer({
   description: "in a URL decimal digits only: no sign, no leading zero",
 });
 
-/** The same for what fits PostgreSQL's `bigint`: of log entries, which are many, and of rows with random ids. */
+/** The same for what fits PostgreSQL's `bigint`: of log entries, which are many, and of rows with random
+ * ids. */
 export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const UTC_INSTANT = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$";
@@ -75,8 +76,8 @@ export const ContestState = Type.Union(
 );
 export type ContestState = Static<typeof ContestState>;
 
-/** Every error of every call: a sentence for people and a code for programs. Where one of several rows was refused, its id
- * and, where one cell is to blame, that cell's name. */
+/** Every error of every call: a sentence for people and a code for programs. Where one of several rows was
+ * refused, its id and, where one cell is to blame, that cell's name. */
 export const ErrorReply = Type.Object({
   error: Type.String(),
   code: Type.Unsafe<ErrorCode>({ type: "string", enum: ERROR_CODES }),

@@ -1,5 +1,5 @@
-// The sentences that server and web have in common: of each code of the domain, and of states. With the server's own
-// (src/server/errors/sentence-catalog.ts), the files to translate.
+// The sentences that server and web have in common: of each code of the domain, and of states. With the
+// server's own (src/server/errors/sentence-catalog.ts), the files to translate.
 import type { GameStatus } from "#domain/basketball/status.ts";
 import type { GameCells } from "#domain/basketball/game-faults.ts";
 import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
@@ -39,14 +39,15 @@ const PICK_REFUSALS: Record<EventKind, Sentences<PickRefusals>> = {
   },
 };
 
-/** Says why a contest takes no pick or no joker; null where it takes them. */
+/** Returns why a contest takes no pick or no joker; null where it takes them. */
 export function explainPick(event: EventKind, reason: PickRefusal): string;
 export function explainPick(event: EventKind, reason: PickRefusal | null): string | null;
 export function explainPick(event: EventKind, reason: PickRefusal | null): string | null {
   return reason && writeReason(PICK_REFUSALS[event], reason);
 }
 
-/** An instant for who reads it in any time zone: "17:30 UTC", and on another day than now's "17:30 UTC on 2025-09-07". */
+/** An instant for who reads it in any time zone: "17:30 UTC", and on another day than now's "17:30 UTC on
+ * 2025-09-07". */
 export function writeUtc(instant: Instant, now: Instant): string {
   const iso = isoOf(instant);
   const time = `${iso.slice(11, 16)} UTC`;
@@ -94,12 +95,12 @@ const CELL_REFUSALS: Sentences<CellRefusals & SealedRefusals> = {
   "handicap-sealed": () => "the picks are sealed, so the handicap cannot be changed",
 };
 
-/** Says why a cell cannot be saved, without its name and a full stop. */
+/** Returns why a cell cannot be saved, without its name and a full stop. */
 export function explainCell(reason: CellRefusal | SealedRefusal): string {
   return writeReason(CELL_REFUSALS, reason);
 }
 
-/** Says which cell of which row cannot be saved and why, in the words of the screen. */
+/** Returns which cell of which row cannot be saved and why, in the words of the screen. */
 export function describeCellFault(
   rowName: string,
   columnName: string,
@@ -127,7 +128,7 @@ const RESCHEDULE_REFUSALS: Sentences<RescheduleRefusals> = {
     `${name} has no teams yet: it can only be moved, cancelled or restored.`,
 };
 
-/** Says why the schedule of a game or race cannot be changed. */
+/** Returns why the schedule of a game or race cannot be changed. */
 export function explainReschedule(reason: Reason<RescheduleRefusals>): string {
   return writeReason(RESCHEDULE_REFUSALS, reason);
 }
@@ -140,7 +141,7 @@ const EARLY_RESULTS: Sentences<EarlyResults> = {
   "takes-picks": ({ name }) => `${name} still takes picks, so it cannot have a result.`,
 };
 
-/** Says why a contest cannot have a result yet. */
+/** Returns why a contest cannot have a result yet. */
 export function explainEarlyResult(reason: EarlyResult): string {
   return writeReason(EARLY_RESULTS, reason);
 }
@@ -151,7 +152,7 @@ const NAME_REFUSALS: Sentences<NameRefusals> = {
   "name-marks": ({ most }) => `A letter of the name has more than ${most} accents`,
 };
 
-/** Says why a player's name is refused. */
+/** Returns why a player's name is refused. */
 export function explainName(reason: Reason<NameRefusals>): string {
   return writeReason(NAME_REFUSALS, reason);
 }
@@ -162,7 +163,7 @@ const UNDO_REFUSALS: Sentences<UndoRefusals> = {
   "undo-too-late": ({ hours }) => `An update can be taken back for ${hours} hours only.`,
 };
 
-/** Says why a publication cannot be taken back. */
+/** Returns why a publication cannot be taken back. */
 export function explainUndo(reason: Reason<UndoRefusals>): string {
   return writeReason(UNDO_REFUSALS, reason);
 }
@@ -182,7 +183,7 @@ const GAME_STATES: Record<GameStatus["state"], (remaining: number) => string> = 
   cancelled: () => OFF_SCHEDULE_WORDS.cancelled,
 };
 
-/** Says where a game stands. */
+/** Describes the status of a game. */
 export function describeGameStatus({ state, remaining }: GameStatus): string {
   return GAME_STATES[state](remaining);
 }
@@ -197,7 +198,7 @@ const RACE_STATES: Record<RaceStatus["state"], (remaining: number) => string> = 
   cancelled: () => OFF_SCHEDULE_WORDS.cancelled,
 };
 
-/** Says where a race stands. */
+/** Describes the status of a race. */
 export function describeRaceStatus({ state, remaining }: RaceStatus): string {
   return RACE_STATES[state](remaining);
 }

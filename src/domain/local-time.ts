@@ -20,7 +20,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether a time zone has this name, such as Europe/Tallinn; a bare offset such as +02:00 is none. */
+/** Returns whether a time zone has this name, such as Europe/Tallinn; a bare offset such as +02:00 is none. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -40,8 +40,8 @@ function offsetAt(instant: Instant, timeZone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
-/** Lists the instants at which the clocks of a zone show a time (ISO 8601 without zone), oldest first: one, none when a clock
- * change skips it, two when a clock change repeats it. */
+/** Lists the instants at which the clocks of a zone show a time (ISO 8601 without zone), oldest first: one,
+ * none when a clock change skips it, two when a clock change repeats it. */
 export function listInstantsOf(localTime: string, timeZone: string): Instant[] {
   const shown = instantOf(`${localTime}Z`);
   // No zone is a day or more from UTC, so these are the offsets before and after any change that matters.
@@ -52,7 +52,8 @@ export function listInstantsOf(localTime: string, timeZone: string): Instant[] {
     .sort((one, other) => one - other);
 }
 
-/** What the clocks of a zone show at an instant, as ISO 8601 to the minute without zone: `2026-03-01T14:00`. */
+/** What the clocks of a zone show at an instant, as ISO 8601 to the minute without zone:
+ * `2026-03-01T14:00`. */
 export function localTimeOf(instant: Instant, timeZone: string): string {
   return isoOf(instant + offsetAt(instant, timeZone)).slice(0, 16);
 }

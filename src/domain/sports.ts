@@ -3,7 +3,8 @@ import { MARKETS, type Market } from "./contest/market.ts";
 import type { SportRules } from "./contest/sport-rules.ts";
 import { racingSport } from "./racing/sport.ts";
 
-/** The sports of the game, each with its rules; contract, server and web have an entry for each of them, or do not compile. */
+/** The sports of the game, each with its rules; contract, server and web have an entry for each of them, or
+ * do not compile. */
 export const SPORT_RULES = { basketball: basketballSport, racing: racingSport } as const satisfies Record<
   string,
   SportRules
@@ -36,7 +37,7 @@ export function sportOf(wireName: WireName): Sport {
 /** The version of the rules by which contests of the sport with this name on the wire are settled. */
 export const rulesVersionOf = (wireName: WireName): number => SPORT_RULES[sportOf(wireName)].rulesVersion;
 
-/** Whether a tournament's name has it shown as one of another sport. */
+/** Returns whether a tournament's name has it shown as one of another sport. */
 export const isNamedForOtherSport = (tournament: { sport: WireName; name: string }): boolean =>
   getSport(tournament) !== sportOf(tournament.sport);
 

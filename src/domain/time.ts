@@ -1,5 +1,5 @@
-// How instants, dates and spans of time relate. Everything else passes instants on and never adds or subtracts hours; the two hours
-// of basketball's stored dates are in basketball/game-dates.ts.
+// How instants, dates and spans of time relate. Everything else passes instants on and never adds or
+// subtracts hours; the two hours of basketball's stored dates are in basketball/game-dates.ts.
 
 /** A moment in time: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
@@ -26,16 +26,18 @@ export function instantOf(iso: string): Instant {
   return Date.parse(iso);
 }
 
-/** Whether an ISO 8601 date with Z names a day and a time that exist; 30 February can be read, but does not. */
+/** Returns whether an ISO 8601 date with Z names a day and a time that exist; 30 February can be read, but
+ * does not. */
 export function isExistingDate(iso: string): boolean {
   const instant = instantOf(iso);
   return !Number.isNaN(instant) && isoOf(instant).slice(0, 16) === iso.slice(0, 16);
 }
 
-/** The years of which dates are taken: earlier and later ones are slips, and the store's and the platform's dates end somewhere. */
+/** The years of which dates are taken: earlier and later ones are slips, and the store's and the platform's
+ * dates end somewhere. */
 export const YEARS = { first: 1900, last: 2200 } as const;
 
-/** Whether an ISO 8601 date, with or without Z, is of a year that is taken. */
+/** Returns whether an ISO 8601 date, with or without Z, is of a year that is taken. */
 export function isInYears(iso: string): boolean {
   const year = Number(iso.slice(0, 4));
   return year >= YEARS.first && year <= YEARS.last;
@@ -61,7 +63,8 @@ export function raceStart(race: { date: string }): Instant {
   return instantOf(race.date);
 }
 
-/** Writes a span of milliseconds in days, hours and whole minutes, without zero parts in front: `1d 4h 12m`, `5h 1m`, `0m`. */
+/** Writes a span of milliseconds in days, hours and whole minutes, without zero parts in front: `1d 4h 12m`,
+ * `5h 1m`, `0m`. */
 export function duration(span: number): string {
   const minutes = Math.max(0, Math.floor(span / MINUTE));
   const days = Math.floor(minutes / (24 * 60));
@@ -69,7 +72,8 @@ export function duration(span: number): string {
   return `${days}d ${hours}h ${minutes % 60}m`.replace(/^(0d )(0h )?/, "");
 }
 
-/** Writes the milliseconds left until an instant: as `duration`, and in the last two minutes by the second: `1:42`, `0:09`. */
+/** Writes the milliseconds left until an instant: as `duration`, and in the last two minutes by the second:
+ * `1:42`, `0:09`. */
 export function countdown(left: number): string {
   if (left > LAST_COUNTDOWN) return duration(left);
   // The second that has begun still counts, so that 0:00 is never shown before the end.
@@ -77,7 +81,8 @@ export function countdown(left: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The UTC instant at which the countdown to `end` shows something else than at `now`; infinite once it has ended. */
+/** The UTC instant at which the countdown to `end` shows something else than at `now`; infinite once it has
+ * ended. */
 export function nextCountdownTick(end: Instant, now: Instant): Instant {
   const left = end - now;
   if (!(left > 0)) return Infinity;

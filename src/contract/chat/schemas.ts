@@ -14,7 +14,7 @@ export const ChatMessage = Type.Object({
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** What a player sends over the socket. The same `nonce` again is the same message: it is said once only. */
+/** A message that a player sends over the socket. A repeated `nonce` returns the stored message. */
 export const ChatPost = StrictObject({
   user_id: Id,
   content: Text(MAX_MESSAGE_LENGTH),

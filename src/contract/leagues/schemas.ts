@@ -138,7 +138,7 @@ export const LeagueMessage = Type.Object({
 });
 export type LeagueMessage = Static<typeof LeagueMessage>;
 
-/** What a member sends over the socket. The same `nonce` again is the same message: it is said once only. */
+/** A message that a member sends over the socket. A repeated `nonce` returns the stored message. */
 export const LeaguePost = StrictObject({
   user_id: Id,
   league_id: Id,
@@ -216,7 +216,7 @@ export const LeaguePicked = Type.Object({
 });
 export type LeaguePicked = Static<typeof LeaguePicked>;
 
-/** What an invitation says to whoever has its code. */
+/** The page of an invitation, for anyone who has its code. */
 export const InvitationPage = Type.Object({
   name: Type.String(),
   emoji: Type.String(),

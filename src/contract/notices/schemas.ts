@@ -1,7 +1,8 @@
 import { Type, type Static } from "typebox";
 import { BigId, Id, IsoDate, Nullable } from "../schemas.ts";
 
-/** What can have happened to a contest on which a player had picks or the joker; the last ones concern the player. */
+/** What can have happened to a contest on which a player had picks or the joker; the last ones concern the
+ * player. */
 export const NOTICE_KINDS = [
   "moved",
   "entered-picks",
@@ -25,7 +26,7 @@ export const NOTICE_KINDS = [
   "rename-asked",
 ] as const;
 
-/** What a player is told until it was dismissed. */
+/** A notice that is shown to a player until dismissed. */
 export const Notice = Type.Object({
   id: BigId,
   contest_id: Nullable(Id),

@@ -19,7 +19,7 @@ export type Account = Static<typeof Account>;
 export const SignedInUser = Type.Object({ ...account, token: Type.String() });
 export type SignedInUser = Static<typeof SignedInUser>;
 
-/** A player's page: in the owner's own answer also what nobody else is told. */
+/** A player's page; some fields are only in the response to the player. */
 export const Profile = Type.Object({
   user: Type.Object({
     id: Id,

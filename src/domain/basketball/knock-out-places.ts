@@ -10,14 +10,16 @@ export interface KnockOutPlace {
 
 const PLACE = /^(winner|loser)(?: of)?(?: game)? ?# ?(\d{1,6})$/i;
 
-/** Reads what is known of a side; null where it does not name a game by its number, such as "2nd of group A". */
+/** Reads what is known of a side; null where it does not name a game by its number, such as "2nd of group
+ * A". */
 export function parsePlace(label: string | null): KnockOutPlace | null {
   const [, takes, number] = PLACE.exec(label?.trim() ?? "") ?? [];
   if (takes === undefined) return null;
   return { takes: takes.toLowerCase() === "winner" ? "winner" : "loser", number: Number(number) };
 }
 
-/** Says why no game ever fills a place of the game with this number; null where one does, or where the side is no place. */
+/** Returns why no game ever fills a place of the game with this number; null where one does, or where the
+ * side is no place. */
 export function whyNeverFilled(
   label: string | null,
   { own, numbers }: { own: number; numbers: ReadonlySet<number> },
@@ -58,11 +60,10 @@ function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): nu
   return winner === side1 ? side2 : side1;
 }
 
-/**
- * Lists the games whose knock-out places have to change, with their teams then. A place follows the published result, also
- * where that is corrected or taken back, until its own game was picked and has locked; a place that was empty then can still be
- * filled. Until a first result is published the team stays, since a file knows it sooner. A place that would have a team play itself stays as it is.
- */
+/** Lists the games whose knock-out places have to change, with their teams then. A place follows the
+ * published result, also where that is corrected or taken back, until its own game was picked and has
+ * locked; a place that was empty then can still be filled. Until a first result is published the team stays,
+ * since a file knows it sooner. A place that would have a team play itself stays as it is. */
 export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: Teams }[] {
   const byNumber = new Map(games.map((game) => [game.number, game]));
   return games.flatMap(({ id, is_shut, sides }) => {

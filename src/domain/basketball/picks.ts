@@ -25,18 +25,19 @@ export interface Playing extends Timed {
 /** Picks of a game out of which the progress is counted, offered already or not. */
 export const PICKS_PER_GAME = 3;
 
-/** What decides whether a game takes picks: its start, a result that is there before it, and what it is besides scheduled.
- * `is_shut`: it takes none although its start is yet to come. */
+/** What decides whether a game takes picks: its start, a result that is there before it, and what it is
+ * besides scheduled. `is_shut`: it takes none although its start is yet to come. */
 export type Pickable = Timed & Pick<Score, "score1"> & { is_shut?: boolean; status?: OffSchedule };
 
 const CLOSED = { code: "picks-closed" } as const;
 
-/** Tells whether a game has started; from that millisecond on it takes no picks and everybody sees them. */
+/** Returns whether a game has started; from that millisecond on it takes no picks and everybody sees them. */
 export function hasStarted(game: Timed, now: Instant): boolean {
   return isLocked(gameStart(game), now);
 }
 
-/** Says why a game takes no picks any more, from the millisecond of its start and with a result; null while it does. */
+/** Returns why a game takes no picks any more, from the millisecond of its start and with a result; null: it
+ * does. */
 export function whyPickLocked(game: Pickable, now: Instant): PickRefusal | null {
   if (game.is_shut === true) return CLOSED;
   if (game.status !== undefined) return whyOffSchedule(game.status);
@@ -44,12 +45,12 @@ export function whyPickLocked(game: Pickable, now: Instant): PickRefusal | null 
   return isFinished(game) ? { code: "has-result" } : null;
 }
 
-/** Says why a game takes no handicap pick; null when it does. */
+/** Returns why a game takes no handicap pick; null: it does. */
 export function whyHandicapUnavailable(game: { spread: number | null }): PickRefusal | null {
   return game.spread === null ? { code: "handicap-missing" } : null;
 }
 
-/** Says why the round's joker cannot be played on, or taken from, this game; null when it can. */
+/** Returns why the round's joker cannot be played on, or taken from, this game; null: it can. */
 export function whyJokerFixed(
   jokerGame: (Playing & Pickable) | null,
   game: Pickable & { undecided?: string },
@@ -68,14 +69,15 @@ interface Offer {
   undecided?: string;
 }
 
-/** Lists the picks that a game offers: none before both teams are known, no handicap without a spread, no top scorer without a
- * list of players. */
+/** Lists the picks that a game offers: none before both teams are known, no handicap without a spread, no top
+ * scorer without a list of players. */
 export function listOfferedPicks(game: Offer): Market[] {
   if (game.undecided !== undefined) return [];
   return listOfferedMarkets({ handicap: game.spread, hasNameable: game.players.length > 0 });
 }
 
-/** Tells whether a top scorer pick names somebody who is in neither squad of the game any more; it counts all the same. */
+/** Returns whether a top scorer pick names somebody who is in neither squad of the game any more; it counts
+ * all the same. */
 export function hasLeftSquads(game: { players: readonly string[] }, topScorer: string | null): boolean {
   return topScorer !== null && game.players.length > 0 && !game.players.includes(topScorer);
 }

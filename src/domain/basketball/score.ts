@@ -16,7 +16,7 @@ export interface TopScorers {
   top_scorer: string | null;
 }
 
-/** Tells whether a game has a result: its first score is there. */
+/** Returns whether a game has a result: its first score is there. */
 export function isFinished(game: Pick<Score, "score1">): boolean {
   return game.score1 !== null;
 }

@@ -10,7 +10,7 @@ export interface GameStatus {
   remaining: number;
 }
 
-/** Tells where a game stands at an instant, and the time left to pick. */
+/** Returns the status of a game at an instant, and the milliseconds left to pick. */
 export function gameStatus(
   game: { date: string; score1: number | null; status?: OffSchedule },
   now: Instant,

@@ -32,19 +32,16 @@ const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z]{2,}$`, "i");
 const CAPITAL_AFTER_SMALL = /^[^A-ZÕÄÖÜŠŽ].*\.[A-Z][a-z]+$/;
 const NUMBERS_ONLY = /^[\d.]+\.[a-z]+$/i;
 
-/**
- * Tells whether a host name may become a link: what one reads has to be where it leads. Only ASCII and the Estonian letters
- * qualify; letters of other scripts, and any letters disguised as `xn--`, could be look-alikes of another name.
- */
+/** Returns whether a host name may become a link: what one reads has to be where it leads. Only ASCII and the
+ * Estonian letters qualify; letters of other scripts, and any letters disguised as `xn--`, could be
+ * look-alikes of another name. */
 export function isPlainHost(host: string): boolean {
   const composed = host.normalize("NFC");
   return HOST.test(composed) && !/(^|\.)xn--/i.test(composed);
 }
 
-/**
- * Tells whether what looks like a domain only misses a space before a word: the end of a sentence and the capital of the
- * next (`the end.To be`), or a number before a word (`by 2.to be`).
- */
+/** Returns whether what looks like a domain only misses a space before a word: the end of a sentence and the
+ * capital of the next (`the end.To be`), or a number before a word (`by 2.to be`). */
 export function isMissingSpace(host: string): boolean {
   const ending = host.slice(host.lastIndexOf(".") + 1).toLowerCase();
   return WORD_ENDINGS.has(ending) && (CAPITAL_AFTER_SMALL.test(host) || NUMBERS_ONLY.test(host));

@@ -4,8 +4,8 @@ import { isLocked } from "./locks.ts";
 
 export type ContestStatus = "scheduled" | "postponed" | "cancelled";
 
-/** The status of a contest that is not simply scheduled. postponed: to its date, with the picks as they were sealed; undated: postponed, its
- * date being the last known. */
+/** The status of a contest that is not simply scheduled. postponed: to its date, with the picks as they were
+ * sealed; undated: postponed, its date being the last known. */
 export type OffSchedule = "postponed" | "undated" | "cancelled";
 
 /** What decides, besides its sides and its result, whether a contest takes picks. */
@@ -17,8 +17,8 @@ export interface Availability {
   is_sealed: boolean;
 }
 
-/** Tells whether a contest is shut for what arrived at this time: locked, or sealed although its lock is yet to come, since
- * it was postponed after the seal. */
+/** Returns whether a contest is shut for what arrived at this time: locked, or sealed although its lock is
+ * yet to come, since it was postponed after the seal. */
 export function isShut({ locks_at, is_sealed }: Availability, arrivedAt: Instant, now: Instant): boolean {
   if (locks_at === null) return is_sealed;
   return isLocked(locks_at, arrivedAt) || (is_sealed && !isLocked(locks_at, now));
@@ -39,7 +39,8 @@ export interface PickRefusals {
 }
 export type PickRefusal = Reason<PickRefusals>;
 
-/** Says why a contest takes no picks because it is cancelled or put off, as long as it is not sealed; null when it is neither. */
+/** Returns why a contest takes no picks because it is cancelled or put off, as long as it is not sealed;
+ * null: it is neither. */
 export function whyNotPlanned({
   status,
   is_sealed,
@@ -48,23 +49,26 @@ export function whyNotPlanned({
   return status === "scheduled" || is_sealed ? null : { code: "postponed" };
 }
 
-/** Says why a contest takes no picks because of what it is besides scheduled. */
+/** Returns why a contest takes no picks because of what it is besides scheduled. */
 export function whyOffSchedule(status: OffSchedule): PickRefusal {
   if (status === "postponed") return { code: "picks-closed" };
   return { code: status === "undated" ? "postponed" : "cancelled" };
 }
 
-/** Tells whether everybody may see the picks of a contest: once its lock is shut, and not for being cancelled. */
+/** Returns whether everybody may see the picks of a contest: once its lock is shut, and not for being
+ * cancelled. */
 export function isRevealed(contest: { status?: OffSchedule }, isShutByDate: boolean): boolean {
   return contest.status === "postponed" || (contest.status === undefined && isShutByDate);
 }
 
-/** Says why a contest takes no picks of which a side is not decided; null when both are. `undecided`: what is known of the side. */
+/** Returns why a contest takes no picks of which a side is not decided; null when both are. `undecided`: what
+ * is known of the side. */
 export function whyUndecided({ undecided }: { undecided?: string | null }): PickRefusal | null {
   return typeof undecided === "string" ? { code: "side-undecided", side: undecided } : null;
 }
 
-/** Tells whether a joker may leave a contest whatever its date: it is cancelled, or put off before its lock. */
+/** Returns whether a joker may leave a contest whatever its date: it is cancelled, or put off before its
+ * lock. */
 export function letsJokerGo({ status, is_shut }: { status?: OffSchedule; is_shut?: boolean }): boolean {
   return status === "cancelled" || (status === "undated" && is_shut !== true);
 }

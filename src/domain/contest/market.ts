@@ -1,4 +1,5 @@
-// The one list of markets, which is what can be predicted of a contest. Keys, sums, SQL and records follow from it.
+// The one list of markets, which is what can be predicted of a contest. Keys, sums, SQL and records follow
+// from it.
 
 /** Append only: sealed records and settlements hold picks in this order. */
 export const MARKETS = ["winner", "handicap", "topScorer"] as const;
@@ -28,7 +29,7 @@ export function findMarket(column: unknown): Market | undefined {
   return MARKETS.find((market) => MARKET_COLUMNS[market] === column);
 }
 
-/** Whether a pick in this market is the id of a side, or of an athlete. */
+/** Returns whether a pick in this market is the id of a side, or of an athlete. */
 export const PICKED_THINGS: Readonly<PerMarket<"side" | "athlete">> = {
   winner: "side",
   handicap: "side",
@@ -43,7 +44,7 @@ export function countPicks(picks: Readonly<PerMarket<unknown>>): number {
   return MARKETS.filter((market) => picks[market] !== null).length;
 }
 
-/** Tells whether anything was picked at all. */
+/** Returns whether anything was picked at all. */
 export function hasPicks(picks: Readonly<PerMarket<unknown>>): boolean {
   return MARKETS.some((market) => picks[market] !== null);
 }

@@ -1,6 +1,7 @@
 import { hasPicks, MARKETS, type Market, type PerMarket } from "./market.ts";
 
-/** One distinct set of picks in a contest: ids of sides or athletes, null where nothing was picked, and the joker. */
+/** One distinct set of picks in a contest: ids of sides or athletes, null where nothing was picked, and the
+ * joker. */
 export interface PickCombination {
   picks: Readonly<PerMarket<number | null>>;
   joker: boolean;
@@ -13,12 +14,13 @@ export function keyOf({ picks, joker }: PickCombination): string {
   return key;
 }
 
-/** Tells whether a combination has neither a pick nor the joker. */
+/** Returns whether a combination has neither a pick nor the joker. */
 export function isEmpty({ picks, joker }: PickCombination): boolean {
   return !joker && !hasPicks(picks);
 }
 
-/** What could be picked in a contest when it was sealed: its sides, the handicap, and who could be named top scorer. */
+/** What could be picked in a contest when it was sealed: its sides, the handicap, and who could be named top
+ * scorer. */
 export interface Offer {
   /** The markets whose picks the record holds, in the order of its leaves. */
   markets: readonly Market[];

@@ -10,7 +10,8 @@ export interface ContestSchedule {
   starts_at: Instant | null;
   /** Null: postponed without a date. */
   locks_at: Instant | null;
-  /** The lock that belongs to the present date, though picks may have been shut before: the start or qualifying. */
+  /** The lock that belongs to the present date, though picks may have been shut before: the start or
+   * qualifying. */
   shown_lock_at: Instant | null;
   /** Null: its picks may still change. */
   sealed_at: Instant | null;
@@ -21,7 +22,8 @@ export type ScheduleChange =
   | { action: "move" | "started-early"; starts_at: Instant; locks_at: Instant }
   | { action: "postpone" | "cancel" | "restore" };
 
-/** A contest's schedule after a change, and whether a new record says what each player held at the new lock. */
+/** A contest's schedule after a change, and whether a new record says what each player held at the new
+ * lock. */
 export interface ScheduleResult extends Pick<ContestSchedule, "status" | "starts_at" | "locks_at"> {
   needs_new_record: boolean;
 }
@@ -34,8 +36,9 @@ function shutLockOf({ locks_at, sealed_at }: ContestSchedule, now: Instant): Ins
   return sealed_at;
 }
 
-/** A contest at another date. Before the lock the lock moves along; after it the picks stay as they were sealed. A lock in the past
- * counts what was held then, as does one that passed unsealed while the contest was cancelled. */
+/** A contest at another date. Before the lock the lock moves along; after it the picks stay as they were
+ * sealed. A lock in the past counts what was held then, as does one that passed unsealed while the contest
+ * was cancelled. */
 function moveTo(
   contest: ContestSchedule,
   change: Extract<ScheduleChange, { starts_at: Instant }>,
@@ -76,7 +79,8 @@ export function reschedule(contest: ContestSchedule, change: ScheduleChange, now
   return { status: "postponed", starts_at, locks_at: unsealed, needs_new_record: false };
 }
 
-/** A contest that is cancelled, or stays so: it has the new dates should it be back. A shut lock stays as it is. */
+/** A contest that is cancelled, or stays so: it has the new dates should it be back. A shut lock stays as it
+ * is. */
 export function rescheduleCancelled(
   contest: ContestSchedule,
   change: ScheduleChange,
@@ -124,7 +128,8 @@ export interface RescheduleRefusals {
 }
 type RescheduleRefusal = Reason<RescheduleRefusals>;
 
-/** Why a result does not allow a change: it would be of something that has not started. Null: it does, or there is none. */
+/** Why a result does not allow a change: it would be of something that has not started. Null: it does, or
+ * there is none. */
 export function whyResultForbids(
   { name, has_result }: Pick<Reschedulable, "name" | "has_result">,
   change: ScheduleChange,
@@ -161,7 +166,7 @@ function whyNotRestored(
   return has_result && isToCome ? { code: "result-before-restoring", name } : null;
 }
 
-/** Says why the schedule cannot be changed so; null when it can. */
+/** Returns why the schedule cannot be changed so; null: it can. */
 export function whyNotRescheduled(
   contest: Reschedulable,
   change: ScheduleChange,

@@ -7,14 +7,14 @@ export interface HeldCombination extends PickCombination {
   players: number;
 }
 
-/** A combination of a contest with a result: which markets are right, as bits, and its award emojis in the order of the
- * awards table, without the two that depend on other contests. */
+/** A combination of a contest with a result: which markets are right, as bits, and its award emojis in the
+ * order of the awards table, without the two that depend on other contests. */
 export interface SettledCombination extends PickCombination {
   right: number;
   awards: string;
 }
 
-/** Tells whether the pick in this market was made and right. */
+/** Returns whether the pick in this market was made and right. */
 export function isRight(combination: { right: number }, market: Market): boolean {
   return (combination.right & MARKET_RULES[market].bit) !== 0;
 }

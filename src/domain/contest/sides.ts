@@ -1,4 +1,5 @@
-// Two sides and a handicap: the arithmetic that all sports share. Scores are whole, so that a handicap of .5 always has a winner.
+// Two sides and a handicap: the arithmetic that all sports share. Scores are whole, so that a handicap of .5
+// always has a winner.
 import type { Ending } from "./outcome.ts";
 
 /** The two sides of a contest and side1's handicap; null: none yet. */
@@ -24,7 +25,8 @@ export function outrightWinner<Side>(
   return winner === "side1" || winner === "side2" ? duel[winner] : null;
 }
 
-/** Names the side that is better once side1's handicap is added, "Draw" when neither; null without scores or handicap. */
+/** Names the side that is better once side1's handicap is added, "Draw" when neither; null without scores or
+ * handicap. */
 export function handicapWinner<Side>(
   duel: ContestSides<Side>,
   { scores }: Pick<Ending, "scores">,
@@ -35,7 +37,7 @@ export function handicapWinner<Side>(
   return covered > 0 ? duel.side1 : duel.side2;
 }
 
-/** Tells whether no result at all makes both picks right, scores being whole. */
+/** Returns whether no result at all makes both picks right, scores being whole. */
 export function contradicts<Side>(
   duel: ContestSides<Side>,
   picks: { winner: Side | null; handicap: Side | null },

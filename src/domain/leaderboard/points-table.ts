@@ -2,13 +2,13 @@ import { hasPicks, mapMarkets, type Market, type PerMarket, sumOfMarkets } from 
 import { keyOf, type PickCombination } from "../contest/pick-combination.ts";
 import { isRight, type SettledCombination } from "../contest/settled-combination.ts";
 
-/** A published result: what each combination earned, and what a right pick is worth without the joker. */
+/** A published result: the score of each combination, and the points of a right pick without the joker. */
 export interface Settlement {
   pointsPerPick: number;
   combinations: readonly SettledCombination[];
 }
 
-/** What each combination of a sealed record earned, by its number; number 0, nothing held, earns nothing. */
+/** Points and awards of each combination of a sealed record, by number; 0 stands for no combination. */
 export interface PointsTable {
   byMarket: PerMarket<Int32Array>;
   /** 1 for a combination with at least one pick: a joker alone brings nobody onto a leaderboard. */
@@ -16,7 +16,7 @@ export interface PointsTable {
   awards: readonly string[];
 }
 
-/** Works out what the combinations of a record earned; one that the settlement does not know earned nothing. */
+/** Computes the points of a record's combinations; one that the settlement lacks gets none. */
 export function createPointsTable(
   combinations: readonly PickCombination[],
   { pointsPerPick, combinations: settled }: Settlement,
@@ -35,7 +35,7 @@ export function createPointsTable(
   };
 }
 
-/** The points of each combination in all markets together, by its number. */
+/** Returns the total points of each combination, by number. */
 export function sumMarkets({ byMarket, contests }: PointsTable): Int32Array {
   return contests.map((_, number) => sumOfMarkets((market) => byMarket[market][number] ?? 0));
 }

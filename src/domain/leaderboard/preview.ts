@@ -154,7 +154,7 @@ export function listChanged(
 /** The effect of a settlement on one contest; `before` and `after` are null while it is not settled. */
 export interface ContestChange {
   contestId: number;
-  /** By player index the number of the combination held, 0: none. */
+  /** Combination number by player index; 0: none. */
   numbers: Uint16Array;
   combinations: readonly PickCombination[];
   before: PointsTable | null;

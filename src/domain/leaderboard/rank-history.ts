@@ -26,7 +26,7 @@ export function* rankAfterRounds(scoreboard: Scoreboard, shown: ShownPlayers): G
   }
 }
 
-/** Lists where a player stood after each round, in playing order; nothing for whoever is on no leaderboard. */
+/** Lists a player's rank after each round, in playing order; empty for a player on no leaderboard. */
 export function listRankHistory(
   scoreboard: Scoreboard,
   history: readonly Standings[],
@@ -44,15 +44,16 @@ export function listRankHistory(
   });
 }
 
-/** The position of the latest round in which anybody shown is on the leaderboard; −1 before the first result. */
+/** The position of the latest round in which anybody shown is on the leaderboard; −1 before the first
+ * result. */
 export function findLatestRound(scoreboard: Scoreboard, shown: ShownPlayers): number {
   return scoreboard.rounds.findLastIndex(({ id }) =>
     scoreboard.sumsOf(id).contests.some((count, player) => count !== 0 && shown[player] === 1),
   );
 }
 
-/** The overall standings before the latest round in which anybody shown is on the leaderboard; undefined when it is the
- * first. */
+/** The overall standings before the latest round in which anybody shown is on the leaderboard; undefined when
+ * it is the first. */
 export function findStandingsBefore(
   scoreboard: Scoreboard,
   history: readonly Standings[],

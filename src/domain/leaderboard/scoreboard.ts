@@ -9,11 +9,11 @@ export interface ScoreboardRound {
   isComplete: boolean;
 }
 
-/** What the scoreboard knows of a contest besides its picks. */
+/** A contest's data besides its picks. */
 export interface ScoreboardContest {
   id: number;
   roundId: number;
-  /** Whose experts its points make: both teams of a basketball game, the one team of a racing contest. */
+  /** The teams for whose experts its points count: both of a basketball game, the one of a racing contest. */
   teamIds: readonly number[];
   /** The race; in basketball the contest itself. */
   eventId: number;
@@ -25,17 +25,18 @@ export interface ScoreboardContest {
 /** A race in which nothing can be picked yet. */
 export type EmptyEvent = Pick<ScoreboardContest, "roundId" | "eventId" | "startsAt">;
 
-/** Who held which combination at the lock: player ids ascending, one number each; number n is entry n − 1. */
+/** The combination of each player at the lock: player ids ascending, with a number each; number n is entry n
+ * − 1. */
 export interface SealedPicks {
   players: Int32Array;
   combinationNumbers: Uint16Array;
   combinations: readonly PickCombination[];
 }
 
-/** A contest of the scoreboard with its picks by player index and what they earned. */
+/** A contest with its picks by player index, and their points. */
 interface ScoredContest {
   contest: ScoreboardContest;
-  /** By player index the number of the combination held, 0: none; players beyond its end hold none. */
+  /** Combination number by player index; 0, or beyond the end: none. */
   numbers: Uint16Array;
   combinations: readonly PickCombination[];
   settlement: Settlement | null;
@@ -43,8 +44,8 @@ interface ScoredContest {
   points: PointsTable | null;
 }
 
-/** The points of a tournament's players, kept in step with sealed picks and settlements. Players are known by their index
- * in `players`; everyone who was sealed is counted, and who is shown is for those to say who read it. */
+/** The points of a tournament's players, updated with sealed picks and settlements. Players are identified by
+ * their index in `players`; all with a sealed record count, and readers decide who is shown. */
 export class Scoreboard {
   readonly players = new PlayerIndex();
   readonly overall = new Sums();
@@ -52,7 +53,7 @@ export class Scoreboard {
   rounds: readonly ScoreboardRound[];
   /** Events without contests: while one of them is the last, no contest ends the tournament. */
   emptyEvents: readonly EmptyEvent[] = [];
-  /** Grows with every change of the points. */
+  /** Incremented with every change of the points. */
   revision = 0;
   readonly #contests = new Map<number, ScoredContest>();
   readonly #sumsByRound = new Map<number, Sums>();
@@ -63,18 +64,18 @@ export class Scoreboard {
     for (const contest of contests) this.setContest(contest);
   }
 
-  /** Adds a contest, or takes over what changed about it. */
+  /** Adds a contest, or replaces its data. */
   setContest(contest: ScoreboardContest): void {
     const known = this.#contests.get(contest.id) ?? {
       numbers: new Uint16Array(0),
       combinations: [],
       settlement: null,
     };
-    // A copy: what was added has to be taken away again as it was.
+    // A copy, because the same data must be subtracted later.
     this.#replace({ ...known, contest: { ...contest } });
   }
 
-  /** Removes a contest with everything earned on it. */
+  /** Removes a contest with its points. */
   removeContest(contestId: number): void {
     this.#add(this.#get(contestId), -1);
     this.#contests.delete(contestId);
@@ -90,29 +91,29 @@ export class Scoreboard {
     this.#replace({ ...this.#get(contestId), numbers, combinations });
   }
 
-  /** Applies a settlement in place of the one before; null withdraws it. */
+  /** Replaces the settlement of a contest; null withdraws it. */
   settle(contestId: number, settlement: Settlement | null): void {
     this.#replace({ ...this.#get(contestId), settlement });
   }
 
-  /** Every contest with its picks and points, in the order in which they were added. */
+  /** Lists the contests with their picks and points, in the order in which they were added. */
   listContests(): ScoredContest[] {
     return [...this.#contests.values()];
   }
 
-  /** A contest with its picks and points; undefined for an unknown one. */
+  /** Returns a contest with its picks and points; undefined: unknown. */
   findContest(contestId: number): Readonly<ScoredContest> | undefined {
     return this.#contests.get(contestId);
   }
 
-  /** The sums of a round. */
+  /** Returns the sums of a round. */
   sumsOf(roundId: number): Sums {
     const sums = this.#sumsByRound.get(roundId) ?? new Sums();
     this.#sumsByRound.set(roundId, sums);
     return sums;
   }
 
-  /** Each player's points over the contests of a team, added up when first asked for. */
+  /** Returns each player's points over the contests of a team; cached until these change. */
   totalsOfTeam(teamId: number): Int32Array {
     const known = this.#totalsByTeam.get(teamId);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { Scoreboard } from "./scoreboard.ts";
 import type { Sums } from "./sums.ts";
 
-/** Totals up to this are counted as they are; of larger ones the distinct values are numbered first. */
+/** Totals below this index the counters directly; for larger ones the distinct values are numbered. */
 const MAX_COUNTERS = 2 ** 20;
 
 /** Which players leaderboards show: 1 by player index; erased, deactivated and banned players are not
@@ -43,13 +43,13 @@ export class Ranks {
     return this.#levelOfTotal === null ? total : (this.#levelOfTotal.get(total) ?? 0);
   }
 
-  /** The rank of one of the totals that were ranked. */
+  /** Returns the rank of a total, which must be a player's. */
   rankOf(total: number): number {
     return 1 + (this.#above[this.#levelOf(total)] ?? 0);
   }
 }
 
-/** Who is on a leaderboard, with how many points, and at which rank; arrays are by player index. */
+/** The players of a leaderboard with their points and ranks; arrays are by player index. */
 export class Standings {
   readonly totals: Int32Array;
   /** 1: shown, and with a pick in a settled contest. */
@@ -71,7 +71,7 @@ export class Standings {
     this.#ranks = new Ranks(totals, this.isOnBoard);
   }
 
-  /** A player's rank; 0 for a player who is not on the leaderboard. */
+  /** Returns a player's rank; 0: not on the leaderboard. */
   rankOf(player: number): number {
     return this.isOnBoard[player] === 1 ? this.#ranks.rankOf(this.totals[player] ?? 0) : 0;
   }
@@ -93,7 +93,7 @@ export class Standings {
   }
 }
 
-/** The standings of a round, or overall, among the players shown. */
+/** Returns the standings of a round, or the overall ones, among the players shown. */
 export function getStandings(scoreboard: Scoreboard, sums: Sums, shown: ShownPlayers): Standings {
   return new Standings(sums.listTotals(scoreboard.players.size), sums.contests, shown);
 }

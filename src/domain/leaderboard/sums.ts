@@ -1,7 +1,7 @@
 import { mapMarkets, MARKETS, type PerMarket, sumOfMarkets } from "../contest/market.ts";
 import type { PointsTable } from "./points-table.ts";
 
-/** Adds to each player what the combination held in a contest is worth, or takes it away with the sign −1. */
+/** Adds each player's points of a contest, by combination number; the sign −1 subtracts them. */
 export function addByCombination(
   sums: Int32Array,
   combinations: Uint16Array,
@@ -38,7 +38,8 @@ export class Sums implements PlayerSums {
   contests: Int32Array = new Int32Array(0);
   #snapshot: PlayerSums | null = null;
 
-  /** The sums as they are now, which later settlements leave alone; the same object until one of them changes anything. */
+  /** The sums as they are now, which later settlements leave alone; the same object until one of them changes
+   * anything. */
   snapshot(): PlayerSums {
     const { byMarket, contests } = this;
     return (this.#snapshot ??= { byMarket, contests });

@@ -20,7 +20,7 @@ export interface UndoRefusals {
   "undo-too-late": { hours: number };
 }
 
-/** Says why the newest publication of a tournament cannot be taken back; null: it can. */
+/** Returns why the newest publication of a tournament cannot be taken back; null: it can. */
 export function whyNotUndone(
   { publishedAt, isByAdmin, isUndo }: Publication,
   now: Instant,

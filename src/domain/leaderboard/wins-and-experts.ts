@@ -1,10 +1,11 @@
 import type { Scoreboard } from "./scoreboard.ts";
 import { getStandings, type ShownPlayers, type Standings } from "./standings.ts";
 
-/** Nobody is an expert of a team before this many of its contests are settled. */
-const ENOUGH_CONTESTS = 2;
+/** Minimum number of a team's settled contests before it has experts. */
+const MIN_CONTESTS = 2;
 
-/** Lists the ids of the completed rounds, in playing order; one with nothing but cancelled contests does not count. */
+/** Lists the ids of the completed rounds, in playing order; one with nothing but cancelled contests does not
+ * count. */
 export function listCompletedRounds(scoreboard: Scoreboard): number[] {
   const contests = scoreboard.listContests().map(({ contest }) => contest);
   const isCancelled = (roundId: number) => {
@@ -16,28 +17,29 @@ export function listCompletedRounds(scoreboard: Scoreboard): number[] {
     .map((round) => round.id);
 }
 
-/** The players of whom something is true. */
+/** Lists the players that fulfil a condition. */
 export function listWhere({ totals }: Standings, is: (player: number) => boolean): number[] {
   const found: number[] = [];
   for (let player = 0; player < totals.length; player++) if (is(player)) found.push(player);
   return found;
 }
 
-/** Gives the standings of a round. */
+/** Returns the standings of a round. */
 export type StandingsOf = (roundId: number) => Standings;
 
-/** Ranks each round among these players. */
+/** Creates the function that ranks each round among these players. */
 export const rankRounds =
   (scoreboard: Scoreboard, shown: ShownPlayers): StandingsOf =>
   (roundId) =>
     getStandings(scoreboard, scoreboard.sumsOf(roundId), shown);
 
-/** Everyone who shares the first rank. */
+/** Lists the players with rank 1. */
 export function listLeaders(standings: Standings): number[] {
   return listWhere(standings, (player) => standings.rankOf(player) === 1);
 }
 
-/** Counts each player's round wins: the first rank of a completed round, shared when tied, never with 0 points. */
+/** Counts each player's round wins: the first rank of a completed round, shared when tied, never with 0
+ * points. */
 export function countRoundWins(
   scoreboard: Scoreboard,
   shown: ShownPlayers,
@@ -46,7 +48,7 @@ export function countRoundWins(
   return countWinsOf(listCompletedRounds(scoreboard), standingsOf);
 }
 
-/** The shown players with the most of these totals, never with 0. */
+/** Lists the shown players with the highest total, unless that is 0. */
 function listBestTotals(totals: Int32Array, shown: ShownPlayers): number[] {
   let best = 1;
   let holders: number[] = [];
@@ -60,7 +62,7 @@ function listBestTotals(totals: Int32Array, shown: ShownPlayers): number[] {
   return holders;
 }
 
-/** The same of these rounds. */
+/** Counts each player's wins of the given rounds. */
 export function countWinsOf(
   roundIds: readonly number[],
   standingsOf: (roundId: number) => Pick<Standings, "totals" | "isOnBoard">,
@@ -73,8 +75,8 @@ export function countWinsOf(
   return wins;
 }
 
-/** Finds the experts of one team after the other, by team id: the most points over a team's contests, at least two of which
- * are settled; shared when tied, never with 0 points. */
+/** Finds the experts of one team after the other, by team id: the most points over a team's contests, at
+ * least two of which are settled; shared when tied, never with 0 points. */
 export function* findTeamExperts(
   scoreboard: Scoreboard,
   shown: ShownPlayers,
@@ -85,7 +87,7 @@ export function* findTeamExperts(
     for (const team of contest.teamIds) settledByTeam.set(team, (settledByTeam.get(team) ?? 0) + 1);
   }
   for (const [teamId, settled] of [...settledByTeam].sort(([a], [b]) => a - b)) {
-    if (settled < ENOUGH_CONTESTS) continue;
+    if (settled < MIN_CONTESTS) continue;
     yield { teamId, players: listBestTotals(scoreboard.totalsOfTeam(teamId), shown) };
   }
 }

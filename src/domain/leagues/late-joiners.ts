@@ -2,8 +2,8 @@ import { mapMarkets, MARKETS } from "../contest/market.ts";
 import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";
 import type { Instant } from "../time.ts";
 
-/** What contests locked before a member joined count for that member: what the member has on them, nothing, or the
- * rounded-down mean, or the lowest, of those who were members at the lock. */
+/** What contests locked before a member joined count for that member: what the member has on them, nothing,
+ * or the rounded-down mean, or the lowest, of those who were members at the lock. */
 export const LATE_JOINER_RULES = ["own", "zero", "mean", "lowest"] as const;
 export type LateJoinerRule = (typeof LATE_JOINER_RULES)[number];
 
@@ -29,10 +29,10 @@ export interface LateChanges extends PlayerSums {
   credit: Int32Array;
 }
 
-/** Tells whether a contest was locked before somebody joined. */
+/** Returns whether a contest was locked before somebody joined. */
 const isBefore = ({ locksAt }: ContestPoints, { joinedAt }: MemberTimes) => locksAt <= joinedAt;
 
-/** Tells whether somebody was in the league at a lock. */
+/** Returns whether somebody was in the league at a lock. */
 function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant): boolean {
   if (lock <= joinedAt || (leftAt !== null && leftAt <= lock)) return false;
   return !absences.some(([from, until]) => from <= lock && lock <= until);
@@ -66,7 +66,8 @@ const add = (sums: Int32Array, member: number, value: number) => {
   sums[member] = (sums[member] ?? 0) + value;
 };
 
-/** Takes a contest's own points off a member and counts the credit instead, with which the contest counts as played. */
+/** Takes a contest's own points off a member and counts the credit instead, with which the contest counts as
+ * played. */
 function replacePoints(
   changes: LateChanges,
   contest: ContestPoints,
@@ -79,8 +80,8 @@ function replacePoints(
   add(changes.credit, member, credit);
 }
 
-/** What a league's rule changes in each round and overall; null where it changes nothing. It is worked out from the settled
- * contests as they are now, so a correction changes the credit as well. */
+/** What a league's rule changes in each round and overall; null where it changes nothing. It is worked out
+ * from the settled contests as they are now, so a correction changes the credit as well. */
 export function applyLateRule(
   rule: LateJoinerRule,
   members: readonly MemberTimes[],

@@ -10,7 +10,8 @@ export interface MemberBoard {
   standings: Standings;
   bestFirst: Uint32Array;
   sums: PlayerSums;
-  /** What contests before the member joined count instead of own points; null where the league counts own points. */
+  /** What contests before the member joined count instead of own points; null where the league counts own
+   * points. */
   credit: Int32Array | null;
 }
 
@@ -36,7 +37,7 @@ export interface LeagueSums extends Members {
 /** All leaderboards of a league in one tournament, ranked among its members alone. */
 export interface LeagueBoards {
   overall: MemberBoard;
-  /** The rounds' leaderboards in playing order, ranked when they are asked for. */
+  /** The rounds' leaderboards in playing order, computed on access. */
   listRounds: () => { id: number; board: MemberBoard }[];
   /** The overall standings before the latest round; null when it is the first. */
   before: Standings | null;
@@ -104,7 +105,7 @@ const NOTHING: PlayerSums = {
   contests: new Int32Array(0),
 };
 
-/** Counts who won rounds, and finds who is on fire: without ranking every round, which few leagues are asked for. */
+/** Counts round wins and finds players on fire, without ranking every round, which few requests need. */
 function findBadges(asked: LeagueSums): Pick<LeagueBoards, "wins" | "onFire"> {
   const { shown, rounds, completedRounds, isOver, late } = asked;
   const sumsOf = (id: number) => rounds.find((round) => round.id === id)?.sums ?? NOTHING;

@@ -20,17 +20,18 @@ const CAPTAIN_ONLY: ReadonlySet<LeagueAction> = new Set([
   "delete",
 ]);
 
-/** Tells whether a role comes with a captain's tools. */
+/** Returns whether a role comes with a captain's tools. */
 export function isCaptainRole(role: LeagueRole): boolean {
   return role !== "member";
 }
 
-/** Tells whether somebody with this role may do something in the league. */
+/** Returns whether somebody with this role may do something in the league. */
 export function hasPermission(role: LeagueRole, action: LeagueAction): boolean {
   return role === "captain" || (role === "co-captain" && !CAPTAIN_ONLY.has(action));
 }
 
-/** Tells whether somebody with this role may remove a member with that one: co-captains remove members only. */
+/** Returns whether somebody with this role may remove a member with that one: co-captains remove members
+ * only. */
 export function mayRemove(role: LeagueRole, other: LeagueRole): boolean {
   return hasPermission(role, "remove") && other !== "captain" && (role === "captain" || other === "member");
 }

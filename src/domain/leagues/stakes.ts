@@ -4,7 +4,7 @@ interface Payment {
   currency: string;
 }
 
-/** Tells whether two stakes ask each member for the same payment; null: there is none to make. */
+/** Returns whether two stakes ask each member for the same payment; null: there is none to make. */
 export function isSamePayment(one: Payment | null, other: Payment | null): boolean {
   return one?.amount === other?.amount && one?.currency === other?.currency;
 }
@@ -14,7 +14,7 @@ export interface Contender {
   place: number;
 }
 
-/** Tells whether shares in percent are those of all places together. */
+/** Returns whether shares in percent are those of all places together. */
 export function areSharesWhole(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + share, 0) === 100;
 }
@@ -34,9 +34,10 @@ function groupEquals(contenders: readonly Contender[], shares: readonly number[]
   return groups;
 }
 
-/** What each contender, best first, has won or lost: the share of the pot less the stake, in the currency's smallest unit.
- * Equals divide the shares of their places; what cannot be divided goes one by one from the front, so all together are always 0.
- * Where there are fewer contenders than places, theirs divide the whole pot. */
+/** What each contender, best first, has won or lost: the share of the pot less the stake, in the currency's
+ * smallest unit. Equals divide the shares of their places; what cannot be divided goes one by one from the
+ * front, so all together are always 0. Where there are fewer contenders than places, theirs divide the whole
+ * pot. */
 export function splitStakes(
   amount: number,
   shares: readonly number[],

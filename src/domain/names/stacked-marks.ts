@@ -10,7 +10,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 /** The first accent on its own is U+0300. */
 const HAS_MARK = /[\u0300-\uffff]/;
 
-/** Whether a letter has more accents than any script has, which cover the lines around it. */
+/** Returns whether a letter has more accents than any script has, which cover the lines around it. */
 export function hasStackedMarks(text: string): boolean {
   return HAS_MARK.test(text) && STACKED.test(text.replaceAll(UNSEEN, ""));
 }

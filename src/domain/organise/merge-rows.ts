@@ -20,7 +20,7 @@ export interface RowConflict {
 /** The rows after the changes, or the conflicts; then none of the changes counts. */
 export type MergeResult = { rows: SetupRow[]; conflicts: [] } | { rows: null; conflicts: RowConflict[] };
 
-/** Whether two values of a row are the same as JSON. */
+/** Returns whether two values of a row are the same as JSON. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const isEqual = (row: SetupRow, other: SetupRow) =>
@@ -28,8 +28,8 @@ const isEqual = (row: SetupRow, other: SetupRow) =>
 
 /** Whether a row has all that a change says of it; it may have more, such as the former name of a team that
  * was renamed. */
-const isAsSaid = (row: SetupRow, said: SetupRow) =>
-  Object.keys(said).every((field) => isSame(row[field], said[field]));
+const hasFieldsOf = (row: SetupRow, part: SetupRow) =>
+  Object.keys(part).every((field) => isSame(row[field], part[field]));
 
 function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): SetupRow | RowConflict[] {
   const wanted = Object.keys(now).filter((field) => !isSame(was[field], now[field]));
@@ -55,7 +55,7 @@ export function omitMade<Change extends RowChange>(
   changes: readonly Change[],
   key: string,
 ): Change[] {
-  const has = createHas(rows, key, isAsSaid);
+  const has = createHas(rows, key, hasFieldsOf);
   return changes.filter(({ was, now }) => was === null || now === null || has(was) || !has(now));
 }
 
@@ -89,11 +89,11 @@ export function mergeRows(
     }
   }
   if (conflicts.length > 0) return { rows: null, conflicts };
-  const kept = [...merged.values()];
-  const isKept = createHas(kept, key, isEqual);
+  const existing = [...merged.values()];
+  const isPresent = createHas(existing, key, isEqual);
   const added = changes.flatMap(({ was, now }) => (was === null && now !== null ? [now] : []));
   return {
-    rows: [...kept, ...added.filter((now) => !isKept(now))],
+    rows: [...existing, ...added.filter((now) => !isPresent(now))],
     conflicts: [],
   };
 }

@@ -1,14 +1,15 @@
-/** How deep quotations and lists of the rules may be nested, and how many marks of emphasis a paragraph may hold: readers of
- * Markdown call themselves for each, until the stack overflows. */
+/** Maximum nesting of quotations and lists, and of emphasis marks in a paragraph: Markdown parsers recurse
+ * for each, until the stack overflows. */
 export const RULES_LIMITS = { depth: 10, marks: 1_000 } as const;
 
-/** What stands before the text of a quotation or a list's item, as often as these are nested. */
+/** The markers of nested quotations and list items before a line's text. */
 const NESTED = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
 const MARKERS = />|[-*+]|\d+[.)]/g;
 
 const countIn = (text: string, marks: RegExp) => text.match(marks)?.length ?? 0;
 
-/** Whether some line of the rules is nested too deeply, or some paragraph has too many marks, to be shown. */
+/** Returns whether some line of the rules is nested too deeply, or some paragraph has too many marks, to be
+ * shown. */
 export function isNestedTooDeeply(rules: string): boolean {
   let marks = 0;
   for (const line of rules.split("\n")) {

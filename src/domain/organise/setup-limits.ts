@@ -12,14 +12,14 @@ export const SETUP_LIMITS = {
   former_names: 20,
 } as const;
 
-/** What is counted. */
+/** A table or list with a limit. */
 export type Counted = keyof typeof SETUP_LIMITS;
 
-/** Whether a list has more entries than a tournament may have. */
+/** Returns whether a list has more entries than a tournament may have. */
 export const isTooMany = (counted: Counted, count: number) => count > SETUP_LIMITS[counted];
 
-/** The largest text of a tournament's rules, in UTF-16 units. */
+/** Maximum length of a tournament's rules, in UTF-16 units. */
 export const MAX_RULES_LENGTH = 50_000;
 
-/** The largest text of one imported file, in UTF-16 units. */
+/** Maximum length of one imported file, in UTF-16 units. */
 export const MAX_IMPORT_LENGTH = 1_000_000;

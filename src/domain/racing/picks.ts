@@ -18,19 +18,20 @@ export interface Qualified {
 /** Picks of a team in a race out of which the progress is counted, offered already or not. */
 export const PICKS_PER_TEAM = 2;
 
-/** What decides whether a race takes picks: its qualifying, a result that is there before it, and what it is besides
- * scheduled. `is_shut`: it takes none although its qualifying is yet to come. */
+/** What decides whether a race takes picks: its qualifying, a result that is there before it, and what it is
+ * besides scheduled. `is_shut`: it takes none although its qualifying is yet to come. */
 type Pickable = Qualified & { teams: readonly Positions[]; is_shut?: boolean; status?: OffSchedule };
 
 const CLOSED = { code: "picks-closed" } as const;
 
-/** Tells whether qualifying has started; from that millisecond on the race takes no picks and everybody sees them. */
+/** Returns whether qualifying has started; from that millisecond on the race takes no picks and everybody
+ * sees them. */
 export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
   return isLocked(qualifyingStart(race), now);
 }
 
-/** Says why a race takes no picks any more, from the millisecond in which qualifying starts and with a result; null while it
- * does. */
+/** Returns why a race takes no picks any more, from the millisecond in which qualifying starts and with a
+ * result; null while it does. */
 export function whyPickLocked(race: Pickable, now: Instant): PickRefusal | null {
   if (race.is_shut === true) return CLOSED;
   if (race.status !== undefined) return whyOffSchedule(race.status);
@@ -38,12 +39,13 @@ export function whyPickLocked(race: Pickable, now: Instant): PickRefusal | null 
   return isFinished(race) ? { code: "has-result" } : null;
 }
 
-/** Says why a team takes no handicap pick; null when it does. */
+/** Returns why a team takes no handicap pick; null: it does. */
 export function whyHandicapUnavailable(team: { handicap: number | null }): PickRefusal | null {
   return team.handicap === null ? { code: "handicap-missing" } : null;
 }
 
-/** Says why the round's joker, on a team of jokerRace or not yet played, cannot go on this team; null when it can. */
+/** Returns why the round's joker, on a team of jokerRace or not yet played, cannot go on this team; null: it
+ * can. */
 export function whyJokerFixed(
   jokerRace: (Pickable & { name: string }) | null,
   { race, team }: { race: Pickable; team: { undecided?: string } },
@@ -55,7 +57,8 @@ export function whyJokerFixed(
   return whyPickLocked(race, now) ?? whyUndecided(team);
 }
 
-/** Lists the picks that a team offers: none before both drivers are known, no handicap pick without a handicap, and never a top scorer. */
+/** Lists the picks that a team offers: none before both drivers are known, no handicap pick without a
+ * handicap, and never a top scorer. */
 export function listOfferedPicks(team: { handicap: number | null; undecided?: string }): Market[] {
   if (team.undecided !== undefined) return [];
   return listOfferedMarkets({ handicap: team.handicap, hasNameable: false });

@@ -16,7 +16,7 @@ export interface Handicapped extends Drivers {
   handicap: number | null;
 }
 
-/** Tells whether a race has a result: any driver has a position. */
+/** Returns whether a race has a result: any driver has a position. */
 export function isFinished(race: { teams: readonly Positions[] }): boolean {
   return race.teams.some((team) => team.driver1_position !== null || team.driver2_position !== null);
 }
@@ -33,19 +33,21 @@ export function endingOf({ driver1_position, driver2_position }: Positions): End
   return compareScores([-(driver1_position ?? Infinity), -(driver2_position ?? Infinity)]);
 }
 
-/** By how many places driver1 was better, for the handicap model to learn from; null unless both are classified, as
- * retirements are mostly luck. */
+/** By how many places driver1 was better, for the handicap model to learn from; null unless both are
+ * classified, as retirements are mostly luck. */
 export function placesBetween({ driver1_position, driver2_position }: Positions): number | null {
   if (driver1_position === null || driver2_position === null) return null;
   return driver2_position - driver1_position;
 }
 
-/** Names the driver with the better classified position; a classified one beats one without, of two without none wins. */
+/** Names the driver with the better classified position; a classified one beats one without, of two without
+ * none wins. */
 export function winnerOf(team: Drivers & Positions): string | null {
   return outrightWinner({ side1: team.driver1, side2: team.driver2 }, endingOf(team));
 }
 
-/** Names the driver who covers: driver1 when his position less the handicap is better than driver2's; null without handicap or position. */
+/** Names the driver who covers: driver1 when his position less the handicap is better than driver2's; null
+ * without handicap or position. */
 export function handicapWinnerOf(team: Handicapped & Positions): string | null {
   return handicapWinner(duelOf(team), endingOf(team));
 }

@@ -9,7 +9,7 @@ export interface RaceStatus {
   remaining: number;
 }
 
-/** Tells where a race stands at an instant, and the time left to pick. */
+/** Returns the status of a race at an instant, and the milliseconds left to pick. */
 export function raceStatus(
   race: { date: string; qualifying_date: string; teams: readonly Positions[]; status?: OffSchedule },
   now: Instant,

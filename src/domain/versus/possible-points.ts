@@ -13,7 +13,7 @@ export interface UnsettledContest {
   offered: readonly Market[];
   /** Points of one right pick without the joker. */
   pointsPerPick: number;
-  /** What the player held at the lock; null: nothing. Undefined while picks are open. */
+  /** The player's picks at the lock; null: none. Undefined while picks are open. */
   held: PickCombination | null | undefined;
 }
 
@@ -26,18 +26,17 @@ function countPossiblyRight(
   return contradicts({ side1, side2, spread }, picks) ? picked - 1 : picked;
 }
 
-/** What the contest is worth at best without the joker. */
+/** Returns the maximum points of the contest, without the joker. */
 function bestOf(contest: UnsettledContest): number {
   const { held, offered, pointsPerPick } = contest;
   if (held === null) return 0;
   return pointsPerPick * (held === undefined ? offered.length : countPossiblyRight(held, contest));
 }
 
-/**
- * The points that a player can still get: every pick right that one result can make right, every open contest picked in full,
- * and in each round that still has its joker the joker on the best open contest. Picks that are still hidden do not count, so
- * that the answer tells nothing about them. `jokerRounds`: rounds in which the joker lies on a sealed contest.
- */
+/** The points that a player can still get: every pick right that one result can make right, every open
+ * contest picked in full, and in each round that still has its joker the joker on the best open contest.
+ * Picks that are still hidden do not count, so that the answer tells nothing about them. `jokerRounds`:
+ * rounds in which the joker lies on a sealed contest. */
 export function countPossiblePoints(
   contests: readonly UnsettledContest[],
   jokerRounds: ReadonlySet<number>,
