@@ -197,7 +197,7 @@ test("open chats lose the messages, and the chat its writer", async ({ db, app, 
   }
 });
 
-test("an organiser's name goes from the lines of whoever appointed him or her, former names too", async ({
+test("an organiser's name is removed from the appointment's lines, former names too", async ({
   db,
   call,
 }) => {
@@ -245,7 +245,11 @@ test("a name that a provider changed goes from the lines of others too", async (
   expect(JSON.stringify(await readTables(db))).not.toMatch(/mari[ .]tamm|maasikas/i);
 });
 
-test("lines about whoever had the name before, or has it now, stay", async ({ db, call, clock }) => {
+test("lines about other players who had the name before, or have it now, stay", async ({
+  db,
+  call,
+  clock,
+}) => {
   const { mari, jaan } = await createScene(db, call);
   const appoint = async (minutes: number, name: string) => {
     const timestamp = isoOf(START + minutes * MINUTE);

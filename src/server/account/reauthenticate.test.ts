@@ -46,7 +46,7 @@ test.for([
   },
 );
 
-test("a passkey is not added where the proof became too old meanwhile", async ({ db, call, clock }) => {
+test("a passkey is not added once the proof is too old", async ({ db, call, clock }) => {
   const mari = await createPlayer(db, "Mari");
   clock.now = START + RECENT_MS + 1;
   await expect(addKey(call, mari, createSoftwareKey())).rejects.toThrow("403");

@@ -150,7 +150,7 @@ describe("ending", () => {
   });
 });
 
-test("an admin signs a player out everywhere, with a reason in the log that the player is told", async ({
+test("an admin signs a player out everywhere, with a reason for the log and the player", async ({
   db,
   call,
 }) => {

@@ -36,7 +36,7 @@ function send(
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test("every call succeeds for those whom it lets in, and only a sign-in is answered with a token", async ({
+test("every call succeeds for those who may make it, and only a sign-in is answered with a token", async ({
   db,
   call,
 }) => {

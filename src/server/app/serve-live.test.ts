@@ -10,7 +10,7 @@ import { createGameRow } from "#server/testing/sample-calls.ts";
 import type { Change } from "#contract/live.ts";
 import { createBroadcaster } from "./serve-live.ts";
 
-describe("what changes is told to everybody, visitors too", () => {
+describe("changes are sent to everybody, visitors too", () => {
   test("a save of results, an update and a completed round", async ({ room, db, call }) => {
     await createGame(db, { id: 701, start: START - HOUR });
     const ada = await createAdmin(db);

@@ -130,7 +130,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     expect(here.removed).toEqual([id]);
   });
 
-  test("own picks are told to the player's connections on both, and to nobody else's", async () => {
+  test("changes of own picks are sent to the player's connections on both, and to nobody else's", async () => {
     await createGame(store.db, { id: 701 });
     const [here, there, other] = [await open(0, mari), await open(1, mari), await open(1, jaan)];
     await settle(here, there, mari);

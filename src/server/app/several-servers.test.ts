@@ -126,7 +126,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
   const supportEstonia = ({ call }: Node, as: Caller) =>
     call("PUT", `/api/supporters/${as.id}`, { as, body: { team: "Estonia", tournamentId: 7 } });
 
-  test("an admin's save on one is read on the other, and its screens are told afterwards", async () => {
+  test("an admin's save on one is read on the other, whose screens are notified afterwards", async () => {
     const [here, there] = await openNodes();
     expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
     const visitor = await open(there);
@@ -224,7 +224,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
     expect(await seals(there)).toMatchObject([{ contest_id: 701 }]);
   });
 
-  test("results published on one are on the other's leaderboard, and its screens are told afterwards", async () => {
+  test("results published on one are on the other's leaderboard, and its screens are notified afterwards", async () => {
     const [here, there] = await openNodes();
     const BOARD = "/api/leaderboard?tournamentId=7";
     await here.call("POST", "/api/predictions", { as: mari, body: pickOf(mari) });

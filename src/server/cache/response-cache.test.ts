@@ -114,7 +114,7 @@ describe("an answer for a few", () => {
   });
 });
 
-test("a dropped answer is made anew, and only those dropped", async () => {
+test("only dropped answers are made again", async () => {
   for (const key of ["7:overall", "7:rounds", "8:overall"]) await get(key);
   drop("games:7", "board:7:");
   expect((await get("7:overall")).json()).toMatchObject({ nth: 4 });
@@ -153,7 +153,7 @@ describe("an answer that is dropped while it is being made", () => {
   });
 });
 
-test("an answer that cannot be made is not cached, and everybody who waits for it is told", async () => {
+test("an answer that cannot be made is not cached, and everybody who waits gets the error", async () => {
   make = () => Promise.reject(new Error("lost"));
   const answers = await Promise.all([get("a"), get("a")]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([500, 500]);

@@ -77,7 +77,7 @@ test("visitors, sockets that want joined chats only, and ended sessions hear non
   expect([...visitor.messages, ...choosy.messages]).toEqual([]);
 });
 
-test("Socket.IO's clients find the server without being told where", async ({ room }) => {
+test("Socket.IO's clients find the server at its default path", async ({ room }) => {
   const socket = io(room.url, { forceNew: true, reconnection: false });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);

@@ -89,7 +89,7 @@ const listLog = async (call: Call, ada: Caller) => {
   return Object.values(body as Record<string, { action: string }>);
 };
 
-test("a removed message is gone for everybody, its text from the store as well, and the audit log tells who did it", async ({
+test("a removed message is gone for everybody, its text from the store as well, and the audit log names who removed it", async ({
   db,
   call,
 }) => {

@@ -179,7 +179,7 @@ describe("without a session", () => {
     expect(visitor.messages).toEqual([]);
   });
 
-  test("a token that is no good says so", async ({ room }) => {
+  test("an invalid token is refused with a reason", async ({ room }) => {
     for (const token of [createToken(), "undefined", "x".repeat(43)]) {
       const stranger = await room.open(undefined, { auth: { token } });
       expect(await stranger.join(7)).toEqual(GONE);

@@ -171,7 +171,7 @@ const listLocks = async (db: Database, id: number) =>
     instantOf(locks_at ?? ""),
   );
 
-test("a demo tournament without open contests is created anew, and only that one", async ({ db }) => {
+test("a demo tournament without open contests is recreated, and only that one", async ({ db }) => {
   await start(db, WINTER, [PARIS, ...SOURCES]);
   const before = await countRows(db);
   const seasonBefore = await listLocks(db, DEMO_SEASON_ID);

@@ -48,7 +48,7 @@ test("an address that has been answered is answered at once, in the same words",
   expect(handedOn).toEqual(["GET /a?x=1"]);
 });
 
-test("who has the answer already is told so at once", async () => {
+test("a caller who has the answer already gets a 304 at once", async () => {
   const etag = (await fetch(`${base}/a`)).headers.get("etag") ?? "";
   const again = await fetch(`${base}/a`, { headers: { "if-none-match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);

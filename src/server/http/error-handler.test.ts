@@ -82,7 +82,7 @@ describe.skipIf(server === "")("a store that goes away and comes back", () => {
     await whole.close();
   });
 
-  test("is answered with 503 meanwhile and works again by itself, whatever was under way", async () => {
+  test("is answered with 503 until the store works again by itself, whatever was under way", async () => {
     const app = await createQuietApp(store.db);
     const call = createCall(app);
     await createTournament(whole.db);
@@ -117,7 +117,7 @@ describe.skipIf(server === "")("a store that goes away and comes back", () => {
   });
 });
 
-test("what breaks here is answered with 500 and tells nothing of the inside", async ({ db }) => {
+test("a fault of the server is answered with 500 and reveals nothing internal", async ({ db }) => {
   await createTournament(db);
   await createGame(db, { id: 701 });
   const mari = await createPlayer(db, "Mari");

@@ -66,7 +66,7 @@ test("a network that reads too much is refused until the window ends, others are
   expect(await send("/ready", "192.0.2.1")).toMatchObject({ status: 200 });
 });
 
-test("an answer that lies ready costs a tenth of one that has to be made", async () => {
+test("a cached answer costs a tenth of one that has to be made", async () => {
   await readAlmostAll("192.0.2.1", 1);
   for (let at = 0; at < 10; at++) expect(await send("/ready", "192.0.2.1")).toMatchObject({ status: 200 });
   expect(await send("/ready", "192.0.2.1")).toMatchObject({ status: 429 });

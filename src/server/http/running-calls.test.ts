@@ -8,7 +8,7 @@ import { buildTestApp, listen, START, test as inApp } from "#server/testing/fixt
 import { registerEndpoint } from "./register-endpoint.ts";
 import { LargeCalls, RunningCalls } from "./running-calls.ts";
 
-test("calls are waited for until they have ended, those too that begin meanwhile, and failed ones", async () => {
+test("calls are awaited until they have ended, later and failed ones too", async () => {
   const calls = new RunningCalls();
   const [first, second] = [createDeferred(), createDeferred()];
   void calls.run(() => first.promise.then(() => void calls.run(() => second.promise)));

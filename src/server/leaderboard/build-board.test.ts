@@ -46,7 +46,7 @@ function createScoreboard(): Scoreboard {
   return scoreboard;
 }
 
-test("a publication ranks anew the rounds that it changes, and no others", async () => {
+test("a publication ranks only the rounds that it changes", async () => {
   const scoreboard = createScoreboard();
   const players = {
     index: scoreboard.players,

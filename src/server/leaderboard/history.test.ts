@@ -176,7 +176,7 @@ describe("the course of a tournament", () => {
     expect(await read(liis)).toMatchObject([{ rank: null }, { points: 0, total_points: 0, rank: null }]);
   });
 
-  test("is empty for whoever is not on the board, and not there without the tournament", async ({
+  test("is empty for a player who is not on the board, and missing without the tournament", async ({
     db,
     call,
   }) => {
@@ -187,7 +187,7 @@ describe("the course of a tournament", () => {
     expect(answer).toMatchObject({ status: 404, body: { error: "Tournament not found" } });
   });
 
-  test("tells everyone's rank before the latest round", async ({ db, call }) => {
+  test("lists everybody's rank before the latest round", async ({ db, call }) => {
     const { mari, jaan } = await createPlayedTournament(db);
     const ranks = await get(call, mari, "/api/leaderboard/ranks-before?tournamentId=7");
     expect(ranks).toHaveLength(2);
@@ -199,7 +199,7 @@ describe("the course of a tournament", () => {
     );
   });
 
-  test("tells no ranks before the first round", async ({ db, call }) => {
+  test("lists no ranks before the first round", async ({ db, call }) => {
     await createTournament(db);
     const mari = await createPlayer(db, "Mari");
     expect(await get(call, mari, "/api/leaderboard/ranks-before?tournamentId=7")).toEqual([]);

@@ -147,7 +147,7 @@ describe("what changed", () => {
     expect(reasonsOf((await findChanges())?.moves)).toEqual(corrected);
   });
 
-  test("lists everybody whom it changed in pages", async ({ db, call, clock }) => {
+  test("lists all changed players in pages", async ({ db, call, clock }) => {
     const { save, update, findChanges } = await createScene(db, call, clock);
     const page = async (limit: number, offset: number) => {
       const query = `tournamentId=7&limit=${limit}&offset=${offset}`;
@@ -166,7 +166,7 @@ describe("what changed", () => {
     expect(await findChanges()).toMatchObject({ changed: 3 });
   });
 
-  test("leaves out whoever has left since", async ({ db, call, clock }) => {
+  test("leaves out players who have left since", async ({ db, call, clock }) => {
     const { save, update, findChanges, mari } = await createScene(db, call, clock);
     await save(createGameRow(702));
     await update();

@@ -101,7 +101,7 @@ describe("the overall board", () => {
     expect(await listBoard(call, "&offset=0")).toEqual(whole);
   });
 
-  test("shows whom a player supports, the gifts and who has most of them", async ({ db, call }) => {
+  test("shows which team a player supports, the gifts and who has most of them", async ({ db, call }) => {
     const { Ann, Bob } = await createScene(db);
     await db.execute(sql`insert into supporters values (7, ${Ann.id}, 'Latvia'), (8, ${Bob.id}, 'Sweden')`);
     await db.execute(

@@ -152,7 +152,7 @@ async function restore(db: Database, leagueId: number, { id }: Caller): Promise<
     update league_members set state = 'member', left_at = null where league_id = ${leagueId} and player_id = ${id}`);
 }
 
-test("members are not told the code, nor who waits", async ({ db, call }) => {
+test("members see neither the code nor who waits", async ({ db, call }) => {
   const { league, callers } = await createScene(db, call);
   const read = async (role: SignedIn) =>
     (await call("GET", `/api/leagues/${league.id}`, { as: callers[role] })).body as League;

@@ -62,7 +62,10 @@ const listRoles = async (call: Call, at: string, as: Caller) =>
     .filter(({ is_pending }) => !is_pending)
     .map(({ name, role }) => `${name} ${role}`);
 
-test("whoever comes back first to a league of deactivated accounts is its captain", async ({ db, call }) => {
+test("the first player who comes back to a league of deactivated accounts is its captain", async ({
+  db,
+  call,
+}) => {
   const { mari, jaan, kadri, at, deactivate } = await createScene(db, call);
   for (const player of [kadri, mari, jaan]) await deactivate(player);
   const back = await comeBack(call, kadri);

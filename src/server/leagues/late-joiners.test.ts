@@ -29,7 +29,7 @@ describe("late joiners", () => {
     expect(rows.find(({ name }) => name === "Mari")?.late_points ?? 0).toBe(late);
   });
 
-  test("are credited anew by a correction, and print what they were credited", async ({
+  test("are credited again after a correction, and print what they were credited", async ({
     db,
     call,
     clock,
@@ -110,11 +110,7 @@ describe("late joiners", () => {
     },
   );
 
-  test("have a rule that is fixed by a lock in a tournament that whoever has the link plays", async ({
-    db,
-    call,
-    clock,
-  }) => {
+  test("have a rule that is fixed by a lock in an unlisted tournament", async ({ db, call, clock }) => {
     await createTournament(db);
     await createGame(db, { id: 1, start: START + HOUR });
     await db.execute(sql`update tournaments set visible = false`);

@@ -21,7 +21,7 @@ import { LOST } from "#server/testing/publishing.ts";
 import { writeEntry } from "./league-board.ts";
 
 describe("a league's board", () => {
-  test("ranks its members alone, after each publication anew", async ({ db, call, clock }) => {
+  test("ranks its members alone, again after each publication", async ({ db, call, clock }) => {
     const { kai, jaan, league, publish, listBoard } = await createLeagueScene(db, call, clock);
     expect(await listBoardOf(call, league, jaan)).toEqual([]);
     await publish(WON);

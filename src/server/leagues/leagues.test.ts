@@ -81,10 +81,7 @@ describe("a league", () => {
     },
   );
 
-  test("of a tournament for whoever has the link is created, and its code leads there", async ({
-    db,
-    call,
-  }) => {
+  test("of an unlisted tournament is created, and its code leads there", async ({ db, call }) => {
     const { mari, kai, league } = await createScene(db, call);
     await db.execute("update tournaments set visible = false");
     const body = { name: "Office", emoji: "🏀", tournament_id: 7 };

@@ -86,7 +86,7 @@ test.for([
   expect((body as LeagueLogEntry[]).map(({ action }) => action)).toEqual(["joined", "stake"]);
 });
 
-test("whoever pages through the stake of a large league meets each member once, who paid first", async ({
+test("the pages of a large league's stake list each member once, those who paid first", async ({
   db,
   call,
 }) => {

@@ -153,7 +153,7 @@ describe.skipIf(database === "" || program === undefined)(
       expect(await removed.join()).toMatchObject({ code: "league-not-found" });
     });
 
-    test("a server that does not know of a removal yet tells nobody, and has the members ask again", async () => {
+    test("a server that does not know of a removal yet notifies nobody, and makes the members ask again", async () => {
       await loseNotifications(created.databaseUrl);
       const store = await openStore({ databaseUrl: created.databaseUrl });
       closing.push(() => store.close());

@@ -40,7 +40,7 @@ describe("changes of own picks", () => {
     vi.useRealTimers();
   });
 
-  test("taps of a tenth of a second are told together, each player once", () => {
+  test("taps within a tenth of a second are sent together, each player once", () => {
     const told: OwnPicksChange[][] = [];
     const collector = createOwnPicksCollector((changes) => told.push(changes));
     collector.add(1, "tab");

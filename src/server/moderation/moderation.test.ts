@@ -35,7 +35,7 @@ async function createScene(db: Database, call: Call, clock: TestClock) {
   return { ...scene, liis, restrict, rename, askForName, listNotices, readLog };
 }
 
-test("a muted player is told why, and when it is over", async ({ db, call, clock }) => {
+test("a muted player is notified of the reason, and of the end", async ({ db, call, clock }) => {
   const { mari, jaan, restrict, readNotices } = await createScene(db, call, clock);
   await restrict("muted");
   const told = { contest_id: null, name: "Cup 7", reason: "Rude" };
@@ -128,7 +128,7 @@ describe("a removed player", () => {
     expect(await play(mari, 702)).toMatchObject({ status: 200 });
   });
 
-  test("is told so with the reason, and of the return", async ({ db, call, clock }) => {
+  test("is notified of it with the reason, and of the return", async ({ db, call, clock }) => {
     const { mari, jaan, restrict, readNotices } = await createScene(db, call, clock);
     await restrict("removed");
     const told = { contest_id: null, name: "Cup 7", reason: "Rude" };
@@ -200,7 +200,7 @@ test("a renamed player has the new name everywhere, and the log has both", async
   expect(lines).toMatchObject([{ user_id: mari.id, additional_info: "Mari → Somebody" }]);
 });
 
-test("a renamed player is told why, and nobody else can take the former name for a year", async ({
+test("a renamed player is notified of the reason, and nobody else can take the former name for a year", async ({
   db,
   call,
   clock,
@@ -219,7 +219,11 @@ test("a renamed player is told why, and nobody else can take the former name for
   expect(await take(jaan, "Mari")).toMatchObject({ status: 200 });
 });
 
-test("an organiser does not rename, but asks the admins, who are told once", async ({ db, call, clock }) => {
+test("an organiser does not rename, but asks the admins, who are notified once", async ({
+  db,
+  call,
+  clock,
+}) => {
   const { ada, liis, mari, jaan, askForName, listNotices, readLog } = await createScene(db, call, clock);
   const url = `/api/organise/tournaments/7/players/${mari.id}/rename`;
   const body = { name: "Somebody", reason: "I want it" };

@@ -140,7 +140,7 @@ test("a notice of a replaced side or a handicap stays when the game is moved aft
   ]);
 });
 
-test("a handicap that is what the player saw when picking is no change, whatever it was meanwhile", async ({
+test("a handicap that is again what the player saw when picking is no change", async ({
   db,
   call,
   clock,

@@ -30,7 +30,7 @@ async function createScene(db: Database, call: Call, clock: TestClock) {
   return { ...scene, liis, enter, readEntered };
 }
 
-test("an organiser enters picks for a player who allowed it, who is told and sees by whom; others do once they are sealed", async ({
+test("an organiser enters picks for a player who allowed it, who is notified and sees who did; others see it once they are sealed", async ({
   db,
   call,
   clock,

@@ -64,7 +64,7 @@ test("passkeys are added, sign in without a name, are renamed, and sign in no mo
   ]);
 });
 
-test("a session by passkey verifies no address, so it has no admin's rights, and says so", async ({
+test("a session by passkey verifies no address, so it has no admin's rights, and its refusal gives the reason", async ({
   db,
   call,
 }) => {

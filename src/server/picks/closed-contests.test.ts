@@ -64,7 +64,7 @@ describe("a sealed game", () => {
     expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 
-  test("keeps the joker that lies on it", async ({ db, call, clock }) => {
+  test("keeps the joker that was played on it", async ({ db, call, clock }) => {
     const { play, readRows } = await createScene(db, call);
     await play(701);
     clock.now = SEALED_AT;

@@ -89,7 +89,7 @@ function pickFinland(tx: Database): Promise<boolean[]> {
 const readJokers = async () =>
   (await readTables(store.db))["jokers"] as { player_id: number; contest_id: number }[];
 
-test("of jokers played at the same instant exactly one lies there afterwards", async () => {
+test("of jokers played at the same instant exactly one is stored", async () => {
   for (let time = 0; time < 5; time++) {
     await store.db.execute(sql`delete from jokers`);
     const answers = await Promise.all(

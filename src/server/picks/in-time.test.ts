@@ -151,7 +151,7 @@ describe.for(KINDS)("a $kind", ({ path, body, closed, table, logged }) => {
     expect(new Date(line?.timestamp ?? 0).getTime()).toBe(LOCK - 1);
   });
 
-  test("that arrived in time is told so when it cannot be written within 2 s, and logged", async () => {
+  test("that arrived in time gets that answer when it cannot be written within 2 s, and is logged", async () => {
     const answer = await send(path, body(), LOCK - 1, LOCK + WRITING_GRACE_MS + 1);
     expect(answer).toMatchObject({ status: 503, body: { error: expect.stringMatching(UNSAVED) } });
     expect((await readTables(store.db))["picks"]).toEqual([]);
@@ -159,7 +159,7 @@ describe.for(KINDS)("a $kind", ({ path, body, closed, table, logged }) => {
     expect(await logs()).toMatchObject([{ user_id: mari.id, ...logged }]);
   });
 
-  test("that arrives at the lock is late, and told so", async () => {
+  test("that arrives at the lock is answered as late", async () => {
     const answer = await send(path, body(), LOCK, LOCK + 1);
     expect(answer).toMatchObject({ status: 409, body: { error: closed } });
     expect(await rows()).toEqual([]);
@@ -255,7 +255,7 @@ describe("a game that has a result before its start", () => {
     expect(await act()).toMatchObject({ status: 200 });
   });
 
-  test("keeps the joker that lies on it", async () => {
+  test("keeps the joker that was played on it", async () => {
     await paths.play();
     await saveResult(store.db, 701, { score1: 80, score2: 70 });
     const move = { ...game(), game_id: 702, is_double_points: true };

@@ -94,7 +94,7 @@ test("a renamed driver and racing team have the new name for the whole season", 
   ]);
 });
 
-test("an athlete whom two squads shared before stays one once he was picked, else there are two", async ({
+test("an athlete of two squads stays one person if he was picked before, and becomes two otherwise", async ({
   db,
 }) => {
   const folder = createBasketballFolder();
