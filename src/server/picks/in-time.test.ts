@@ -151,7 +151,7 @@ describe.for(KINDS)("a $kind", ({ path, body, closed, table, logged }) => {
     expect(new Date(line?.timestamp ?? 0).getTime()).toBe(LOCK - 1);
   });
 
-  test("that arrived in time gets that answer when it cannot be written within 2 s, and is logged", async () => {
+  test("that arrived in time gets the reason when it cannot be written within 2 s, and is logged", async () => {
     const answer = await send(path, body(), LOCK - 1, LOCK + WRITING_GRACE_MS + 1);
     expect(answer).toMatchObject({ status: 503, body: { error: expect.stringMatching(UNSAVED) } });
     expect((await readTables(store.db))["picks"]).toEqual([]);
