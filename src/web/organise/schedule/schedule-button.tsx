@@ -189,7 +189,7 @@ function DateFields({ action, isRace, times, onChange }: DateFieldsProps) {
   );
 }
 
-/** When a contest is played, and whom a change of that concerns; asked anew each time. */
+/** When a contest is played, and how many players a change concerns; fetched each time it is opened. */
 function scheduleQuery({
   id,
   tournamentId,

@@ -60,7 +60,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   // Until the tournament is loaded again, it is shown as the save was answered: with each new row once.
   const [answer, setAnswer] = useState<{ was: Setup; now: Setup } | null>(null);
   const stored = answer?.was === setup ? answer.now : setup;
-  // What is being saved is not merged with what is changed meanwhile.
+  // Edits made during a save stay separate from it.
   const sent = useRef(NONE);
   const { mutate, isPending, error, reset } = useChangeSetup(id);
   const edited = giveIdsTo(edits, ids);

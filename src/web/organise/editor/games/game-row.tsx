@@ -25,13 +25,15 @@ export function GameRow(props: GameRowProps) {
   return (
     <tr id={`row-${game.id}`} className={game.status === "cancelled" ? "is-off" : undefined}>
       <th scope="row">
-        {scheduledIn !== null && (
-          <ScheduleButton
-            contest={{ id: game.id, tournamentId: scheduledIn, isRace: false }}
-            name={nameGame(game.side1 ?? "Undecided", game.side2 ?? "Undecided")}
-          />
-        )}
-        {name}
+        <span className="setup-row-head">
+          {name}
+          {scheduledIn !== null && (
+            <ScheduleButton
+              contest={{ id: game.id, tournamentId: scheduledIn, isRace: false }}
+              name={nameGame(game.side1 ?? "Undecided", game.side2 ?? "Undecided")}
+            />
+          )}
+        </span>
       </th>
       <TimeCells
         label={name}

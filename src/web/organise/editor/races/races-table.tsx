@@ -69,18 +69,20 @@ function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: Race
   return (
     <tr id={`row-${race.id}`} className={race.status === "cancelled" ? "is-off" : undefined}>
       <th scope="row">
-        {scheduledIn !== null && (
-          <ScheduleButton
-            contest={contestOfRace(scheduledIn, {
-              id: race.id,
-              teams: race.duels.filter(({ id }) => id > 0),
-            })}
-            name={race.name}
-          />
-        )}
-        <button className="link-btn" type="button" onClick={onOpen}>
-          {race.gp_emoji} {race.name}
-        </button>
+        <span className="setup-row-head">
+          <button className="link-btn" type="button" onClick={onOpen}>
+            {race.gp_emoji} {race.name}
+          </button>
+          {scheduledIn !== null && (
+            <ScheduleButton
+              contest={contestOfRace(scheduledIn, {
+                id: race.id,
+                teams: race.duels.filter(({ id }) => id > 0),
+              })}
+              name={race.name}
+            />
+          )}
+        </span>
       </th>
       <TimeCells
         label={`${race.name} qualifying`}
