@@ -99,8 +99,8 @@ export const HAS_RESULT: SQL = sql`case when ${IS_GAME}
       then exists (select 1 from results x where x.contest_id = c.id and ${isEntered("x", "game")})
       else ${HAS_RACE_RESULT} end`;
 
-/** `HAS_RESULT` for statements about single contests. Not a join: planned while the tables were empty, it would
- * compare every result with every contest. */
+/** `HAS_RESULT` for statements about single contests. Not a join: planned while the tables were empty, that
+ * would compare every result with every contest. */
 export const HAS_RESULT_BY_ID: SQL = sql`exists (
   select 1 from results r
   where r.contest_id = any(array(select o.id from contests o where o.id = c.id or o.race_id = c.race_id))
@@ -110,8 +110,8 @@ export const HAS_RESULT_BY_ID: SQL = sql`exists (
 /** Whether the contest has locked by an instant (ISO 8601 with Z), whether or not anybody has picked it. */
 export const hasLockedBy = (at: string): SQL => sql`coalesce(c.locks_at <= ${at}::timestamptz, false)`;
 
-/** Whether what was picked can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock has
- * passed and its picks are about to be. Jokers make no difference: where one is played is hidden. */
+/** Whether what was picked can no longer change at an instant (ISO 8601 with Z): it is sealed, or its lock
+ * has passed and its picks are about to be. Jokers make no difference: where one is played is hidden. */
 export const isShutAt = (at: string): SQL => sql`(
   c.sealed_at is not null or (c.status = 'scheduled' and c.locks_at <= ${at}::timestamptz and ${IS_PICKED}))`;
 

@@ -4,6 +4,7 @@ import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
+import { isRemoved } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 
@@ -38,9 +39,7 @@ export async function listNewcomers(db: Database, tournamentId: number, most: nu
           and ${hasPick("p")}
         limit 1) picked
       left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
-      where u.deactivated_at is null and not exists (
-        select 1 from restrictions x
-        where x.tournament_id = ${tournamentId} and x.player_id = u.id and x.kind = 'removed')
+      where u.deactivated_at is null and not ${isRemoved(sql`u.id`, sql`${tournamentId}`)}
       and not exists (
         select 1 from picks p
         where p.contest_id = any(contest.settled) and p.player_id = u.id
