@@ -2,7 +2,10 @@
 // data-queries.test.ts fails.
 import { eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { DRAW_PICK, PICKED_THINGS } from "#domain/contest/market.ts";
+import { DRAW } from "#domain/contest/sides.ts";
 import { pickedName } from "#server/db/contest-facts.ts";
+import { columnOf, listMarkets } from "#server/db/market-columns.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -129,6 +132,16 @@ export async function listCodes(db: Database, playerId: number): Promise<Row[]> 
     .orderBy(created_at, expires_at);
 }
 
+/** The name of what the pick `p` has in a column. */
+const PICKED_NAMES = {
+  side: (column: string) => {
+    const id = columnOf("p", column);
+    const draw = sql.raw(`'${DRAW}'`);
+    return sql`case when ${id} = ${sql.raw(String(DRAW_PICK))} then ${draw} else ${pickedName(id)} end`;
+  },
+  athlete: (column: string) => sql`(select a.name from athletes a where a.id = ${columnOf("p", column)})`,
+};
+
 /** Lists a player's picks and jokers with the names of what was picked, by tournament and lock. */
 export async function listPicksByName(db: Database, playerId: number): Promise<Row[]> {
   // One look-up per contest: picks have no index by player.
@@ -139,8 +152,8 @@ export async function listPicksByName(db: Database, playerId: number): Promise<R
     select coalesce(json_agg(pick order by tournament, locks_at, contest_id), '[]') as picks from (
       select t.name as tournament, r.name as round, c.id as contest_id, race.name as race, team.name as team,
         ${pickedName(sql`c.side1_id`)} as side1, ${pickedName(sql`c.side2_id`)} as side2, ${isoColumn(sql`c.locks_at`)} as locks_at,
-        ${pickedName(sql`p.winner`)} as winner, ${pickedName(sql`p.handicap`)} as handicap,
-        (select a.name from athletes a where a.id = p.top_scorer) as top_scorer, j.player_id is not null as joker
+        ${listMarkets((column, market) => sql`${PICKED_NAMES[PICKED_THINGS[market]](column)} as ${sql.raw(column)}`)},
+        j.player_id is not null as joker
       from contests c
       join tournaments t on t.id = c.tournament_id
       join rounds r on r.id = c.round_id

@@ -1,14 +1,13 @@
 // The demo players' picks: favourites more often than not, with skilled players slightly better than random.
+import type { MarketColumn } from "#domain/contest/market.ts";
 import type { Instant } from "#domain/time.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import type { DemoContest, DemoField } from "./demo-contest.ts";
 
-export interface DemoPick {
+/** The names that a player picks in a contest; null: none in this market. */
+export interface DemoPick extends Record<MarketColumn, string | null> {
   contest_id: number;
   user_id: number;
-  winner: string;
-  handicap: string | null;
-  top_scorer: string | null;
 }
 
 export interface DemoJoker {

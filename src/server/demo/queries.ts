@@ -6,6 +6,7 @@ import type { FolderRoster } from "#contract/tournaments/tournament-folder.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { deleteContests } from "#server/db/import/save-contests.ts";
 import { isKind } from "#server/db/contest-facts.ts";
+import { insertedColumns, listMarkets } from "#server/db/market-columns.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
 
@@ -90,10 +91,10 @@ export async function deleteTournament(db: Database, tournamentId: number): Prom
 /** Inserts picks, by name, in contests that are not sealed, where the player has none yet. */
 export async function insertPicks(db: Database, picks: DemoPick[]): Promise<void> {
   await db.execute(sql`
-    insert into picks (contest_id, player_id, winner, handicap, top_scorer)
+    insert into picks (contest_id, player_id, ${insertedColumns()})
     select c.id, p.user_id, coalesce(wt.id, wa.id), coalesce(ht.id, ha.id), ts.id
     from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb)
-      as p(contest_id int, user_id int, winner text, handicap text, top_scorer text)
+      as p(contest_id int, user_id int, ${listMarkets((column) => sql.raw(`${column} text`))})
     join contests c on c.id = p.contest_id and c.sealed_at is null
     left join teams wt on ${isKind("game")} and wt.tournament_id = c.tournament_id and wt.name = p.winner
     left join teams ht on ${isKind("game")} and ht.tournament_id = c.tournament_id and ht.name = p.handicap
