@@ -14,7 +14,7 @@ import { findIdentityOwner } from "#server/sign-in/queries.ts";
 import { consumeSignedChallenge } from "#server/passkeys/sign-in-with-passkey.ts";
 import type { Site } from "#server/passkeys/challenge.ts";
 import { consumeCredential } from "#server/sign-in/consume-credential.ts";
-import { consumeCode } from "#server/sign-in/codes.ts";
+import { consumeCode } from "#server/sign-in/email-codes.ts";
 import { saveReauthentication } from "./session-queries.ts";
 
 /** What this browser sent to prove the player's identity, with the cookies of the call. */

@@ -8,7 +8,7 @@ import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { consumeCredential } from "./consume-credential.ts";
-import { consumeCode } from "./codes.ts";
+import { consumeCode } from "./email-codes.ts";
 import { deleteIdentity, findIdentityOwner, insertIdentity } from "./queries.ts";
 
 /** A provider's account, and the credential that proves it. */

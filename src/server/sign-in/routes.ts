@@ -18,7 +18,7 @@ import { answerSignedIn, type SignInRules, withDevice } from "./start-session.ts
 import { countFailed } from "./count-failed.ts";
 import { createLink, signInWithLink } from "./links.ts";
 import { createNonce } from "./nonce.ts";
-import { sendCode } from "./codes.ts";
+import { sendCode } from "./email-codes.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
 import { signInWithCredential } from "./sign-in-with-credential.ts";
 import { signOut } from "./sign-out.ts";

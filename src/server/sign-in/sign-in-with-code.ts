@@ -2,7 +2,7 @@ import type { SignedInUser } from "#contract/players/schemas.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { linkIdentity } from "./link-identity.ts";
-import { checkEmail, consumeCode } from "./codes.ts";
+import { checkEmail, consumeCode } from "./email-codes.ts";
 import type { JoinRules } from "./may-join.ts";
 import { registerPlayer } from "./register-player.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
