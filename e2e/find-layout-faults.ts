@@ -10,7 +10,8 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${script}\n return listFaults(); })()`);
 }
 
-/** Makes the window as high as the page, so that sticky and fixed elements cover nothing that scrolling would reveal. */
+/** Makes the window as high as the page, so that nothing
+ * sticky or fixed covers what scrolling would reveal. */
 async function showWhole(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 844 };
   let shown = height;
@@ -97,7 +98,7 @@ function listWords(): Word[] {
   return words.filter(({ lines }) => lines.length > 0);
 }
 
-/** Tells whether a box that cuts its content offers a way to the rest: by scrolling, or an ellipsis that shows the cut. */
+/** Returns whether a box that cuts its content lets one reach the rest: it scrolls, or shows an ellipsis. */
 function clipsOnPurpose(style: CSSStyleDeclaration): boolean {
   const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
   return scrolls || style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
@@ -110,7 +111,7 @@ function narrow(box: Box, edge: Box): void {
   box.bottom = Math.min(box.bottom, edge.bottom);
 }
 
-/** The visible part of a line, null where it is hidden for the eyes, and whether an ancestor cuts it by mistake. */
+/** The visible part of a line, null where it is not visible, and whether an ancestor cuts it by mistake. */
 function clip(element: Element, line: DOMRect): { box: Box; isCut: boolean } | null {
   const box = { left: line.left, right: line.right, top: line.top, bottom: line.bottom };
   let isCut = false;

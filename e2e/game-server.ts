@@ -26,7 +26,7 @@ export class GameServer {
     return server;
   }
 
-  /** The same with data copied from the first installation at this instant of the run: filling a demo takes far longer. */
+  /** The same, with data copied from the first installation of this run: filling a demo takes far longer. */
   static async installCopy(clock: string): Promise<GameServer> {
     const folder = process.env[SEEDED_FOLDERS];
     if (folder === undefined) throw new Error("Only a run of Playwright has a folder for copies.");

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
-/** Presses Tab until the target has the focus; it has to be visible and reached within a screenful of stops. */
+/** Presses Tab until the target has the focus; it has to be visible and take at most 120 stops. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

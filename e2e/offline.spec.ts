@@ -157,7 +157,7 @@ test("signing out without network ends the session for whoever comes next, also 
   };
   expect(await isHonoured()).toBe(true);
 
-  // A stopped server is out of reach of the service worker too; the browser's offline mode misses one that has just started.
+  // Stopped, since the browser's offline mode misses a service worker that has just started.
   await server.stop();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("alert")).toContainText("Signed out on this device");

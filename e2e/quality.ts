@@ -1,5 +1,6 @@
-// `npm run quality`: measures the built game in a browser and writes docs/quality.md; `npm run quality -- /leaderboard`
-// only prints Lighthouse's scores of the screens whose address begins so. npx fetches Lighthouse when needed: as a dependency it would be a third of every installation.
+// `npm run quality`: measures the built game in a browser and writes docs/quality.md; with
+// a path, such as `-- /leaderboard`, only prints Lighthouse's scores of those screens. npx
+// fetches Lighthouse, which would be a third of the installation.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -79,8 +80,7 @@ async function measureFirstLoad(browser: Browser, server: GameServer): Promise<n
   return scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
-/** Records layout shifts and bursts from now on, except the shifts that make room for a joker just played, which
- * respond to the tap. */
+/** Records layout shifts and bursts from now on, except the shifts caused by a tap on the joker. */
 function observe(): void {
   const notes = { shift: 0, bursts: [] as number[] };
   Object.assign(window, { notes });

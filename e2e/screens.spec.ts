@@ -13,7 +13,7 @@ import {
   WIDTHS,
 } from "./screens.ts";
 
-/** CSS pixels: the narrowest phone, a usual one, tablets, the narrowest window with all table columns, and desktops. */
+/** CSS pixels: the narrowest phone, a usual one, tablets, the narrowest window with all columns, desktops. */
 const FIT_WIDTHS = [320, 390, 768, 900, 1024, 1280, 1920];
 
 /** Names of maximum length: without a place to break, all capitals, and right-to-left. */

@@ -131,7 +131,7 @@ export async function openAs(
 
 /** Lists axe's findings on a page, by all of its rules or only those of colour, and horizontal scrolling. */
 async function listViolations(page: Page, isOfColour: boolean): Promise<string[]> {
-  // Only violations are described, and without the page of its own that frames of other sites need: a quarter of the time.
+  // Only violations, and without axe's separate page for frames of other sites: a quarter of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (isOfColour) axe.withRules(["color-contrast", "link-in-text-block"]);
   else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);

@@ -22,7 +22,7 @@ async function readCode(page: Page): Promise<string> {
   return (subject ?? "").slice(0, 6);
 }
 
-/** Gives the page a device that makes passkeys and confirms each question at once; returns what takes it away. */
+/** Gives the page a device that makes passkeys and confirms every request; returns what removes it. */
 async function plugInAuthenticator(page: Page): Promise<() => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -98,7 +98,8 @@ test("signing out asks for nothing that a visitor may not see", async ({ browser
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     page.on("response", (response) => {
-      // Any call that says that the session was signed out ends it, perhaps before the sign-out itself arrives.
+      // The first response that reports the session as signed out
+      // ends it, perhaps before the sign-out arrives.
       const isSignOut = response.url().endsWith("/api/sign-out");
       if (response.status() === 401 && !isSignOut) refused.push(`${path}: ${response.url()}`);
     });

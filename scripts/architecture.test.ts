@@ -1,5 +1,5 @@
-// Writes failing fixtures into a small copy of the project with the real linter and compiler settings, and expects each
-// to be reported, so that a rule that stops working is noticed.
+// Writes failing fixtures into a small copy of the project with the real settings of linter and
+// compiler, and expects a report of each: a rule that stops working is noticed.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,

@@ -1,5 +1,5 @@
-// Checks the order of folders in server and web: composition on top, features below it, and what they all use at the
-// bottom. The linter checks the boundaries between the four parts.
+// Checks the order of folders in server and web: composition on top, features below it, shared
+// folders at the bottom. The linter checks the boundaries between the four parts.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";

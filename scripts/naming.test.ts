@@ -1,5 +1,5 @@
-// Checks that names replaced by standard terms (docs/glossary.md) are not used again as the name of a file or
-// of an exported identifier, and that a file is named after something it exports.
+// Checks that names replaced by standard terms (docs/glossary.md) are not used again for a file or an export,
+// that a file is named after something it exports, and that comments fit on their line.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -111,4 +111,30 @@ test("a file shares a word with something that it exports", () => {
       return exported.length > 0 && !exported.flatMap(listStems).some((stem) => stems.includes(stem));
     });
   expect(strange).toEqual([]);
+});
+
+const MAX_COMMENT_COLUMNS = 110;
+
+const listLongComments = (text: string): number[] =>
+  text
+    .split("\n")
+    .flatMap((line, at) =>
+      /^\s*(?:\/\/|\/?\*)/.test(line) && line.length > MAX_COMMENT_COLUMNS ? [at + 1] : [],
+    );
+
+test("a line of a comment has at most 110 columns", () => {
+  const long = files
+    .filter((file) => !file.endsWith(".css"))
+    .flatMap((file) =>
+      listLongComments(readFileSync(join(root, file), "utf8")).map((line) => `${file}:${line}`),
+    );
+  expect(long).toEqual([]);
+});
+
+test("a comment that is too long is found in each of its forms, and long code is not", () => {
+  const word = "x".repeat(MAX_COMMENT_COLUMNS);
+  const text = [`// ${word}`, `/** ${word} */`, "/**", ` * ${word}`, " */", `const a = "${word}";`].join(
+    "\n",
+  );
+  expect(listLongComments(text)).toEqual([1, 2, 4]);
 });

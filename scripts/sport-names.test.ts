@@ -1,4 +1,5 @@
-// What only one sport does is in its folders, and its entries in the registries; elsewhere no sport is asked for by its name.
+// What only one sport does is in its folders and its registry
+// entries; other code never asks for a sport by name.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,7 +1,5 @@
-/**
- * Every code with which a call can be refused, and the status that goes with it. The sentence of an error is for people and
- * may change or be translated; the code does neither.
- */
+/** Every code with which a call can be refused, and its status. Codes never
+ * change; the sentences beside them may change or be translated. */
 export const ERROR_STATUSES = {
   "ambiguous-host": 400,
   "cell-invalid": 400,

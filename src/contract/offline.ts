@@ -19,7 +19,7 @@ const FEATURES: readonly Readonly<Record<string, Call>>[] = [
   tournaments,
 ];
 
-/** Paths whose replies the service worker caches: boards, games and races, the player's own picks, and the chat. */
+/** Paths that the service worker caches: boards, games and races, the player's own picks, and the chat. */
 export const OFFLINE_ENDPOINTS: readonly string[] = FEATURES.flatMap((feature) =>
   Object.values(feature).flatMap((call) => (call.method === "GET" && call.offline ? [call.path] : [])),
 );

@@ -1,5 +1,5 @@
-/** Who may see a screen: anyone, a signed-in player, the same or whoever has the code of an invitation in the address, a
- * player where only organisers find it in the navigation, or an admin. */
+/** Who may see a screen: anyone, a signed-in player, a player or anyone with an invitation code in
+ * the address, a player (but only organisers have it in the navigation), or an admin. */
 export type ScreenAccess = "public" | "player" | "invited" | "organiser" | "admin";
 
 interface Screen {
@@ -12,10 +12,8 @@ interface Screen {
   preview: "leaderboard" | "game" | "race" | "league" | "join" | "profile" | null;
 }
 
-/**
- * Every screen, in the order of the navigation. The web's routes, the server's link previews and the browser tests have an
- * entry for each of these names, or do not compile.
- */
+/** Every screen, in the order of the navigation. The web's routes, the server's link
+ * previews and the browser tests do not compile without an entry for each. */
 export const SCREENS = {
   predictions: { path: "/predictions", access: "player", isShared: false, preview: null },
   game: { path: "/game/:id", access: "public", isShared: true, preview: "game" },
@@ -45,7 +43,7 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
-/** The headings of public screens that do not depend on data: the page shows them before the code has come. */
+/** Headings of public screens that depend on no data: the page shows them before its code has loaded. */
 export const FIXED_HEADINGS = {
   leaderboard: "Leaderboard",
   rules: "Rules",

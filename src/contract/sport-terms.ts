@@ -32,6 +32,7 @@ export interface SportTerms {
   newTeam: { emoji: string; color: string | null };
   /** What players give each other in a new tournament. */
   gift: "chocolate" | "champagne";
-  /** The files of a tournament's folder beside `tournament.json` and `rules.md`; teams have squads where `players` is one. */
+  /** The files of a tournament's folder beside `tournament.json` and
+   * `rules.md`; with `players`, teams have squads. */
   files: readonly SportFile[];
 }

@@ -20,7 +20,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns whether a time zone has this name, such as Europe/Tallinn; a bare offset such as +02:00 is none. */
+/** Returns whether this is the name of a time zone, such as
+ * Europe/Tallinn; an offset such as +02:00 is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

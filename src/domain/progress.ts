@@ -8,8 +8,8 @@ export interface ContestProgress {
   isLocked: boolean;
 }
 
-/** Adds up the picks of a round, its contests in the order of their locks. Those that had locked before the player's first
- * pick are left out: who joins in the middle of a round is asked for what is still open. */
+/** Counts the picks of a round; its contests are ordered by lock. Those that locked before a
+ * player's first pick do not count, so a late joiner is asked only for open ones. */
 export function sumProgress(contests: readonly ContestProgress[]): { made: number; possible: number } {
   const first = contests.findIndex(({ made, isLocked }) => made > 0 || !isLocked);
   const counted = first === -1 ? [] : contests.slice(first);

@@ -1,6 +1,5 @@
-// Proposes handicaps from earlier results alone. Each side carries a rating, in points (basketball) or
-// places (racing), and an uncertainty; a result moves both by as much as the uncertainty allows, so that the
-// first results weigh much, later ones little, and a single landslide never decides. docs/decisions explains it.
+// Proposes handicaps from earlier results: each side has a rating and an uncertainty, and a
+// result moves both by as much as the uncertainty allows. docs/decisions explains why.
 import { HANDICAP_SET_BEFORE, type Instant } from "./time.ts";
 
 /** Two sides that meet: the teams of a game, the two drivers of a racing team. */
@@ -102,15 +101,13 @@ function toHalf(value: number, cap: number): number {
   return Math.sign(value) * Math.min(cap, Math.floor(Math.abs(value)) + 0.5);
 }
 
-/** Who is favoured when nothing tells the sides apart must not depend on their order, so their names decide. */
+/** The favourite of two equal sides must not depend on their order, so their names decide. */
 function breakTie({ side1, side2 }: Fixture): number {
   return side1 < side2 ? -0.5 : 0.5;
 }
 
-/**
- * Proposes side1's handicap for a meeting, ending in .5 and negative for a favourite, from those results of the
- * seasons (oldest first, the meeting's own last) that are known when handicaps are set before it.
- */
+/** Proposes side1's handicap, ending in .5 and negative for a favourite. `seasons`: oldest
+ * first, the fixture's own last; only results known when its handicap is set count. */
 export function proposeHandicap(
   model: HandicapModel,
   seasons: readonly (readonly Result[])[],

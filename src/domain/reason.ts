@@ -1,5 +1,5 @@
-/** Why something is refused, as data: a code, and what a sentence about it names. `M` lists the codes with the data of each,
- * `unknown` where there is none. */
+/** Why something is refused, as data: a code, and what its sentence names. `M`
+ * maps each code to its data, `unknown` where there is none. */
 export type Reason<M, C extends keyof M = keyof M> = { [P in C]: { code: P } & M[P] }[C];
 
 /** The sentence of every code of `M`; one that is left out does not compile. */

@@ -11,7 +11,7 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/** Starts what the first screen can do without: preloading of screens, manifest, missing emojis, service worker. */
+/** Starts what the first screen does not need: preloading, manifest, missing emojis, service worker. */
 export function runDeferredStartup(): void {
   preloadOnIntent(preloadAt);
   linkManifest();

@@ -14,7 +14,7 @@ export interface SportScreens {
   loadRules: () => Promise<(tournament: Tournament) => RulesChapter[]>;
 }
 
-/** What a sport fetches of its own. It runs before React has loaded, so it names no screen: those are `SportScreens`. */
+/** What a sport fetches of its own. It runs before React loads, so its screens are in `SportScreens`. */
 export interface WebSport {
   /** Fetches what the predictions screen shows. */
   prefetchPredictions: RouteLoader;

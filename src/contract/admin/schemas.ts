@@ -64,7 +64,7 @@ export type SchedulePart = Static<typeof SchedulePart>;
 
 export const part = Type.Optional(SchedulePart);
 
-/** How a contest's schedule is to change. Without `part` a race is named by any of its teams and changes with all of them. */
+/** A change of a contest's schedule. Without `part`, any team's id stands for the whole race. */
 export const ScheduleEdit = StrictObject({
   tournament_id: Id,
   part,

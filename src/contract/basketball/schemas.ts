@@ -49,7 +49,7 @@ export const Prediction = Type.Object({
 });
 export type Prediction = Static<typeof Prediction>;
 
-/** One player's picks of one game, as the game's page lists them; picks and joker are null until the game starts. */
+/** One player's picks of one game, for the game's page; picks and joker are null until the game starts. */
 export const GamePrediction = Type.Object({
   id: BigId,
   user_id: Id,
@@ -82,7 +82,7 @@ export const GamePredictionsSummary = Type.Object({
 });
 export type GamePredictionsSummary = Static<typeof GamePredictionsSummary>;
 
-/** One player's picks of one game, as the profile lists them; others' picks and jokers are null until the game starts. */
+/** One player's picks of one game, for the profile; others' picks and jokers are null until it starts. */
 export const ProfilePrediction = Type.Object({
   game_id: Id,
   round: RoundName,

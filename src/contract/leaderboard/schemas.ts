@@ -65,7 +65,7 @@ export type RoundStep = Static<typeof RoundStep>;
 export const RankBefore = Type.Object({ user_id: Id, rank: Type.Integer() });
 export type RankBefore = Static<typeof RankBefore>;
 
-/** The players who have picks and no scored one yet, and when the first contest locks; null: none is known. */
+/** The players with picks but no scored one yet, and when the first contest locks; null: unknown. */
 export const Newcomers = Type.Object({
   begins_at: Nullable(IsoDate),
   players: Type.Array(Type.Object({ user_id: Id, name: Type.String(), team: Nullable(TeamName) }), {
@@ -74,7 +74,7 @@ export const Newcomers = Type.Object({
 });
 export type Newcomers = Static<typeof Newcomers>;
 
-/** What a game, or a team in a race, adds to a player's points, and the award emojis that the player has for it. */
+/** What a game, or a team in a race, adds to a player's points, and the award emojis it earned. */
 const PointsReason = Type.Object({
   name: Type.String({ description: "the two sides of the game, or the racing team" }),
   points: Type.Integer({ description: "by how much the total changes" }),
@@ -84,7 +84,7 @@ const PointsReason = Type.Object({
 });
 export type PointsReason = Static<typeof PointsReason>;
 
-/** How a player's overall rank changes; players are listed best first, the one who asks last where not among them. */
+/** How a player's overall rank changes; best first, and the caller last if not among the best. */
 export const RankChange = Type.Object({
   user_id: Id,
   name: Type.String(),

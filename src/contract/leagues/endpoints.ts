@@ -37,11 +37,9 @@ const Page = {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
 };
 
-/**
- * Leagues. Whoever is no member (a stranger, somebody removed, somebody who waits to be let in, an admin of the installation)
- * is answered 404 `league-not-found` by every call with a league's id, in the same bytes as for an id that does not exist.
- * A member who may not do something is answered 403 `captains-only`. Codes are taken in any case, with or without the dash.
- */
+/** To everybody who is no member, admins of the installation included, a league
+ * answers 404 `league-not-found`, in the same bytes as an id that does not
+ * exist. Members without the right get 403 `captains-only`. */
 export const leaguesEndpoints = {
   list: {
     access: "player",

@@ -1,4 +1,4 @@
-// A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists what it still needs.
+// A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists them.
 import { Restriction } from "../moderation/schemas.ts";
 import { Type, type Static, type TSchema } from "typebox";
 import { Publication } from "../admin/schemas.ts";
@@ -10,8 +10,8 @@ import { GiftBadge, GiftType, Note } from "../tournaments/schemas.ts";
 export const Rights = Type.Union([Type.Literal("everything"), Type.Literal("results")]);
 export type Rights = Static<typeof Rights>;
 
-/** How far a tournament is: a draft nobody else sees, one for whoever has the link, one in the menu, one that is over and out of
- * the menu. */
+/** Who finds a tournament: its organisers only, anyone with the link,
+ * everybody in the menu, or, once over, nobody in the menu. */
 export const Stage = Type.Union([
   Type.Literal("draft"),
   Type.Literal("unlisted"),
@@ -111,8 +111,8 @@ export type Setup = Static<typeof Setup>;
 export const TABLES = ["settings", "rounds", "teams", "games", "races"] as const;
 export type SetupTable = (typeof TABLES)[number];
 
-/** Something that keeps a tournament from being saved or published. `row`: a game's, duel's or race's id, or a team's or round's
- * name. */
+/** A reason why a tournament cannot be saved or published. `row`: the id of
+ * a game, team entry or race, or the name of a team or round. */
 export const Problem = Type.Object({
   table: Type.Enum(TABLES),
   row: Nullable(Type.Union([Id, Type.String()])),
@@ -121,7 +121,8 @@ export const Problem = Type.Object({
 });
 export type Problem = Static<typeof Problem>;
 
-/** What is stored of a contest beside the setup: whether its picks are closed, and how many players picked. */
+/** What is stored of a contest beside the setup: whether its
+ * picks are closed, and how many players picked. */
 export const ContestFacts = Type.Object({
   id: Id,
   is_locked: Type.Boolean(),
@@ -179,7 +180,8 @@ const RaceInput = StrictObject({
   duels: Type.Array(DuelInput, { maxItems: 30 }),
 });
 
-/** Changes of rows: each as the page showed it and as it is wanted. Without `was` a row is new, without `now` it goes. */
+/** Changed rows, each as the page showed it (`was`; absent: new)
+ * and as it should be (`now`; absent: removed). */
 const changesOf = <R extends TSchema, I extends TSchema>(row: R, input: I) =>
   Type.Optional(
     Type.Array(StrictObject({ was: Nullable(row), now: Nullable(input) }), { minItems: 1, maxItems: 1_000 }),

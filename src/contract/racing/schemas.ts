@@ -64,7 +64,7 @@ export const TeamPrediction = Type.Object({
 });
 export type TeamPrediction = Static<typeof TeamPrediction>;
 
-/** One player's picks of one team, as the race's page lists them; picks and joker are null until qualifying. */
+/** One player's picks of one team, for the race's page; picks and joker are null until qualifying. */
 export const RacePrediction = Type.Object({
   id: BigId,
   race_id: Id,
@@ -102,7 +102,7 @@ export const RacePredictionsSummary = Type.Object({
 });
 export type RacePredictionsSummary = Static<typeof RacePredictionsSummary>;
 
-/** One player's picks of one team, as the profile lists them; others' picks and jokers are null until qualifying. */
+/** One player's picks of one team, for the profile; others' picks and jokers are null until qualifying. */
 export const ProfileTeamPrediction = Type.Object({
   id: Id,
   race_id: Id,
@@ -126,7 +126,7 @@ export const ProfileTeamPrediction = Type.Object({
 });
 export type ProfileTeamPrediction = Static<typeof ProfileTeamPrediction>;
 
-/** A pick of a team. Alone it leaves the other one as it is; the merged record sends the earlier one along. Null: not sent. */
+/** A pick of a team. A single pick leaves the other one as it is; null: not sent. */
 export const TeamPick = StrictObject({
   user_id: Id,
   race_id: Id,

@@ -1,7 +1,8 @@
 import { Type, type Static } from "typebox";
 import { Id, Nullable } from "../schemas.ts";
 
-/** What is published of a contest's sealed record: by it a player can later be shown that a pick was in the record. */
+/** What is published of a contest's sealed record: with it a
+ * player can prove that a pick was in the record. */
 export const Seal = Type.Object({
   contest_id: Id,
   version: Type.Integer({ minimum: 1, description: "the newest counts" }),

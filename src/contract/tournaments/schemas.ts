@@ -9,7 +9,7 @@ export const GiftType = Type.Union([
 ]);
 export type GiftType = Static<typeof GiftType>;
 
-/** Whom the board marks for gifts: everyone who got one, with the count, or only the leader, with a croissant. */
+/** Who has gifts on the board: everyone who got some, with a count, or only the leader, with a croissant. */
 export const GiftBadge = Type.Union([Type.Literal("everyone"), Type.Literal("leader")]);
 export type GiftBadge = Static<typeof GiftBadge>;
 

@@ -75,8 +75,9 @@ export type Roster = Static<typeof Roster>;
 export const PlayersFile = Type.Record(TeamName, Roster);
 export type PlayersFile = Static<typeof PlayersFile>;
 
-/** An entry of `games.json`, which is a list in playing order; its id is unique over all tournaments and never changes. It has
- * either `date` or `starts_at`, and of each side the team or a label; with both, the label is shown until the team is known. */
+/** An entry of `games.json`, in playing order, with an id that is unique over all
+ * tournaments and never changes. It has `date` or `starts_at`, and for each side a
+ * team or a label; with both, the label is shown until the team is known. */
 export const GameEntry = StrictObject({
   id: Id,
   /** What "Winner #45" means; left out: the next one, in the order of the file. */
@@ -115,8 +116,8 @@ export const RaceTeamEntry = StrictObject({
 });
 export type RaceTeamEntry = Static<typeof RaceTeamEntry>;
 
-/** An entry of `races.json`, a list in playing order: one race, which is a round of its own. It has either `date` and
- * `qualifying_date`, both true UTC, or `starts_at` and `qualifying_at`. */
+/** An entry of `races.json`, in playing order: one race, which is a round of its own. It has
+ * `date` and `qualifying_date`, both in UTC, or `starts_at` and `qualifying_at`. */
 export const RaceEntry = StrictObject({
   id: Id,
   round: RoundName,

@@ -25,7 +25,7 @@ const isScore = (value: number | null) =>
 
 const fault = (field: keyof GameCells, reason: CellRefusal): CellFault => ({ field, reason });
 
-/** What a game shows in place of a side that is not decided, such as "Winner of quarterfinal 1"; null: it is decided. */
+/** The label of a side that is not decided, such as "Winner of quarterfinal 1"; null: it is decided. */
 export interface UndecidedSides {
   team1: string | null;
   team2: string | null;
@@ -74,8 +74,8 @@ function whyNoScorer(player: string, { team1, team2 }: GameCells, players: Reado
     : { code: "scorer-of-both", player, one, other };
 }
 
-/** Lists the cells for which an edited game cannot be saved; `teams` are those of the tournament, `players` those whom its
- * two teams list, `undecided` what may stand in place of a team. */
+/** Lists the cells that keep an edited game from being saved. `teams`: of the tournament;
+ * `players`: of both squads; `undecided`: the labels that may stand for a team. */
 export function listGameFaults(
   cells: GameCells,
   teams: ReadonlySet<string>,
@@ -99,8 +99,8 @@ export function findGameFault(...game: Parameters<typeof listGameFaults>): CellF
 
 type Result = Pick<GameCells, "score1" | "score2" | "top_scorer">;
 
-/** Says that an edit gives a result to a game that has not started; null when it has, and when the edit only leaves a result
- * as it is or takes it away. */
+/** Refuses an edit that gives a result to a game that has not started. Null:
+ * it has started, or the edit keeps or removes the result. */
 export function whyResultRefused(game: Result & Schedule, edit: Result, now: Instant): EarlyResult | null {
   const isNew = (["score1", "score2", "top_scorer"] as const).some(
     (cell) => edit[cell] !== null && edit[cell] !== game[cell],

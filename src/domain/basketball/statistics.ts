@@ -17,7 +17,8 @@ export interface GameStatistics {
   topScorer: Share[];
 }
 
-/** Counts the picks of a game: the two teams in order, and top scorers by count, with the actual ones as soon as there is a score. */
+/** Counts a game's picks: both teams in order, top scorers by
+ * count, and the actual ones once there is a score. */
 export function gameStatistics(game: Matchup & Score & TopScorers, picks: readonly Picks[]): GameStatistics {
   return {
     ...sharesOfDuel(duelOf(game), endingOf(game), picks),

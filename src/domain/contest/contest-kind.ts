@@ -1,4 +1,5 @@
-/** What contests consist of: a game has two teams and their scores, a race team two drivers of one race and their places. */
+/** The two kinds of contest: a game of two teams with scores, or a
+ * race team with two drivers and their places. */
 export const CONTEST_KINDS = ["game", "race-team"] as const;
 
 /** Every contest of a sport is of one kind, and several sports can share one. */

@@ -5,7 +5,7 @@ import { type HeldCombination, isRight } from "./settled-combination.ts";
 
 /** Being the only one means something from this many players on. */
 const ENOUGH_PLAYERS = 5;
-/** A prediction is popular in the largest group of equal picks, from this many players and this share of all on. */
+/** The largest group of equal picks is popular from this many players and this share of all players on. */
 const POPULAR_PLAYERS = 3;
 const POPULAR_PERCENT = 30;
 

@@ -23,7 +23,8 @@ export function sidesOf({ side1, side2, handicap }: Offer): ContestSides<number>
   return side1 === null || side2 === null ? null : { side1, side2, spread: handicap };
 }
 
-/** The rules of each market. A draw makes no pick right but itself, where it could be picked; a draw with the handicap none. */
+/** The rules of each market. After a draw only a picked draw
+ * is right; after one with the handicap, no side. */
 export const MARKET_RULES: Readonly<PerMarket<MarketRule>> = {
   winner: {
     bit: 1,
@@ -49,7 +50,7 @@ export const MARKET_RULES: Readonly<PerMarket<MarketRule>> = {
   },
 };
 
-/** Lists the markets that a contest offers: no handicap without one, no top scorer when nobody can be named. */
+/** Lists the markets of a contest: no handicap without a number, no top scorer without players to name. */
 export function listOfferedMarkets(offered: Offered): Market[] {
   return MARKETS.filter((market) => MARKET_RULES[market].isOffered(offered));
 }

@@ -13,7 +13,7 @@ export function mapMarkets<T>(make: (market: Market) => T): PerMarket<T> {
   return { winner: make("winner"), handicap: make("handicap"), topScorer: make("topScorer") };
 }
 
-/** The column of `picks` for each market, which is also its name in the audit log, in records and in calls. */
+/** The column of `picks` for each market; the audit log, records and calls use the same name. */
 export const MARKET_COLUMNS = {
   winner: "winner",
   handicap: "handicap",

@@ -5,7 +5,8 @@ import { isLocked } from "./locks.ts";
 
 export type Phase = "before" | "closed" | "in-progress" | "awaiting" | "final";
 
-/** Tells where a contest stands: a result makes it final at any hour, and one is awaited from more than two hours after the start. */
+/** Returns a contest's phase: final with a result at any hour,
+ * awaiting one from two hours after the start on. */
 export function phaseOf(
   contest: { locksAt: Instant; startsAt: Instant; hasResult: boolean },
   now: Instant,
@@ -46,8 +47,8 @@ export interface EarlyResults {
 }
 export type EarlyResult = Reason<EarlyResults>;
 
-/** Says that a contest cannot have a result yet, when it is cancelled, has no date, or starts or locks later than now; null once
- * both have passed. */
+/** Refuses a result for a contest that is cancelled, has no date,
+ * or has not yet both started and locked; else null. */
 export function whyResultTooEarly(
   { name, startsAt, locksAt, isCancelled = false }: Schedule,
   now: Instant,

@@ -1,6 +1,6 @@
 import type { CellFault, SealedRefusal, SealedRefusals } from "./cell-fault.ts";
 
-/** The cells of a contest that no edit can change once its picks are sealed: the ids of its sides, and the handicap. */
+/** The cells that no edit can change once a contest is sealed: the ids of its sides, and the handicap. */
 export interface SealedCells {
   side1_id: number | null;
   side2_id: number | null;
@@ -13,8 +13,8 @@ export interface SealedWords {
   side: SealedRefusals["side-sealed"]["side"];
 }
 
-/** Finds the first cell with which an edit would change what the picks of a sealed contest refer to; null when it changes
- * none. A side that nobody was able to pick, since it was not decided, can still be filled in. */
+/** Finds the first cell by which an edit changes what sealed picks refer to; null: none.
+ * A side that was undecided can still be filled in, since nobody picked it. */
 export function findSealedFault(
   before: SealedCells,
   after: SealedCells,

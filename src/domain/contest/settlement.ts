@@ -5,7 +5,7 @@ import type { Outcome } from "./outcome.ts";
 import type { Offer } from "./pick-combination.ts";
 import type { HeldCombination, SettledCombination } from "./settled-combination.ts";
 
-/** Settles a contest: says of each combination, in the given order, which markets are right and which awards it earns. */
+/** Settles a contest: for each combination, in the given order, the markets it got right and its awards. */
 export function settle(
   offer: Offer,
   outcome: Outcome,

@@ -50,7 +50,7 @@ export function contradicts<Side>(
   return false;
 }
 
-/** Writes the handicap of side 1 or 2, such as "+3.5" or "−3.5": a plus sign from 0 on, a true minus below. */
+/** Formats the handicap of side 1 or 2, such as "+3.5" or "−3.5", with a true minus sign. */
 export function handicapText(spread: number, side: 1 | 2): string {
   const own = side === 1 ? spread : -spread;
   return own >= 0 ? `+${Math.abs(own)}` : `\u2212${-own}`;

@@ -8,7 +8,7 @@ export interface SportRules {
   markets: Readonly<PerMarket<boolean>>;
   /** Whether a draw can be picked as the winner. */
   hasDraw: boolean;
-  /** Of `settle` for this sport. Increase it whenever the same contest would earn something else: its settlements
-   * are then outdated, and the next publication settles it again. */
+  /** Version of `settle` for this sport. Increase it when the same contest would
+   * earn something else: the next publication then settles it again. */
   rulesVersion: number;
 }

@@ -17,7 +17,7 @@ function listBestOf(standings: Standings): number[] {
   return scorers.filter((player) => standings.rankOf(player) <= worstRank);
 }
 
-/** Players who are among the best of each of the last two completed rounds, while the tournament is not over. */
+/** Players among the best of each of the last two completed rounds; nobody once the tournament is over. */
 export function listOnFire(
   scoreboard: Scoreboard,
   shown: ShownPlayers,

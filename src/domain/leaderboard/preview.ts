@@ -159,7 +159,7 @@ export interface ContestChange {
   combinations: readonly PickCombination[];
   before: PointsTable | null;
   after: PointsTable | null;
-  /** Of a contest that ends the tournament, the standings that decide it, or null while it is not finished. */
+  /** If the contest ends the tournament, the standings that decide it; null while it is not finished. */
   final: { before: Standings | null; after: Standings | null } | null;
 }
 

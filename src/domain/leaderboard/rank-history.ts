@@ -1,7 +1,7 @@
 import type { Scoreboard } from "./scoreboard.ts";
 import { type ShownPlayers, Standings } from "./standings.ts";
 
-/** Where a player stood overall after a round: its points, the total until then, and the rank at that time. */
+/** A player's overall place after a round: the round's points, the total so far, and the rank. */
 export interface RankHistoryEntry {
   roundId: number;
   points: number;

@@ -1,5 +1,5 @@
-// The rules of the leaderboard once more, player by player and without arrays: a second opinion for the tests of the
-// scoreboard and for `npm run verify`. It shares no code with the scoreboard.
+// A second, slow implementation of the leaderboard's rules, for the tests of the
+// scoreboard and `npm run verify`. It shares no code with the scoreboard.
 
 import { MARKETS } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";

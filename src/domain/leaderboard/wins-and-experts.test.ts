@@ -16,8 +16,8 @@ function settleFor(scoreboard: Scoreboard, id: number, pointsPerPick: number): v
   scoreboard.settle(id, { pointsPerPick, combinations });
 }
 
-/** A scoreboard with these totals in its rounds, all complete; null: no pick in the round. Of a round's six contests each
- * is worth twice as much as the one before, so that any total up to 63 can be reached. */
+/** A scoreboard with these totals in its complete rounds; null: no pick in the round. Six contests of a
+ * round double in value from one to the next, so any total up to 63 can be reached. */
 function build(rounds: (number | null)[][]): Scoreboard {
   const ids = rounds.map((_, at) => at + 1);
   const scoreboard = new Scoreboard(

@@ -23,7 +23,7 @@ export function formatCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
 
-/** Reads a code as somebody typed it, in any case, with or without dash and blanks; null when it cannot be one. */
+/** Parses a typed code in any case, with or without dash and blanks; null when it cannot be one. */
 export function parseCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
   return code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null;

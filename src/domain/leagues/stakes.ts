@@ -19,7 +19,7 @@ export function areSharesWhole(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + share, 0) === 100;
 }
 
-/** Those who share a place: how many they are, and the shares of all the places that they take, in percent. */
+/** The players who share a place: their number, and the sum of the shares of their places in percent. */
 interface Equals {
   count: number;
   share: number;

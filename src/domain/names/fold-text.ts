@@ -11,8 +11,8 @@ const DASHES = /[‐‑‒–—−]/gu;
 /** Printable ASCII without the grave accent, which is one of the apostrophes. */
 const PLAIN = /^[ -_a-~]*$/;
 
-/** Returns the form by which two spellings are the same name: letters however composed, in either case, whatever blanks,
- * apostrophes and dashes are between them, and without what is invisible. Empty where nothing is seen. */
+/** Returns the key that all spellings of a name share: it ignores case, composition, kinds of
+ * blanks, apostrophes and dashes, and invisible characters. Empty if nothing is visible. */
 export function foldText(text: string): string {
   // Of most names the rest would change nothing, and a tournament has thousands.
   if (PLAIN.test(text)) return text.replaceAll(/ {2,}/g, " ").trim().toLowerCase();

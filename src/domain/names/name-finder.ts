@@ -6,8 +6,8 @@ interface Named {
   readonly formerly?: readonly string[] | undefined;
 }
 
-/** Creates a lookup by a name in any spelling: the row that is spelled so, else the one that has this name, else the one that had it.
- * Of two rows the first counts. */
+/** Creates a lookup by name in any spelling: an exact match wins over the current
+ * name, that over a former name. Of two equal matches the first counts. */
 export function createNameFinder<N extends Named>(rows: readonly N[]): (name: string) => N | undefined {
   const spelled = new Map<string, N>();
   const current = new Map<string, N>();
@@ -28,7 +28,7 @@ export function createNameFinder<N extends Named>(rows: readonly N[]): (name: st
   };
 }
 
-/** Lists the names without those that are another one before them in another spelling, or that nobody sees. */
+/** Lists the names without invisible ones and without further spellings of an earlier one. */
 export function listDistinctNames(names: Iterable<string>): string[] {
   const folded = new Set([""]);
   return [...names].filter((name) => {

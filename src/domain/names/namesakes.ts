@@ -1,4 +1,4 @@
-// Athletes of one name in two teams: each is called by the name and the team, so that every name is one athlete.
+// Athletes of one name in two teams: their names get the team in brackets, so that each name is unique.
 import { foldText } from "./fold-text.ts";
 import { createNameFinder } from "./name-finder.ts";
 
@@ -9,12 +9,12 @@ export interface Squad {
   readonly players: readonly string[];
 }
 
-/** Names an athlete with the team: "Jan Novak (Reds)". Without the team's commas, which separate the names of top scorers. */
+/** Adds the team to a name: "Jan Novak (Reds)". Its commas go, since commas separate top scorers. */
 export function nameWithTeam(athlete: string, team: string): string {
   return `${athlete} (${team.replaceAll(",", "")})`;
 }
 
-/** Returns the name without the team behind it, by any of the team's names; as it is, if no team is behind it. */
+/** Removes the team in brackets, under any of its names, from an athlete's name; unchanged without one. */
 export function nameWithoutTeam(athlete: string, teamNames: readonly string[]): string {
   const ending = teamNames.map((team) => nameWithTeam("", team)).find((one) => athlete.endsWith(one));
   return ending === undefined || athlete === ending ? athlete : athlete.slice(0, -ending.length);
@@ -41,8 +41,8 @@ export function tellNamesakesApart(squads: readonly Squad[]): string[][] {
   );
 }
 
-/** Creates the lookup of the athlete whom a name means in a game of these squads, in any spelling, and without the team where only
- * one is called so. A name of two stays as it is, which is no athlete's; undefined for a name of nobody. */
+/** Creates the lookup of an athlete of these squads by name, in any spelling; the team may be left out if
+ * the name is unique. A name of two athletes is returned as it is, an unknown one as undefined. */
 export function createAthleteFinder(squads: readonly Squad[]): (name: string) => string | undefined {
   const count = countSquads(squads);
   const rows = squads.flatMap((squad) =>

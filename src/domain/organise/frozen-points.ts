@@ -6,8 +6,7 @@ export interface LockedPoints {
   points: number;
 }
 
-/** The rounds in which picks of locked contests would earn other points, once the contests are these. Who picked knew the points,
- * so they stay. */
+/** Lists the rounds in which picks of locked contests would earn other points than when they were made. */
 export function listFrozenRounds(
   locked: readonly LockedPoints[],
   rules: PointRules,

@@ -21,8 +21,8 @@ const LABEL =
 const whenOf = ({ date, time }: Pick<ParsedGame, "date" | "time">) =>
   date === "" ? "unknown" : `${date} ${time === "" ? "12:00" : time}`;
 
-/** Lists the rounds and teams that games name and a tournament does not have yet, whatever the spelling; the rounds in the order of
- * their first games. */
+/** Lists the rounds and teams that games name and a tournament lacks, in
+ * any spelling; rounds in the order of their first games. */
 export function listMissing(
   { rounds, teams }: { rounds: readonly Named[]; teams: readonly Named[] },
   games: readonly Omit<ParsedGame, "line" | "spread">[],

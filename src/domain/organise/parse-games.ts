@@ -70,7 +70,7 @@ function readGame(cells: Cells, line: number): ParsedGame | UnreadLine {
   return { line, round, date, time, side1, side2, spread };
 }
 
-/** The columns in the order of a first line that names them, such as `Date, Team 1, Team 2, Round`; null: it names none. */
+/** The columns that a header such as `Date, Team 1, Team 2, Round` names, in its order; null: no header. */
 function readHeader(line: readonly string[]): (string | undefined)[] | null {
   const names = line.map((cell) => cell.toLowerCase().replace(/^handicap$/, "spread"));
   const isHeader = names.includes("round") && names.some((name) => name === "date" || name === "team 1");
@@ -80,10 +80,8 @@ function readHeader(line: readonly string[]): (string | undefined)[] | null {
 /** What spreadsheets and our own export put before a text that would be a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
-/**
- * Reads the lines of a spreadsheet as games: in the columns that the first line names, or round, date, time, team 1, team 2,
- * spread, of which the last may be missing. Empty lines are left out.
- */
+/** Parses lines of a spreadsheet as games, by the columns of a header, or as round, date,
+ * time, team 1, team 2 and an optional spread. Empty lines are skipped. */
 export function parseGames(lines: readonly (readonly string[])[]): {
   games: ParsedGame[];
   unread: UnreadLine[];

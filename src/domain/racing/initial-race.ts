@@ -3,7 +3,8 @@ import { DAY, type Instant, raceStart } from "../time.ts";
 /** A race stays on the screen this long after its date, so that one sees how it went. */
 const SHOWN_AFTER_RACE = 3 * DAY;
 
-/** The race to open with: the latest past one until 3 days after its date, else the next, else the last; null without races. */
+/** The race to open with: the last one until 3 days after it,
+ * else the next, else the last; null without races. */
 export function initialRace<R extends { date: string }>(races: readonly R[], now: Instant): R | null {
   const inOrder = races.toSorted((a, b) => raceStart(a) - raceStart(b));
   const latest = inOrder.findLast((race) => raceStart(race) <= now);

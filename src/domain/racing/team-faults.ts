@@ -42,7 +42,7 @@ export function findTeamFault(cells: TeamCells): CellFault | null {
 
 type Seats = Pick<TeamCells, "driver1" | "driver2" | keyof Positions>;
 
-/** Lists every seat of a race that repeats a driver or a position of a seat before it, with its team's place in the list. */
+/** Lists each seat that repeats a driver or position of an earlier seat, with its team's index. */
 export function listSharedSeats(teams: readonly Seats[]): { index: number; fault: CellFault }[] {
   const shared: { index: number; fault: CellFault }[] = [];
   const drivers = new Set<string>();
@@ -71,8 +71,8 @@ export function findSharedSeat(teams: readonly Seats[]): { index: number; fault:
   return listSharedSeats(teams)[0] ?? null;
 }
 
-/** Says that an edit gives a position to a team of a race that has not started; null when it has, and when the edit only
- * leaves positions as they are or takes them away. */
+/** Refuses an edit that gives positions in a race that has not started. Null:
+ * it has started, or the edit keeps or removes the positions. */
 export function whyPositionsRefused(
   race: Schedule,
   { team, edit }: { team: Positions; edit: Positions },

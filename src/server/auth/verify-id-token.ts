@@ -146,8 +146,8 @@ function computeAge({ iat = 0, auth_time }: JWTPayload, now: Instant): number {
   return now - Math.min(iat, typeof auth_time === "number" ? auth_time : iat) * 1_000;
 }
 
-/** Whether this site requested the token: one for several parties names its requester (OpenID Connect Core 1.0, section
- * 3.1.3.7). */
+/** Returns whether this site requested the token: with several audiences
+ * `azp` has to name it (OpenID Connect Core 1.0, 3.1.3.7). */
 function isIssuedFor(clientId: string, { aud, azp }: JWTPayload): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
 }

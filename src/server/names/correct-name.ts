@@ -21,8 +21,8 @@ function validate(kind: NamedKind, name: string): string | null {
     : null;
 }
 
-/** Corrects the name of a team or athlete of a tournament. Picks and results stay, and the old name remains valid as an alias.
- * Returns whether the name changed. */
+/** Corrects the name of a team or athlete; picks and results stay, and the
+ * old name becomes an alias. Returns whether the name changed. */
 export async function correctName(
   context: Context,
   admin: Player,

@@ -39,7 +39,7 @@ export async function insertAthletes(db: Database, tournamentId: number, names: 
   return rows;
 }
 
-/** Renames a team or athlete of a tournament and keeps the old name as an alias. Removes both names from the aliases of others. */
+/** Renames a team or athlete and keeps the old name as an alias; no other row keeps either name as one. */
 export async function saveNewName(
   db: Database,
   kind: NamedKind,
@@ -54,7 +54,8 @@ export async function saveNewName(
     where tournament_id = ${tournamentId} and (id = ${id} or aliases && array[${name}::text, ${before}::text])`);
 }
 
-/** Replaces the ending that names the team, such as ` (Reds)`, in the names of its athletes; the former names stay as aliases. */
+/** Replaces the team in brackets, such as ` (Reds)`, in its
+ * athletes' names; the former names become aliases. */
 export async function renameNamesakes(
   db: Database,
   { teamId, before, after }: { teamId: number; before: string; after: string },

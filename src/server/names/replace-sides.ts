@@ -25,8 +25,8 @@ function replaceSide(stored: { id: number | null; name: string }, typed: string 
   return { id: found?.id ?? null, name: found?.name ?? typed, unknown: found === undefined ? [typed] : [] };
 }
 
-/** Replaces the sides of a contest by those with the typed names, as `find` knows them by current or former name. The label of an
- * undecided side leaves it undecided. */
+/** Replaces a contest's sides by the ones with the typed names, found by current or
+ * former name. The label of an undecided side leaves it undecided. */
 export function replaceSides(
   { side1_id, side1, side2_id, side2 }: StoredSides,
   [typed1, typed2]: readonly [string | null, string | null],

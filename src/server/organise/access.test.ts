@@ -6,7 +6,8 @@ import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";
 import { createDraft, IMPORT_REQUEST } from "#server/testing/organise-scene.ts";
 
-/** Of a draft, which has no results: 404. elsewhere: an organiser of another tournament · results: an organiser who may only enter results */
+/** Of a draft: 404, as it has no results. elsewhere: organises
+ * another tournament · results: may only enter results */
 const MATRIX = `
                                                        nobody player elsewhere results organiser admin
 GET  /api/organise/tournaments/:id                        401    403       403     200       200   200

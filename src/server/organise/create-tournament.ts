@@ -148,7 +148,7 @@ async function saveNewDraft(
   await insertLog(tx, { timestamp: at, user_id: player.id, tournament_id: id, ...log });
 }
 
-/** Creates a draft whose organiser the player is; returns its id. With `once` a repeated call returns the first one's. */
+/** Creates a draft with this player as organiser; returns its id. The same `once` again: the first id. */
 export async function createTournament(
   context: Context,
   player: Player,

@@ -6,7 +6,7 @@ import { findPeople } from "./people-queries.ts";
 
 const PAGE = 200;
 
-/** Who takes part in a tournament and has every pick and the joker for its next deadline, a page of 200 players at most. */
+/** Lists the players of a tournament, at most 200 a page, and whether their picks and joker are complete. */
 export async function listPeople(
   { db, clock }: Pick<Context, "db" | "clock">,
   id: number,

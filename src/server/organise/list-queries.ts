@@ -24,8 +24,8 @@ const EVENTS = sql`
   where c.tournament_id = t.id
   group by c.tournament_id, ${EVENT_ID}`;
 
-/** Lists the tournaments that a player organises, or all of them (null), with the next deadline and what awaits a result at this
- * time (ISO 8601 with Z), those that started two hours before it. */
+/** Lists the tournaments of an organiser (null: all), with the next deadline and the contests that
+ * await a result: those that started two hours before `now` (ISO 8601 with Z). */
 export async function listOrganised(
   db: Database,
   playerId: number | null,

@@ -18,8 +18,8 @@ import { notifyDecision } from "#server/notices/queries.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Builds the check of who may call: an admin, or an organiser of the tournament with the rights that the call needs. The answer
- * is the same whether the tournament is there or not. */
+/** Builds the check of callers: an admin, or an organiser with the rights that the
+ * call needs. The answer does not reveal whether the tournament exists. */
 export function createCheckOrganiser(db: Database) {
   return async (player: Player, tournamentId: number, needed: Rights): Promise<void> => {
     if (player.admin) return;
@@ -43,7 +43,8 @@ async function tellAppointed(
   await notifyDecision(tx, { ...notice, by: by.id });
 }
 
-/** Appoints an organiser, changes his or her rights, or takes them away (null); the last organiser with all rights stays (409). */
+/** Appoints an organiser, changes the rights, or removes them
+ * (null); 409 for the last one with all rights. */
 export async function appointOrganiser(
   context: Context,
   player: Player,

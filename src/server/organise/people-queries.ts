@@ -19,7 +19,7 @@ const HAS_JOKER = sql`exists (
   join contests c on c.id = j.contest_id and c.round_id = j.round_id and c.status <> 'cancelled'
   where j.player_id = p.id)`;
 
-/** The round of these contests, and whether its joker may be mentioned: while one game is open, that would say where it is played. */
+/** The round of these contests, and whether its joker counts: with one open game that would reveal it. */
 const findRound = (contestIds: number[], now: string): SQL => sql`
   select r.id, (
     select count(*) > 1 from contests o
@@ -28,9 +28,9 @@ const findRound = (contestIds: number[], now: string): SQL => sql`
   from rounds r where r.id = (
     select c.round_id from contests c where c.id = any(${sql.param(contestIds)}::int[]) order by c.id limit 1)`;
 
-/** Active players who have a pick in the tournament, are in one of its leagues, want organisers to pick for them or are kept from
- * something, in how many of these contests they have every pick, and whether their joker of the round is played. Who has one in these is found at once; only for the others the
- * whole tournament is searched. */
+/** Active players of the tournament: with a pick, in a league, picked for by
+ * organisers, or restricted. Players with a pick in these contests are found
+ * first; only for the others all its contests are searched. */
 const countPicked = (tournamentId: number, contestIds: number[]): SQL => sql`
   select p.id as user_id, p.name, coalesce(d.picked, 0) as picked, ${HAS_JOKER} as has_joker, m.player_id is not null as may_enter,
     r.kinds as restrictions
@@ -66,8 +66,9 @@ export interface AskedPeople {
   offset: number;
 }
 
-/** How many take part in a tournament and how many of them have every pick of these contests and the joker, how many are found, and a page of
- * these: first who lacks one, then by name. Who was removed is found but takes no part. One statement, since it looks at every player. */
+/** Counts the players, those with complete picks and joker, and the matches, and
+ * returns a page: incomplete first, then by name. Removed players match but do
+ * not count; one statement, as it reads every player. */
 export async function findPeople(
   db: Database,
   tournamentId: number,

@@ -38,8 +38,8 @@ async function publishDraft(
   await deleteDraft(tx, id);
 }
 
-/** Publishes a draft for everybody or for whoever has the link, or changes who finds a published tournament; one that is over can
- * be archived. 409 where the tournament is not that far, 400 with row and field for the first problem of a draft. */
+/** Publishes a draft, changes who finds a published tournament, or archives one that is over. 409
+ * if the tournament is not that far, 400 with row and field for a draft's first problem. */
 export async function setStage(
   context: Context,
   player: Player,

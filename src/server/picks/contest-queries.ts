@@ -28,7 +28,7 @@ export interface ContestState {
   is_sealed: boolean;
   /** Why a side is not decided yet; null when both are. */
   undecided: string | null;
-  /** Present and former names of both sides, and of a draw where it can be picked; and of those whom a top scorer pick can name. */
+  /** Current and former names of both sides, of a draw that can be picked, and of possible top scorers. */
   side_names: string[];
   squad_names: string[];
 }

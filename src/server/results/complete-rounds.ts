@@ -40,8 +40,8 @@ async function markRounds(
   if (rounds.length > 0) await saveTournamentStatus(tx, tournamentId);
 }
 
-/** Marks the rounds of these contests complete once each of their games and races has a result or is cancelled, and active again
- * where one has not: so a tournament is over with its last result. Other rounds stay as somebody marked them. */
+/** Marks the rounds of these contests complete once each of their contests has a
+ * result or is cancelled, else active. Other rounds keep what somebody marked. */
 export async function completeRounds(
   tx: Database,
   by: MarkedBy,

@@ -48,7 +48,7 @@ async function enterResults(
   });
 }
 
-/** Saves results of games, all or none, publishes them, and marks their rounds complete with their last results. */
+/** Saves and publishes results of games, all or none, and marks the rounds that this completes. */
 export async function enterGames(
   context: Context,
   player: Player,

@@ -14,8 +14,8 @@ import { listContestIds } from "#server/tournaments/queries.ts";
 /** Nobody can have picked an athlete whom saving the result would add. */
 const NEW_ATHLETE = 0;
 
-/** Computes what saving these results would do to the leaderboard, for this organiser, and changes nothing; 404 for a contest that is
- * not of the tournament. */
+/** Computes what saving these results would do to the leaderboard, and
+ * changes nothing; 404 for a contest of another tournament. */
 export async function previewResults(
   context: Context,
   { id: userId }: Player,

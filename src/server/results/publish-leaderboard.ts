@@ -12,8 +12,8 @@ import { publishResults } from "./publish-results.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Publishes the entered results of a tournament, with a line in the log; `seen`: the number of publications that the player knows.
- * Returns the number of contests settled. The caller seals what is due before, and commits. */
+/** Publishes entered results and logs it; returns the number of contests settled. `seen`: the
+ * number of publications the caller knows; the caller seals first, and commits. */
 export async function publishInto(
   tx: Database,
   { tournamentId, playerId, seen }: { tournamentId: number; playerId: number; seen: number },
@@ -31,8 +31,8 @@ export async function publishInto(
   return updated;
 }
 
-/** Publishes the entered results of a tournament for an admin and returns the number of contests settled; 409 if somebody else
- * has published since the given version, or during the call without one. */
+/** Publishes entered results for an admin and returns the number of contests settled; 409 if
+ * somebody else published since the given version, or without one during the call. */
 export async function publishLeaderboard(
   context: Context,
   admin: Player,

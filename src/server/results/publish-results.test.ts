@@ -35,7 +35,7 @@ const listEmojis = async (call: Call, gameId: number) => {
   return (body as GamePrediction[]).map((row) => `${row.user_name} ${row.total_points} ${row.emoji}`);
 };
 
-/** Games 701 (Day 1) and 702 (Day 2, worth 2) that Estonia won, which Mari picked right twice and Jaan once. */
+/** Estonia won games 701 (Day 1) and 702 (Day 2, double points); Mari was right in both, Jaan in one. */
 async function createScene(db: Database) {
   await createTournament(db);
   const [mari, jaan, ada] = [

@@ -57,9 +57,8 @@ async function savePlanned(
   );
 }
 
-/** Publishes the entered results of a tournament's sealed contests, withdraws results that were removed, and returns the number
- * of contests settled. The teams that are decided then take their knock-out places. Refuses (409) if somebody else published in the meantime. The caller
- * commits. */
+/** Publishes results of sealed contests, withdraws removed ones, fills decided knock-out places;
+ * returns the number settled. 409 if somebody else published meantime; the caller commits. */
 export async function publishResults(tx: Database, asked: PublicationInput): Promise<number> {
   const { tournamentId, now, publishedBy } = asked;
   await lockTournament(tx, tournamentId);
@@ -71,8 +70,8 @@ export async function publishResults(tx: Database, asked: PublicationInput): Pro
 
 const SILENT: Pick<Logger, "error"> = { error: () => undefined };
 
-/** Seals the contests of a tournament that are due and publishes its results without a server, for the demo and benchmarks.
- * Returns the number of contests settled. */
+/** Seals due contests and publishes a tournament's results without a server, for
+ * the demo and benchmarks. Returns the number of contests settled. */
 export async function sealAndPublish(
   db: Database,
   { tournamentId, now }: { tournamentId: number; now: Instant },

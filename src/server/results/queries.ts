@@ -93,7 +93,7 @@ interface Asked {
   now: Instant;
 }
 
-/** Lists the contests of a tournament that match a condition, locked against sealing until the transaction ends. */
+/** Lists a tournament's contests that match a condition and locks their rows until the transaction ends. */
 async function listStoredContests(
   db: Database,
   { tournamentId, now }: Asked,
@@ -130,8 +130,8 @@ export const listStoredGames = (db: Database, asked: Asked, ids: number[]) =>
 export const listStoredRaceTeams = (db: Database, asked: Asked, raceId: number) =>
   listStoredContests(db, asked, sql`c.race_id = ${raceId}`);
 
-/** Finds the name and times (UTC instants) of a race; it has no lock while postponed without a date, and is cancelled with all its
- * teams. */
+/** Finds the name and times (UTC) of a race. `locks_at` is null while it is
+ * postponed without a date; it is cancelled when all its teams are. */
 export async function findRaceSchedule(
   db: Database,
   tournamentId: number,
@@ -158,7 +158,8 @@ export async function findRaceSchedule(
 
 const IS_FILLED = sql`(num_nonnulls(e.score1, e.score2, e.position1, e.position2) > 0 or e.top_scorer_ids <> '{}')`;
 
-/** Saves edited contests and sets this revision on those that changed. Deletes results whose cells are all empty. */
+/** Saves edited contests with this revision if they changed; a
+ * result whose cells are all empty is deleted. */
 export async function saveContests(
   db: Database,
   edits: readonly EditableContest[],
@@ -190,8 +191,8 @@ export async function saveContests(
     from changed e where c.id = e.id`);
 }
 
-/** Lists the rounds of these contests that are marked otherwise than their results say. A race has a result once any of its
- * drivers has. */
+/** Lists the rounds of these contests whose mark contradicts their
+ * results. A race has a result once any of its drivers has one. */
 export async function listRoundsToMark(
   db: Database,
   contestIds: readonly number[],

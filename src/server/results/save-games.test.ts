@@ -16,7 +16,7 @@ import { type Call, START, test } from "#server/testing/fixture.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
-/** Creates games 701 to 703 of tournament 7 and 801 of tournament 8, and an admin who lists and saves them. */
+/** Creates games 701 to 703 of tournament 7, 801 of tournament 8, and an admin who lists and saves them. */
 async function createScene(db: Database, call: Call) {
   await createTournament(db, 7);
   await createTournament(db, 8);

@@ -172,8 +172,8 @@ async function readTable(
   };
 }
 
-/** Saves the edited teams of a race, all or none; no two drivers of the race may share a name or position. Another driver name
- * replaces the side. The caller commits. */
+/** Saves the edited teams of a race, all or none; no two drivers may share a
+ * name or position. A new name replaces the driver; the caller commits. */
 export async function saveDrivers(tx: Database, by: SavedBy, edited: EditedDrivers): Promise<void> {
   await saveRows(tx, by, {
     refuseUnknown: (id) =>

@@ -117,8 +117,8 @@ export interface SavedBy {
   now: Instant;
 }
 
-/** Saves edited rows, all or none, after checking every cell; refuses rows that somebody else changed since the list with this
- * ETag was read. The caller commits. */
+/** Saves edited rows, all or none, once every cell is valid; refuses rows
+ * that somebody else changed since this ETag. The caller commits. */
 export async function saveRows<R extends { id: number }>(
   tx: Database,
   { playerId, now }: SavedBy,

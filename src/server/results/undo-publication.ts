@@ -54,8 +54,8 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInpu
   await checkPutBack(tx, publicationId, now);
 }
 
-/** Undoes the newest publication of a tournament: restores the leaderboard and, if asked, the results. Returns the number of
- * contests settled. The caller commits. */
+/** Undoes a tournament's newest publication, if asked with its results;
+ * returns the number of contests settled. The caller commits. */
 export async function undoInto(tx: Database, { playerId, now }: SavedBy, asked: UndoInput): Promise<number> {
   const { tournamentId, publicationId, withResults = false } = asked;
   const reason = asked.reason.trim();
@@ -81,7 +81,8 @@ export async function undoInto(tx: Database, { playerId, now }: SavedBy, asked: 
   return updated;
 }
 
-/** Undoes the newest publication of a tournament for an admin; the entered results stay. Returns the number of contests settled. */
+/** Undoes a tournament's newest publication for an admin and
+ * keeps the results; returns the number settled. */
 export async function undoPublication(context: Context, admin: Player, asked: UndoInput): Promise<number> {
   return commitAndDrop(context, [published(asked.tournamentId)], (tx) =>
     undoInto(tx, { playerId: admin.id, now: context.clock() }, asked),

@@ -83,7 +83,8 @@ function toNotice(planned: PlannedNotice, { tournamentId, reason, now }: Schedul
   };
 }
 
-/** Saves new schedules with this revision, seals again where a lock moved into the past, and notifies the players concerned. */
+/** Saves new schedules with this revision, seals again if a
+ * lock moved into the past, and notifies players. */
 export async function applySchedules(
   tx: Database,
   planned: readonly PlannedSchedule[],

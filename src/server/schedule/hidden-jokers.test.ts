@@ -1,4 +1,4 @@
-// What admins and organisers are told of a contest does not say whether a joker lies on it before it is sealed.
+// What admins and organisers read about an unsealed contest does not reveal whether it has a joker.
 import { describe, expect } from "vitest";
 import type { Schedule } from "#contract/admin/schemas.ts";
 import type { Prediction } from "#contract/basketball/schemas.ts";

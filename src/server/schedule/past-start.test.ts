@@ -10,7 +10,8 @@ import { createPickedCup } from "#server/testing/picked-cup.ts";
 describe("a start in the past", () => {
   const LATE = START + HOUR;
 
-  /** Mari picked the Reds, and the Blues a minute after the game had really started, an hour before its lock at 12:00. */
+  /** Mari picked the Reds, then the Blues a minute after the
+   * real start and an hour before the lock at 12:00. */
   async function createLateScene(db: Database, call: Call, clock: TestClock) {
     const scene = await createPickedCup(db, call);
     clock.now = LATE;

@@ -53,8 +53,8 @@ function planNotice(
   ];
 }
 
-/** What a change of the schedule of a game, a race or a team makes of its contests. A team that is out alone stays out, and has the
- * race's dates should it be back. */
+/** Plans what a change of the schedule of a game, race or team does to its contests. A
+ * team that was cancelled alone stays cancelled, but takes the race's new dates. */
 export function planEvent(
   event: ScheduleEvent,
   change: ScheduleChange,

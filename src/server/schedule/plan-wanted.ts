@@ -52,7 +52,7 @@ function compare(before: Shown, after: Shown): "cancelled" | "restored" | "undat
   return isSame && before.status === "scheduled" ? null : "moved";
 }
 
-/** A lock that passed opens again with a later date or none, where nobody has picked and the contest is not sealed. */
+/** Reopens a passed lock for a later date or none, if nobody has picked and the contest is not sealed. */
 function toOpen(stored: StoredSchedule, change: ScheduleChange, now: Instant): StoredSchedule {
   const isToCome = !("locks_at" in change) || !isLocked(change.locks_at, now);
   return isToCome && !stored.is_picked ? { ...stored, locks_at: null } : stored;
@@ -143,7 +143,7 @@ function listAfter(all: readonly StoredSchedule[], planned: readonly Planned[]) 
 
 const isStoredCancelled = ([first]: readonly StoredSchedule[]) => first?.is_race_cancelled === true;
 
-/** Whether a race is cancelled afterwards: it is not once one of its teams takes part, and stays so while all of them stay out. */
+/** A race is cancelled while all its teams are; it no longer is once one of them takes part. */
 function isCancelledAfter(
   all: readonly StoredSchedule[],
   after: readonly Pick<ScheduleResult, "status">[],
@@ -199,8 +199,8 @@ function keepRecord({ stored, result }: Planned, now: Instant): Planned {
   return isBack ? { stored, result } : { stored, result: keepShutLock(stored, result, now) };
 }
 
-/** What a wanted schedule makes of a game, a race or some of its teams; `all`: the contests of that game or race, as stored. Where
- * nobody sees a difference, nothing is sealed again and nobody is notified. */
+/** Plans a wanted schedule for a game, a race or some of its teams; `all`: its stored contests.
+ * If players see no difference, nothing is sealed again and nobody is notified. */
 export function planWanted(
   wanted: WantedSchedule,
   all: readonly StoredSchedule[],

@@ -49,7 +49,7 @@ export interface ScheduledContest extends ContestSchedule, ContestEvent {
 
 const toEpochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** What a call names by its id: a game, or all teams of the race in which it is one, that team alone, or a race. */
+/** What an id names: a game, a race by any of its teams, that team alone (`team`), or a race (`race`). */
 export interface ScheduleSubject {
   id: number;
   tournamentId: number;
@@ -62,8 +62,7 @@ function whichContests({ id, part }: Pick<ScheduleSubject, "id" | "part">): SQL 
   return sql`c.id = ${id} or c.race_id = (select race_id from contests where id = ${id})`;
 }
 
-/** Lists the contests meant by an id; empty if there is none. `forUpdate` locks them against picks, sealing and rescheduling until
- * the transaction ends. */
+/** Lists the contests that an id names, or none. `forUpdate` locks their rows until the transaction ends. */
 export async function listScheduled(
   db: Database,
   { id, tournamentId, part, forUpdate }: ScheduleSubject & { forUpdate: boolean },
@@ -110,7 +109,7 @@ const STORED_COLUMNS = {
   is_picked: Type.Boolean(),
 };
 
-/** A contest as a change of many schedules reads it; `is_picked`: whether it is sealed, or anybody has picked it. */
+/** A contest as a bulk change reads it; `is_picked`: whether it is sealed or anybody has picked it. */
 export type StoredSchedule = Awaited<ReturnType<typeof listStoredSchedules>>[number];
 
 /** Lists the schedules of these games and of all teams of these races, by id. */
@@ -137,8 +136,7 @@ export async function listStoredSchedules(
   );
 }
 
-/** Lists which of these games and races have a result, or lost a joker after the lock; their rows are locked as by
- * `listScheduled`. */
+/** Lists the ids that have a result, or lost a joker after the lock, and locks their rows. */
 export async function listRefusable(db: Database, tournamentId: number, ids: number[]): Promise<Set<number>> {
   const which = sql`c.tournament_id = ${tournamentId} and ${EVENT_ID} = any(${sql.param(ids)}::int[])`;
   await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);

@@ -38,7 +38,7 @@ function readChange(edit: ScheduleEdit, { first }: ScheduleEvent): ScheduleChang
   return { action: "move", starts_at, locks_at };
 }
 
-/** Returns whether a contest has locked and is not sealed yet; it cannot be rescheduled during these seconds. */
+/** Returns whether a contest has locked but is not sealed yet: it cannot be rescheduled in these seconds. */
 const isBeingSealed = ({ status, locks_at, sealed_at }: ScheduledContest, now: Instant) =>
   status !== "cancelled" && sealed_at === null && locks_at !== null && locks_at <= now;
 
@@ -70,8 +70,8 @@ function describeChange(
   return `${name}: ${change.action}, ${what} (${reason})`;
 }
 
-/** Moves, postpones, cancels or restores a game or a race with all its teams, or notes that it started early, and tells the
- * players concerned. Answers how many contests that changed, or 1 of a race without teams. */
+/** Moves, postpones, cancels or restores a game, race or team, or notes its early start, and
+ * notifies players. Returns the number of changed contests, or 1 for a race without teams. */
 export async function rescheduleContest(
   context: Context,
   admin: Player,

@@ -13,8 +13,8 @@ function listIds(wanted: readonly WantedSchedule[]): { gameIds: number[]; raceId
   };
 }
 
-/** Creates the function by which an import gives stored games and races the schedules of its files, by the rule of the admins'
- * schedule call. */
+/** Creates the function with which an import reschedules stored
+ * games and races, by the rules of the admins' call. */
 export function createReschedule(context: ScheduleContext): Reschedule {
   return async (tx, wanted, revision) => {
     const stored = await listStoredSchedules(tx, listIds(wanted));

@@ -21,7 +21,7 @@ export interface EditedSchedule {
 const isConcerned = ({ change, locksAt }: EditedSchedule, now: Instant) =>
   change.action === "restore" || (locksAt !== null && isLocked(locksAt, now));
 
-/** Lists which of these games and races cannot be rescheduled so, as the admins' schedule call would refuse them, and why. */
+/** Lists which of these games and races the admins' schedule call would refuse to change so, and why. */
 export async function listNotRescheduled<Edited extends EditedSchedule>(
   tx: Database,
   edited: readonly Edited[],

@@ -56,8 +56,8 @@ export function checkMerged(
   return checkInBackground(setup, { id, isVisible: stage === "published", rescheduled });
 }
 
-/** Saves a merged setup: of a draft as it is, of a tournament that players see by the importer's rules, or it throws
- * `SetupRefused`. */
+/** Saves a merged setup: a draft as it is, a published tournament
+ * by the importer's rules. Throws `SetupRefused`. */
 export async function saveMerged(
   tx: Database,
   { id, stored, merged, changes, checked }: ChangedSetup,
@@ -99,8 +99,8 @@ function mergeChanges(
   return Array.isArray(result) ? result : { ...result, setup: removeEmptied(result.setup, changes) };
 }
 
-/** Takes ids for new rows, and checks a published tournament with the changes, before the transaction, which would delay picks on
- * the embedded store. */
+/** Takes ids for new rows and checks the merged setup before the
+ * transaction, which on the embedded store delays picks. */
 async function prepareChange(
   { db }: Context,
   { id, changes }: { id: number; changes: SetupChanges },
@@ -116,8 +116,8 @@ async function prepareChange(
   return { firstId, checked };
 }
 
-/** Changes rows of a tournament or draft, all or none: 409 where somebody else changed the same, 400 with row and field where
- * the store refuses one. */
+/** Changes rows of a tournament or draft, all or none. 409: somebody else
+ * changed the same; 400 with row and field: the store refuses one. */
 export async function changeTournament(
   context: Context,
   player: Player,

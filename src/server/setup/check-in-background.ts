@@ -24,7 +24,8 @@ export interface CheckedBefore {
 const describeSubject = (setup: Setup, { isVisible, rescheduled = new Set() }: SetupContext) =>
   JSON.stringify([isVisible, [...rescheduled], setup]);
 
-/** Checks a setup as `checkSetup` does; a large one in a thread of low priority, so not within a transaction. */
+/** Checks a setup as `checkSetup` does, a large one in a
+ * low-priority thread; not for use in a transaction. */
 export async function checkInBackground(setup: Setup, context: SetupContext): Promise<CheckedBefore> {
   const subject = describeSubject(setup, context);
   const isSmall = countRows(setup) < SMALL;
@@ -32,7 +33,7 @@ export async function checkInBackground(setup: Setup, context: SetupContext): Pr
   return { subject, checked };
 }
 
-/** Checks a setup within a transaction: as it was checked before, or here where somebody saved something since. */
+/** Checks a setup within a transaction, or reuses the earlier check if nothing was saved since. */
 export async function checkInTransaction(
   setup: Setup,
   context: SetupContext,

@@ -28,7 +28,8 @@ function listCleared({ games = [], races = [] }: SetupChanges): Cleared[] {
   return [...ofGames, ...ofRaces];
 }
 
-/** Takes away the handicaps that an organiser's edit empties, which the importer keeps; throws where picks are sealed. */
+/** Clears the handicaps that an organiser's edit empties, as the
+ * importer keeps them; throws if picks are sealed. */
 export async function clearHandicaps(tx: Database, changes: SetupChanges, at: string): Promise<void> {
   const cleared = listCleared(changes);
   if (cleared.length === 0) return;

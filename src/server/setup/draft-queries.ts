@@ -26,7 +26,7 @@ export async function takeIds(db: Database, count: number): Promise<number> {
 const FIRST_RANDOM_ID = 100_000_000;
 const LAST_ID = 2_147_483_647;
 
-/** Draws an id for a tournament, which cannot be guessed: whoever knows it may open a tournament that is not listed. */
+/** Draws an id for a tournament that cannot be guessed: it is all one needs to open an unlisted one. */
 export async function drawTournamentId(db: Database): Promise<number> {
   for (;;) {
     const id = randomInt(FIRST_RANDOM_ID, LAST_ID + 1);

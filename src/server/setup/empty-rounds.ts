@@ -6,8 +6,8 @@ export function listEmptyRounds({ rounds, games, races }: Setup): string[] {
   return rounds.map(({ name }) => name).filter((name) => !used.has(name));
 }
 
-/** Takes along the rounds of removed games and races that have none any more, unless a note is about them or they were changed
- * too. */
+/** Removes rounds that lost their last game or race, unless a
+ * note names them or the same change edits them. */
 export function removeEmptied(setup: Setup, { rounds = [], games = [], races = [] }: SetupChanges): Setup {
   const removed = [...games, ...races].flatMap(({ was, now }) =>
     was !== null && now === null ? [was.round] : [],

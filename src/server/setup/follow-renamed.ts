@@ -31,8 +31,8 @@ export function createFollow(renames: { team: Rename; round: Rename }) {
 
 const isRow = (value: unknown): value is SetupRow => typeof value === "object" && value !== null;
 
-/** Creates the function that finds where an item of a list stood before: an equal one, that of its id, or else what stood in its
- * place. */
+/** Creates a function that finds an item's former index: of an
+ * equal item, else of its id, else the same index. */
 function createFindBefore(items: readonly unknown[]): (item: unknown, at: number) => number {
   const backwards = [...items.entries()].reverse();
   const equal = new Map(backwards.map(([at, item]) => [JSON.stringify(item), at]));
@@ -56,8 +56,8 @@ function followValue(was: unknown, followed: unknown, now: unknown): unknown {
   );
 }
 
-/** The change of a row as it is meant once teams and rounds have their new names: what the organiser left alone follows them, what
- * was changed has them already. */
+/** Applies renames of teams and rounds to a changed row. Fields that the organiser
+ * left alone are renamed; changed ones already have the new names. */
 export function followRenames<Row extends SetupRow>(
   { was, now }: { was: Row | null; now: SetupRow | null },
   follow: (row: Row) => SetupRow,

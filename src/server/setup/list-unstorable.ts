@@ -71,8 +71,8 @@ function* listBadNames({ sport, settings, rounds, teams, games, races }: Setup):
         };
 }
 
-/** Finds what not even a draft may have: more rows than a tournament holds, names that would not be shown right, and rows with the name or id of another one of their
- * table, since games, notes and later changes say by these which row they mean. */
+/** Lists what not even a draft may have: too many rows, names that cannot be displayed, and two rows
+ * of a table with one name or id. Games, notes and later changes refer to rows by these. */
 export const listUnstorable = (setup: Setup): Problem[] => [
   ...listTooMany(setup),
   ...listTwins(setup),

@@ -78,7 +78,7 @@ function keepFormerNames(teams: readonly SetupTeam[], renamed: ReadonlyMap<strin
   });
 }
 
-/** Writes the teams and rounds that rows name as their own rows spell them, so that another spelling is no other one. */
+/** Replaces names of teams and rounds in rows by the spelling of the team or round itself. */
 function adoptSpellings(setup: Setup): Setup {
   const [findTeam, findRound] = [createNameFinder(setup.teams), createNameFinder(setup.rounds)];
   const adopt = createFollow({
@@ -93,10 +93,8 @@ function adoptSpellings(setup: Setup): Setup {
   };
 }
 
-/**
- * Applies an organiser's changes to the setup as it is now. `firstId`: of the ids for new rows, as many as `countNewIds` says.
- * Returns the conflicts instead where somebody else changed the same fields since the page showed them.
- */
+/** Applies an organiser's changes to the current setup; new rows take ids from `firstId` on (`countNewIds`
+ * of them). Returns the conflicts if somebody else changed the same fields since the page showed them. */
 export function mergeSetup(
   setup: Setup,
   changes: SetupChanges,

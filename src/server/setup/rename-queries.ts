@@ -16,7 +16,7 @@ export interface RenamedRow {
 
 const TABLES = { rounds: sql`rounds`, teams: sql`teams` };
 
-/** Lists the rounds or teams of a tournament that get other names; `renamed` has the former names by the new ones. */
+/** Lists the rounds or teams to rename; `renamed` maps new names to former ones. */
 export async function listRenamed(
   db: Database,
   table: NamedTable,

@@ -19,7 +19,7 @@ import { SetupRefused } from "./store-setup.ts";
 const KINDS = { rounds: "round", teams: "team" } as const;
 const DELETE_OTHERS = { rounds: deleteOtherRounds, teams: deleteOtherTeams } as const;
 
-/** Frees the names that rows of a table give up or get, and lists the rows; throws where a removed row still has one. */
+/** Frees the old and new names of renamed rows and lists the rows; throws if a removed row still uses one. */
 async function prepare(
   tx: Database,
   tournamentId: number,
@@ -41,8 +41,8 @@ async function prepare(
   throw new SetupRefused([{ table, row: taken, field: "name", sentence }]);
 }
 
-/** Renames rounds and teams of a stored tournament, which may take names from each other and from rows that are removed. Throws
- * `SetupRefused` where a removed row still has contests. */
+/** Renames rounds and teams of a stored tournament, which may swap names or take those of
+ * removed rows. Throws `SetupRefused` if a removed row still has contests. */
 export async function renameRows(tx: Database, tournamentId: number, merged: MergedSetup): Promise<void> {
   const { setup, renamedRounds, renamedTeams } = merged;
   if (renamedRounds.size + renamedTeams.size === 0) return;

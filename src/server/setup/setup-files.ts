@@ -87,7 +87,8 @@ function toRaceEntry(
   };
 }
 
-/** Maps names to the former ones of the same row, without what is a name now or another one's former name, as files have them. */
+/** Maps names to former names of the same row, without those
+ * that another row has or had, as files store them. */
 export function mapFormerNames(
   rows: readonly { name: string; formerly?: readonly string[] | undefined }[],
 ): Map<string, string[]> {

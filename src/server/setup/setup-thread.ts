@@ -15,7 +15,8 @@ async function ask(question: SetupQuestion): Promise<SetupAnswer> {
   return thread.ask(question);
 }
 
-/** Reads and checks files in a thread of low priority; throws a 400 for files that cannot be read, or where no row is to blame. */
+/** Reads and checks files in a low-priority thread; throws a 400
+ * if they cannot be read or no row has the problem. */
 export async function prepareInThread(input: ImportInput): Promise<PreparedImport> {
   const reply = await ask({ files: input });
   if ("prepared" in reply) return reply.prepared;

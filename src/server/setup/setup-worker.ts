@@ -1,4 +1,4 @@
-// The thread that reads imported files and checks large setups, so that picks and reads of others are not delayed.
+// The thread that reads imported files and checks large setups, so that other requests are not delayed.
 import type { Setup } from "#contract/organise/schemas.ts";
 import { serveThread } from "#server/runtime/background-thread.ts";
 import { checkSetup } from "./check-setup.ts";

@@ -13,8 +13,8 @@ export async function markEditedInBrowser(db: Database, id: number): Promise<voi
   await db.execute(sql`update tournaments set is_edited_in_browser = true where id = ${id}`);
 }
 
-/** Makes the importer write these contests even if they equal the last import, because admins may have changed them since. Their
- * schedule is written only where this edit changes it. A team that was cancelled without its race stays cancelled. */
+/** Makes the importer write these contests even if they equal the last import, as admins may have changed
+ * them. Schedules are written only if this edit changes them; a team cancelled alone stays cancelled. */
 export async function forgetImported(
   db: Database,
   { contestIds, rescheduled }: { contestIds: ReadonlySet<number>; rescheduled: readonly Rescheduled[] },
@@ -31,8 +31,8 @@ export async function forgetImported(
     update races set imported = '' where id = any(${ids(rescheduled.flatMap(({ id, was }) => (was.kind === "race-team" ? id : [])))})`);
 }
 
-/** Takes away the handicaps of those of these contests whose picks can still change at this time (ISO 8601 with Z), and returns
- * their ids. */
+/** Deletes the handicaps of those contests that still take picks
+ * at this time (ISO 8601 with Z); returns their ids. */
 export async function deleteHandicaps(db: Database, contestIds: number[], at: string): Promise<number[]> {
   const rows = await selectRows(
     db,

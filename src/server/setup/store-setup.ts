@@ -20,8 +20,8 @@ export class SetupRefused extends Error {
   }
 }
 
-/** Stores a setup in the tables of the game by the importer's rules; `only`: the contests that may change. From then on the
- * tournament's folder is not imported any more. Throws `SetupRefused`. */
+/** Stores a setup by the importer's rules; `only`: the contests that may change. Afterwards
+ * the tournament's folder is not imported any more; throws `SetupRefused`. */
 export async function storeSetup(
   tx: Database,
   { setup, folder }: { setup: Setup; folder: TournamentFolder },

@@ -14,8 +14,8 @@ interface Told {
   now: Instant;
 }
 
-/** Creates the function that stores a notice for everybody whose joker is free again, since its contest is in another round or was
- * removed; `before`: what the contests were. */
+/** Creates the function that notifies players whose joker is free again, as its
+ * contest was removed or is in another round. `before`: the contests before. */
 export function createTellFreed(
   before: readonly StoredOffer[],
   { tournamentId, now }: Told,

@@ -21,7 +21,7 @@ interface AdminToolbarProps {
   onChooseRound: (name: string) => void;
 }
 
-/** What an admin does to a tournament as a whole: choose a round, mark it complete, have the leaderboard updated. */
+/** Actions on a tournament as a whole: choose a round, mark it complete, update the leaderboard. */
 export function AdminToolbar(props: AdminToolbarProps) {
   const { tournament, rounds, round, placeholder, unplayed, onChooseRound } = props;
   return (

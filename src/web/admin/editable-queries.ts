@@ -6,8 +6,8 @@ import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { invalidateContests } from "#web/sports.ts";
 import { invalidateUnpublished } from "#web/leaderboard/queries.ts";
 
-/** Rows that are being edited are refetched only after a save or on request, so that their ETag is always that of the rows
- * on the screen. */
+/** Rows being edited are refetched only after a save or on
+ * request, so their ETag always matches the screen. */
 const AS_ON_SCREEN = {
   staleTime: Infinity,
   refetchOnMount: "always",

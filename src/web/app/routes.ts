@@ -22,7 +22,7 @@ interface ScreenRoute {
     inMasthead: boolean;
     access?: ScreenAccess;
   };
-  /** Fetches the screen's data when it is the first screen; without this the screen fetches when it renders. */
+  /** Fetches the data of a visit's first screen early; without this the screen fetches when it renders. */
   prefetch?: RouteLoader;
 }
 
@@ -79,7 +79,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   oidcCallback: {},
 };
 
-/** Finds the tournament of a route that names none, once the tournaments have arrived; null: there is none. */
+/** Adds the first tournament to a route that names none, once they have loaded; null if there is none. */
 async function findRoute(client: QueryClient, route: InitialRoute): Promise<TournamentRoute | null> {
   const { tournamentId } = route;
   if (tournamentId !== null) return { ...route, tournamentId };

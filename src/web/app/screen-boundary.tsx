@@ -13,7 +13,7 @@ interface State {
   failure: Error | null;
 }
 
-/** Replaces a screen while its code loads, and when loading or rendering fails; the layout around it stays. */
+/** Replaces a screen while its code loads, and if loading or rendering fails; the layout around it stays. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, failure: null };
 

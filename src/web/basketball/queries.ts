@@ -25,7 +25,7 @@ export function invalidateGamePredictions(client: QueryClient, tournamentId: num
   return client.invalidateQueries({ queryKey: gamePredictionsKey(tournamentId) });
 }
 
-/** Refetches the signed-in player's own picks of a tournament's games: another tab or browser changed them. */
+/** Refetches the player's own picks of a tournament's games, after another tab or browser changed them. */
 export function invalidateOwnGamePicks(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: ownPredictionsKey(tournamentId) });
 }

@@ -1,4 +1,4 @@
-/** Wraps a browser storage; where it is blocked or full, values are held in memory until the page is closed. */
+/** Wraps a browser storage; if it is blocked or full, values stay in memory until the page is closed. */
 function openStorage(
   name: "localStorage" | "sessionStorage",
 ): Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear"> {

@@ -85,7 +85,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns whether the browser is about to print the page: what is not rendered by then is missing on paper. */
+/** Returns whether the browser is about to print: rows that are not rendered then are missing on paper. */
 function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }

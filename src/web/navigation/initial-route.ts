@@ -6,7 +6,7 @@ import { deviceStorage, visitStorage } from "#web/browser/browser-storage.ts";
 const TOURNAMENT_KEY = "tournamentId";
 const SPORT_KEY = "sport";
 
-/** The tournament shown last in this tab, else the one chosen last in this browser; 0 when there is neither. */
+/** The tournament last shown in this tab, else the one last chosen in this browser; 0 without either. */
 export function loadShownTournament(): number {
   return Number(visitStorage.getItem(TOURNAMENT_KEY) ?? deviceStorage.getItem(TOURNAMENT_KEY));
 }

@@ -60,7 +60,7 @@ export function isOfOneTournament(pathname: string): boolean {
   return name !== null && SCREENS_OF_ONE.has(name);
 }
 
-/** Returns whether a path is shared by people; its URL names the tournament, so that everyone sees the same. */
+/** Returns whether people share a path; its URL names the tournament, so that everyone sees the same. */
 export function isSharedPath(pathname: string): boolean {
   const name = findScreenAt(pathname);
   return name !== null && SCREENS[name].isShared;

@@ -83,7 +83,7 @@ function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, n
   }
 }
 
-/** Adds that the joker of a cancelled game can be played again; a race is its own round, so its joker cannot. */
+/** Adds that the joker of a cancelled game can be played again; not for a race, which is its own round. */
 function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): string {
   if (!has_joker || kind !== "cancelled") return "";
   if (race_id === null) return " You can play your joker on another game of the round.";

@@ -48,7 +48,7 @@ export function setReconnectHandler(handle: (() => void) | null): void {
   reconnectHandler = handle;
 }
 
-/** Refetches everything, then forgets marks that were not renewed: no screen uses those responses any more. */
+/** Refetches everything, then forgets the marks of responses that no screen uses any more. */
 export async function refetchCached(refetch: () => Promise<unknown>): Promise<void> {
   const before = new Map(cached);
   await refetch();

@@ -5,7 +5,7 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { enteredPicksQuery } from "./queries.ts";
 
-/** Names the organiser who entered a player's picks of a contest, and when; nothing if the player made them. */
+/** Names the organiser who entered a player's picks, and when; renders nothing if the player made them. */
 export function EnteredNote({ contestId, userId }: { contestId: number; userId: number }) {
   const { data } = useQuery(enteredPicksQuery(useTournament().id));
   const now = useNow();

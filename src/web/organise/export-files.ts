@@ -85,7 +85,8 @@ async function listRacePicks(tournamentId: number, race: { id: number; name: str
   }));
 }
 
-/** The picks of all contests that are locked, one game or race after the other. `onProgress` hears how many of them are read. */
+/** Fetches the picks of all locked contests one after the
+ * other; `onProgress` gets the number fetched so far. */
 export async function writePicks(
   { id, setup, facts }: OrganisedTournament,
   onProgress: (read: number, all: number) => void,

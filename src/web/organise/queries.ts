@@ -28,7 +28,7 @@ export function lastImportQuery(id: number) {
   });
 }
 
-/** What saving results would do to the leaderboard; `results` is the body as JSON, "null" while it is incomplete. */
+/** Previews the leaderboard with these results; `results` is the body as JSON, "null" if incomplete. */
 export function previewResultsQuery(id: number, results: string) {
   const body = JSON.parse(results) as { games?: GameResult[]; duels?: DuelResult[] } | null;
   return queryOptions({

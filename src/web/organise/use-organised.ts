@@ -71,7 +71,7 @@ export function useImportFiles(id: number) {
 export const useUndoImport = (id: number) =>
   useOrganisedMutation((_input: void) => call(organise.undoImport, { params: { id } }));
 
-/** Saves the result of a game and updates the leaderboard; `onSaved` is called even when the form is gone by then. */
+/** Saves a game's result and updates the leaderboard; `onSaved` runs even if the form has unmounted. */
 export function useEnterGame(id: number) {
   return useOrganisedMutation(async ({ game, onSaved }: { game: GameResult; onSaved: () => void }) => {
     const organised = await call(organise.enterGames, { params: { id }, body: { games: [game] } });

@@ -12,7 +12,7 @@ export function organiseQuery(userId: number) {
   });
 }
 
-/** Returns whether the player organises a tournament; false until that is loaded, and for visitors and admins. */
+/** Returns whether the player organises a tournament; false while loading, for visitors and for admins. */
 export function useOrganises(): boolean {
   const user = useUser();
   const { data } = useQuery({

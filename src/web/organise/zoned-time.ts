@@ -14,8 +14,8 @@ export function toZonedTime(iso: string | null, timeZone: string): ZonedTime {
   return { date, time };
 }
 
-/** The instant (ISO 8601 with Z) at which a zone's clocks show this; null: it is incomplete, or they skip it. Of a time that is
- * shown twice it is the first. A date alone means noon. */
+/** The instant (ISO 8601 with Z) of a local time, noon for a date alone; null if
+ * incomplete or skipped by the clocks. If clocks show it twice, the first. */
 export function fromZonedTime({ date, time }: ZonedTime, timeZone: string): string | null {
   if (date === "") return null;
   const [instant] = listInstantsOf(`${date}T${time === "" ? "12:00" : time}`, timeZone);

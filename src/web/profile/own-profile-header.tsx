@@ -17,7 +17,8 @@ interface OwnProfileHeaderProps {
   greeting: Greeting;
   /** The team supported in this tournament. */
   team: string | null;
-  /** The name that others see in this tournament if its organisers have hidden the player's own; else null. */
+  /** The name that others see in this tournament if its
+   * organisers have hidden the player's own; else null. */
   shownAs: string | null;
   tournament: Tournament;
 }

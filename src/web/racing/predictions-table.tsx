@@ -25,7 +25,7 @@ interface PredictionsTableProps {
   userId: number | null;
 }
 
-/** Tells whether a row only says that its player has picked: every row has a pick, told from qualifying on. */
+/** Returns whether a row says only that its player has picked: picks are hidden until qualifying. */
 export function isSealed(row: RacePrediction): boolean {
   return !(row.winner_prediction || row.handicap_prediction);
 }

@@ -27,7 +27,7 @@ export function invalidateRacePredictions(client: QueryClient, tournamentId: num
   return client.invalidateQueries({ queryKey: racePredictionsKey(tournamentId) });
 }
 
-/** Refetches the signed-in player's own picks of a tournament's races: another tab or browser changed them. */
+/** Refetches the player's own picks of a tournament's races, after another tab or browser changed them. */
 export function invalidateOwnRacePicks(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: ownPredictionsKey(tournamentId) });
 }

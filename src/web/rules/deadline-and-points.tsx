@@ -53,7 +53,8 @@ interface RoundPoints {
   points: number;
 }
 
-/** Lists the points per correct pick in playing order; consecutive rounds with equal points share an entry. */
+/** Lists the points per correct pick in playing order;
+ * consecutive rounds with equal points share an entry. */
 export function listPointsByRound(tournament: PointRules): RoundPoints[] {
   const entries: { first: string; last: string; points: number }[] = [];
   for (const { name } of tournament.rounds) {

@@ -41,7 +41,7 @@ function useOutcomes(): Record<Purpose, Outcome> {
   };
 }
 
-/** Target of the OpenID Connect redirect: exchanges the code, signs in and continues to the page asked for. */
+/** Target of the OpenID Connect redirect: exchanges the code, signs in and opens the requested page. */
 export function OidcCallbackScreen() {
   const provider = useSettings()?.sign_in;
   const isSignedIn = useUser() !== null;

@@ -39,7 +39,7 @@ export function aProfilePrediction(fields: Partial<ProfilePrediction> = {}): Pro
   };
 }
 
-/** A player's picks of a team in a race whose qualifying starts on 6 September 2025 at 14:00 UTC: none scored. */
+/** A player's unscored picks of a team in a race whose qualifying starts on 6 September 2025, 14:00 UTC. */
 export function aProfileTeamPrediction(fields: Partial<ProfileTeamPrediction> = {}): ProfileTeamPrediction {
   return {
     id: 60001,

@@ -43,11 +43,8 @@ function respond(answer: unknown): Response {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/**
- * Mocks `fetch` with a table from "GET /api/games?tournamentId=7" to a reply, or to a (possibly async) function of the body
- * that returns it. An entry without a query matches every query; anything else is 404. Returns the list of recorded
- * requests, which grows with every call.
- */
+/** Mocks `fetch` by a table from "GET /api/games?tournamentId=7" (without a query: any) to a reply
+ * or a function of the body; else 404. Returns the growing list of recorded requests. */
 export function stubServer(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {

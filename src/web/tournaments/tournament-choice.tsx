@@ -87,7 +87,7 @@ interface FoundTournaments {
 
 const NONE: Tournament[] = [];
 
-/** Loads the tournament with this id, listed or not, if `isWanted`; null: it does not exist or is not wanted. */
+/** Loads the tournament with this id, listed or not, if `isWanted`; null if it does not exist. */
 function useOpenedTournament(id: number, isWanted: boolean) {
   const { data, isPending, error, refetch } = useQuery({ ...tournamentQuery(id), enabled: isWanted });
   return isWanted

@@ -17,7 +17,7 @@ function inkOn(color: string): string {
   return 1.05 / (luminance + 0.05) >= 4.5 ? "#fff" : "#14171a";
 }
 
-/** The badge of a team that has no picture: its first three letters on its colour, in the form of the others. */
+/** The badge of a team without a picture: its first three letters on its colour, in the same shape. */
 function initialsOf(team: string, color: string): string {
   const fill = /^#[0-9a-f]{6}$/i.test(color) ? color : NEUTRAL;
   const letters = team.replaceAll(/[^\p{L}\p{N}]/gu, "").slice(0, 3);

@@ -43,8 +43,8 @@ function adoptFormerly(name: string, former: readonly string[], stored: Named | 
     : { formerly: [...(stored?.formerly ?? []), ...added].slice(-SETUP_LIMITS.former_names) };
 }
 
-/** Has the rows of files name rounds, teams and athletes as the tournament spells them, or as the first of the files does, so that no
- * other spelling and no former name makes a second one. */
+/** Replaces names of rounds, teams and athletes in imported rows by the tournament's spelling, else by
+ * the first in the files. Otherwise another spelling or a former name would add a second one. */
 export function adoptNames(setup: Setup, rows: ImportedRows): ImportedRows {
   const former = createNameFinder(
     Object.entries(rows.formerly).map(([name, formerly]) => ({ name, before: formerly })),

@@ -77,7 +77,7 @@ async function storeRows(
   await saveMerged(tx, { id, stored, merged, changes, checked }, by);
 }
 
-/** Finds which of the rows the store refuses, with the reasons; throws a 400 where none of them is to blame. */
+/** Maps the rows that the store refuses to the reasons; throws a 400 if the problem is in none of them. */
 function mapRefused(rows: readonly PlannedRow[], error: SetupRefused): Map<PlannedRow, string> {
   const found = mapProblems(rows, error.problems);
   const [first] = error.problems;
@@ -85,8 +85,8 @@ function mapRefused(rows: readonly PlannedRow[], error: SetupRefused): Map<Plann
   return new Map([...found].map(([row, { sentence }]) => [row, sentence]));
 }
 
-/** Stores the rows that can be stored; `refused` has those that are known to be refused, and gets the others with the reasons. Throws
- * a 400 where no row is to blame. */
+/** Stores the rows that can be stored and adds the others, with reasons,
+ * to `refused`. Throws a 400 if the problem is in no row. */
 async function storeAccepted(
   tx: Database,
   target: Target,
@@ -124,7 +124,7 @@ interface Import {
   numbered: NumberedRows;
 }
 
-/** The rows of an import with the ids of new ones, and what was found of the setup with those that are not refused. */
+/** The rows of an import with ids for new ones, and the check of the setup with those not refused. */
 interface NumberedRows {
   rows: PlannedRow[];
   checked: CheckedBefore | null;
@@ -202,7 +202,7 @@ async function tryImport(
   );
 }
 
-/** Imports files into a tournament or draft as far as their rows can be stored, or only says what that would change. */
+/** Imports the rows of files that can be stored into a tournament or draft, or only lists the changes. */
 export async function importFiles(
   context: Context,
   player: Player,

@@ -1,4 +1,4 @@
-// Imports a tournament folder over what is stored, and tells players what it changes of contests they have picked.
+// Imports a tournament folder over the stored one, and notifies players of changes to what they picked.
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import {
@@ -17,13 +17,13 @@ import { createTellFreed, tellEdited } from "#server/setup/tell-players.ts";
 
 const REASON = "changed in the files of the tournament";
 
-/** Creates what an import needs to reschedule contests and to tell their players; `before`: what the contests were. */
+/** What an import needs to reschedule contests and notify players; `before`: the contests before it. */
 export function createImportHooks(before: readonly StoredOffer[], context: ScheduleContext): ImportHooks {
   return { reschedule: createReschedule(context), tellFreed: createTellFreed(before, context) };
 }
 
-/** Imports a tournament's folder and, in the same transaction, stores a notice for everybody who picked what it moves, postpones,
- * cancels, replaces or gives another handicap. */
+/** Imports a tournament's folder and notifies, in the same transaction, everybody who picked a
+ * contest that it moves, postpones or cancels, or whose sides or handicap it changes. */
 export async function importFolder(
   db: Database,
   folder: TournamentFolder,

@@ -22,7 +22,7 @@ export type ImportedRace = Omit<SetupRace, "id" | "duels" | "status"> &
 /** Former names by the names of now. */
 export type FormerNames = Readonly<Record<string, readonly string[]>>;
 
-/** What files say about a tournament, and their rows that cannot be read. What they leave out stays as it is. */
+/** What files say about a tournament, and their unreadable rows. What they leave out stays as it is. */
 export interface ImportedRows {
   settings: Partial<SetupSettings> | null;
   rounds: SetupRound[];

@@ -27,8 +27,8 @@ function listLocks({ games = [], races = [] }: SetupChanges): { was: Lock | null
   ];
 }
 
-/** Says of each stored game and race that changes have start in the past, and before it was to lock, that it closes with the picks
- * of then. Whether anybody has picked it makes no difference, so a dry run says the same. */
+/** Notes each stored game or race that changes move to a start in the past, before its
+ * lock. Unpicked ones are noted too, or a dry run would reveal who picked. */
 export function notePastStarts(changes: SetupChanges, at: Instant): string[] {
   return listLocks(changes).flatMap(({ was, now }) => {
     if (was === null || now === null || now.status !== "scheduled" || now.locksAt === null) return [];

@@ -3,7 +3,7 @@ import { listLookalikes } from "#domain/names/lookalikes.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
 
-/** What two lines have in common that are one game; null where the line does not say, or the game has an id of its own. */
+/** The key that lines of one game share; null if the line is incomplete or the game has an id of its own. */
 function keyOf({ id, round, side1, side2, starts_at, spread }: ImportedGame): string | null {
   if (id !== undefined || !side1 || !side2 || !starts_at) return null;
   return JSON.stringify([round, side1, side2, starts_at, spread ?? null]);
@@ -24,7 +24,7 @@ export function mergeTwins(rows: ImportedRows): ImportedRows {
   return { ...rows, games, notes: [...rows.notes, ...notes] };
 }
 
-/** Names the teams and rounds of a setup that look alike, and may be the same in two spellings, in sentences. */
+/** Lists, as sentences, the teams and rounds of a setup whose names may be two spellings of one. */
 export function describeLookalikes(setup: Pick<Setup, "teams" | "rounds">): string[] {
   return (["teams", "rounds"] as const).flatMap((table) =>
     listLookalikes(setup[table].map(({ name }) => name)).map(({ name, other }) =>

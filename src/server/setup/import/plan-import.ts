@@ -32,7 +32,8 @@ type AnyGame = Pick<ImportedGame, "id" | "round" | "side1" | "side2" | "starts_a
 const join = (...parts: (string | null | undefined)[]) =>
   parts.some((part) => part === null || part === undefined || part === "") ? null : JSON.stringify(parts);
 
-/** A game is known by its id; else by its teams in its round or at its start, or by round, start and one of its teams. */
+/** How a game is recognised: by id, else by both teams with
+ * round or start, else by round, start and one team. */
 const GAME_KEYS: RowKey<AnyGame>[] = [
   ({ id }) => id ?? null,
   ({ round, side1, side2, starts_at }) => join(round, side1, side2, starts_at),
@@ -51,7 +52,7 @@ const EMPTY_GAME = { starts_at: null, status: "scheduled", side1: null, side2: n
 
 type Scheduled = Pick<SetupGame, "status" | "starts_at">;
 
-/** The status of a row of which the file has none: what is cancelled stays so, what has no date is on again with a new one. */
+/** The status of a row without one in the file: as stored, but a new date ends a postponement. */
 function statusOf(was: Scheduled | null, { status, starts_at }: Partial<Scheduled>): Scheduled["status"] {
   if (status !== undefined) return status;
   const isSameDate = starts_at === undefined || starts_at === was?.starts_at;

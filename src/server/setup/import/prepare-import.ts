@@ -1,5 +1,5 @@
-// What an import does before it needs the store: reads the files, compares their rows with those that are stored, and finds what
-// the importer's rules refuse.
+// The part of an import that needs no store: reads files, compares rows with
+// the stored ones, and finds those that the importer's rules refuse.
 import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts";
 import type { Setup } from "#contract/organise/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -37,14 +37,16 @@ export interface PreparedImport {
   unchanged: number;
 }
 
-/** The ids of new rows until the store gives them theirs: those of files are smaller, and those of the browser, too. */
+/** New rows have ids from here on until the store assigns
+ * theirs; ids of files and of the browser are smaller. */
 export const firstNewId = 2_000_000_000;
 
-/** How often rows are checked without those that were refused before. Each pass finds all problems of one kind, so more are only
- * needed where each row needs another one, such as "Winner #2", "Winner #3" and so on. */
+/** How often rows are checked again without the refused ones. More than one pass is
+ * needed only for chains, such as "Winner #2" that needs "Winner #3". */
 export const MAX_PASSES = 12;
 
-/** Finds the rows that the importer's rules refuse, with the reasons; gaps that the tournament has elsewhere are no matter. */
+/** Finds the rows that the importer's rules refuse, with reasons;
+ * gaps elsewhere in the tournament do not matter. */
 function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): Map<PlannedRow, string> {
   const refused = new Map<PlannedRow, string>();
   for (let pass = 1; pass <= MAX_PASSES; pass++) {

@@ -50,7 +50,7 @@ function toGame(game: ParsedGame, timeZone: string): ImportedGame | ImportRow {
   };
 }
 
-/** Reads games from CSV as spreadsheets write it, with commas, semicolons or tabs, and the rounds and teams that they name. */
+/** Reads games from CSV with commas, semicolons or tabs, and the rounds and teams that they name. */
 export function readCsv(file: ImportFile, { rounds, teams }: Setup, timeZone: string): ImportedRows {
   const { data } = Papa.parse<string[]>(file.text.replace(/^\uFEFF/, ""), { preview: MAX_LINES + 1 });
   if (data.length > MAX_LINES)

@@ -65,7 +65,7 @@ function listRefused(table: SetupTable, { content, mistakes }: FolderFile<unknow
   }));
 }
 
-/** Reads the settings and rounds of `tournament.json`; its id, visibility and place in the menu stay as they are. */
+/** Reads settings and rounds of `tournament.json`; the stored id, visibility and place in the menu stay. */
 export function readTournament(
   file: FolderFile<unknown>,
   sport: Setup["sport"],

@@ -82,8 +82,8 @@ function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<Imp
   throw new HttpError("file-unknown", sentences.fileUnknown(file.name, known));
 }
 
-/** The tournament's file comes first, since its zone is that of the other files' local times; spreadsheets come last, since of the
- * rounds and teams that they name they know the names only. */
+/** The tournament's file comes first, as its time zone applies to the others.
+ * Spreadsheets come last, as they know only the names of rounds and teams. */
 function rankFile({ name }: ImportFile): number {
   if (name.toLowerCase() === "tournament.json") return 0;
   return isSpreadsheet(name.toLowerCase()) ? 2 : 1;
@@ -99,7 +99,7 @@ const createLists = (): Omit<ImportedRows, "settings"> => ({
   formerly: {},
 });
 
-/** Reads the files of an import; throws a 400 for one that cannot be read at all, or where they have more rows than a tournament. */
+/** Reads the files of an import; throws a 400 if one cannot be read, or if they have too many rows. */
 export function readImport(files: readonly ImportFile[], setup: Setup, timeZone: string): ImportedRows {
   const rows: ImportedRows = { settings: null, ...createLists() };
   for (const file of files.toSorted((one, other) => rankFile(one) - rankFile(other))) {

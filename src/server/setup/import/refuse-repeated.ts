@@ -22,8 +22,8 @@ function refuse(
   return { table, line, name, kind: "refused", fields: [], why: sentences.idRepeated(id) };
 }
 
-/** Leaves out what the files have twice: rounds and teams of one name, of which the first stays, and games and races of one id, of
- * which the later ones are refused. */
+/** Removes duplicates: of rounds and teams of one name the first stays,
+ * of games and races of one id the later ones are refused. */
 export function refuseRepeated(rows: ImportedRows): ImportedRows {
   const games = findRepeated(rows.games);
   const races = findRepeated(rows.races);

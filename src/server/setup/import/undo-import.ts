@@ -98,7 +98,7 @@ async function runUndo(
   });
 }
 
-/** Takes the last import of a tournament back; 409: it is older than a day, was picked, or was changed afterwards. */
+/** Undoes a tournament's last import; 409 if it is older than a day, was picked, or was changed since. */
 export async function undoImport(context: Context, player: Player, id: number): Promise<void> {
   const now = context.clock();
   const checked = await checkUndone(context, id, now);

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 const CELL = ".cell";
 
-/** Whether an arrow has nowhere left to go in a text: it points up or down, all is selected, or the caret stands at that end. */
+/** Whether an arrow key should leave a text: it is vertical, all is selected, or the caret is at that end. */
 function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, columns: number): boolean {
   if (columns === 0) return true;
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
@@ -44,7 +44,7 @@ function findCell(cell: Element, [rows, columns]: Step): HTMLElement | undefined
   return cellsOf(rowsWithCells[at + rows])[column + columns];
 }
 
-/** Moves from this cell through its table as in a spreadsheet: Enter goes down, with Shift up, arrows go where they point. */
+/** Moves the focus as in a spreadsheet: Enter goes down, with Shift up, arrow keys in their direction. */
 export function handleCellKey(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget;
   const step = findStep(event, cell);

@@ -40,7 +40,7 @@ export interface EditableTableConfig<R extends E, E extends { id: number }> {
   nameOf: (row: R) => string;
   choices?: Choices<R>;
   edit: (row: R, cells: Cells) => E;
-  /** The first edited row that cannot be saved, with its cell; null when all can, as far as it is known here. */
+  /** The first edited row that cannot be saved, with its cell; null when the page finds no problem. */
   validate: (edited: readonly EditedRow<R, E>[], rows: readonly R[]) => RowFault | null;
 }
 

@@ -71,7 +71,7 @@ export function countOtherUnsaved(rows: readonly { id: number }[], typed: TypedC
     .reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0);
 }
 
-/** The text that a cell shows before anybody types: empty when it holds nothing, numbers below zero with a true minus. */
+/** A cell's text before anybody types: empty without a value, numbers below zero with a true minus. */
 export function textOf(value: Value): string {
   return typeof value === "number" ? withTrueMinus(String(value)) : (value ?? "");
 }

@@ -119,7 +119,7 @@ export function readRowError(failure: unknown): RowError | null {
   return { id: failure.details.row, field: failure.details.field ?? null, text: failure.message };
 }
 
-/** Finds the first row that cannot be saved, in the words in which the server would refuse it; null when all can. */
+/** Finds the first row that cannot be saved, with the server's sentence for it; null when all can. */
 export function findRowError<R extends E, E extends { id: number }>(
   table: EditableTableConfig<R, E>,
   edited: readonly EditedRow<R, E>[],

@@ -128,7 +128,7 @@ function JoinDeadline({ invitation }: { invitation: InvitationPage }) {
   );
 }
 
-/** The league's members: the best with their points and the names of others, as far as the league shows them. */
+/** The league's members as far as it shows them: the best with points, the others by name. */
 function WhoIsIn({ invitation: { names, best, members } }: { invitation: InvitationPage }) {
   return (
     <section>

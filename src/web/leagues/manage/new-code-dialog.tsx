@@ -7,7 +7,7 @@ import { SelectField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useEndInvitation, useRenewInvitation } from "#web/leagues/league-mutations.ts";
 
-/** Days for which a new code can be valid, and players who can join with it; the empty value sets no limit. */
+/** Days for which a new code is valid, and players who can join with it; the empty value sets no limit. */
 const DAYS = [1, 7, 30];
 const USES = [1, 5, 10, 50];
 const NO_END = "";

@@ -15,7 +15,7 @@ function listLocks({ games, races }: Setup) {
   ];
 }
 
-/** The name of the first game or race that players see, and which an edit has lock in the past; null: there is none. */
+/** Names the first published game or race whose lock an edit moves into the past; null: none. */
 export function findPastStart(
   { stage, setup }: Pick<OrganisedTournament, "stage" | "setup">,
   edited: Setup,

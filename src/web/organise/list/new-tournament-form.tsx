@@ -143,7 +143,7 @@ interface OriginalSelectProps {
   onChange: (id: number) => void;
 }
 
-/** Which tournament of the sport to copy: one that everybody sees, or an own one, drafts and archived ones too. */
+/** Which tournament of the sport to copy: a public one, or one's own, drafts and archived ones included. */
 function OriginalSelect({ sport, value, onChange }: OriginalSelectProps) {
   const { data: shown = [] } = useQuery(tournamentsQuery);
   const own = useQuery(organiseQuery(useUser()?.id ?? 0)).data?.tournaments ?? [];

@@ -23,7 +23,7 @@ const MAX_SHOWN = 30;
 /** Whose names are corrected. */
 type NamedTournament = Pick<Tournament, "id" | "name" | "sport">;
 
-/** Opens the names of a tournament's teams and athletes, to correct them; what was typed stays when they are closed. */
+/** Opens the dialog that corrects names of teams and athletes; unsaved text survives closing it. */
 export function NamesButton({ tournament }: { tournament: NamedTournament }) {
   const [isOpen, setOpen] = useState(false);
   const [unsavedNames, setUnsavedNames] = useState<UnsavedNames>({});

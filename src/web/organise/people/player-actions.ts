@@ -118,8 +118,8 @@ function describeDone(asked: Moderation): string {
   return DONE[asked.restriction][asked.isOn ? 0 : 1];
 }
 
-/** Mutes, removes, renames or appoints a player, lifts that, or asks for another name; `onDone` is called before the list of
- * players is refetched. */
+/** Mutes, removes, renames or appoints a player, undoes that, or asks for
+ * another name. `onDone` runs before the players are refetched. */
 export function useModerate(tournamentId: number, userId: number, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();

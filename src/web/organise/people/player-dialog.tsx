@@ -13,7 +13,7 @@ interface PlayerDialogProps {
   onClose: () => void;
 }
 
-/** Mutes or removes a player, or lifts that, renames one or asks for another name, with a reason; or appoints the player. */
+/** Mutes, removes, renames or appoints a player, undoes that, or asks for another name, with a reason. */
 export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProps) {
   const actions = listActions(player, { isAdmin: useUser()?.admin === true });
   const [title, setTitle] = useState(actions[0]?.title ?? "");

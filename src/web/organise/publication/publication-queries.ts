@@ -17,8 +17,8 @@ export function previewQuery(tournamentId: number) {
 const invalidatePublished = (client: QueryClient, tournamentId: number) =>
   Promise.all([invalidateBoards(client, tournamentId), invalidateContests(client, tournamentId)]);
 
-/** Makes the results count as the preview that is shown says, and renews the boards; refused when somebody else published
- * since. */
+/** Publishes the results that the preview shows and refetches the
+ * boards; refused if somebody published since. */
 export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "sport">) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ import { PreviewLine } from "./preview-line.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 
-/** What an update of the leaderboard would do with the saved results, and the last one, which can be taken back. */
+/** Shows what publishing the saved results would change, and the last publication with its undo button. */
 export function UpdatePreview({ tournament }: { tournament: Tournament }) {
   const { data, error, refetch } = useQuery(previewQuery(tournament.id));
   if (error && !data) {

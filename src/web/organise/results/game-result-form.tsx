@@ -152,7 +152,8 @@ function describeSpread({ side1, spread }: Game): string {
   return spread === null ? "" : `Spread ${side1} ${handicapText(spread, 1)}`;
 }
 
-/** Which picks a result makes right: "Germany wins by 27: winner and Germany −26.5 are right."; empty without a winner. */
+/** Names the right picks: "Germany wins by 27: winner and
+ * Germany −26.5 are right."; empty without a winner. */
 function describeGame({ side1, side2, spread }: Game, result: Pick<GameResult, "score1" | "score2">): string {
   const game = { team1: side1 ?? "Team 1", team2: side2 ?? "Team 2", spread, ...result };
   const [winner, covers] = [winnerOf(game), handicapWinnerOf(game)];

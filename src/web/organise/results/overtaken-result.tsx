@@ -41,7 +41,8 @@ const describeScore = ({ score1, score2, top_scorer }: Score) => writeScore(scor
 
 const listScore = ({ score1, score2, top_scorer }: Score) => [score1, score2, top_scorer];
 
-/** Compares what is stored of a game with what the page showed and what is entered; null where one may save. */
+/** Finds a result that somebody else saved since the page
+ * loaded and that differs from the entry; else null. */
 export function findOvertakenGame(stored: Score, shown: Score, entered: Score): Overtaken | null {
   const cells = { stored: listScore(stored), shown: listScore(shown), entered: listScore(entered) };
   return isOvertaken(cells) ? { stored: describeScore(stored), entered: describeScore(entered) } : null;

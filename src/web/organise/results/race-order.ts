@@ -12,8 +12,8 @@ const fold = (text: string) =>
     .replaceAll(/[^\p{L}]/gu, "")
     .toUpperCase();
 
-/** Reads an order such as "VER NOR PIA", first to last: codes or surnames, with spaces, commas or lines between them. Numbers are
- * passed over. */
+/** Parses an order such as "VER NOR PIA", first to last, of codes or
+ * surnames separated by spaces, commas or lines. Numbers are skipped. */
 export function readOrder(text: string, drivers: readonly string[]): TypedOrder {
   const words = text.split(/[\s,;]+/).filter((word) => fold(word) !== "");
   const positions = new Map<string, number>();

@@ -62,7 +62,8 @@ interface EnteredResults {
 /** How long nothing is changed before a preview is asked for, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** What saving these results would do to the leaderboard; null results are incomplete. No data while they change. */
+/** Previews results on the leaderboard; null: they are
+ * incomplete. Returns no data until typing has paused. */
 export function useResultPreview(id: number, results: EnteredResults | null) {
   const asked = JSON.stringify(results);
   const [settled, setSettled] = useState(asked);

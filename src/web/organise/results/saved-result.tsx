@@ -23,7 +23,7 @@ interface SavedResultProps {
   onUndone: () => void;
 }
 
-/** The result that was saved just now: what it did to the leaderboard, and the ways to take it back and to correct it. */
+/** The result just saved: its effect on the leaderboard, and buttons to undo and to correct it. */
 export function SavedResult({ organised, contest, preview, onCorrect, onUndone }: SavedResultProps) {
   const publication = findFacts(organised, contest.id)?.publication;
   return (

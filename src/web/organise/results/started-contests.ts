@@ -13,8 +13,8 @@ export interface StartedContest {
 
 type Events = Pick<OrganisedTournament, "setup" | "facts">;
 
-/** Games or races that await a result, the oldest first, and those that have one, the newest first. Cancelled and postponed ones
- * await none. */
+/** Games or races that await a result, oldest first, and those that have
+ * one, newest first. Cancelled and postponed ones await none. */
 export function listStarted({ setup, facts }: Events, now: Instant) {
   const withResult = new Set(facts.filter(({ has_result }) => has_result).map(({ id }) => id));
   const events = [

@@ -20,8 +20,8 @@ export function nameAction(
   return `Cancel the ${part ?? (isRace ? "race" : "game")}`;
 }
 
-/** Lists what the server lets an admin do with a contest: one with a result keeps a date, a team of a race keeps that of
- * the race, and a race without teams (`part` "race") has one. */
+/** Lists the schedule actions that the server allows for a contest. One with a
+ * result keeps a date, and a team of a race has its race's date. */
 export function listActions({ status, has_result }: Schedule, part?: SchedulePart): Action[] {
   if (status === "cancelled") return ["restore"];
   if (part === "team") return ["cancel"];
@@ -44,7 +44,8 @@ function tellMove({ is_shut, players_with_picks }: Schedule, isPast: boolean): s
     : `Picks are open until then: ${players} ${keep} theirs and may change them.`;
 }
 
-/** What becomes of the jokers on what is cancelled, after a space; empty without any. Null: how many is hidden. */
+/** What happens to jokers when this is cancelled, after a space;
+ * empty without jokers. Null: their number is hidden. */
 function tellJokers(jokers: number | null, isRace: boolean, part: SchedulePart | undefined): string {
   if (jokers === 0) return "";
   const who = jokers === null ? "Jokers on it" : countOf(jokers, "joker");

@@ -37,7 +37,8 @@ function fly(emoji: HTMLElement, x: number, y: number, degrees: number): Animati
   );
 }
 
-/** Throws emojis up from the middle of a control; does nothing during another burst or with reduced motion. */
+/** Throws emojis up from the middle of a control; does
+ * nothing during another burst or with reduced motion. */
 export function throwConfetti(from: Element, emojis: readonly string[]): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   if (document.querySelector(".burst") !== null) return;

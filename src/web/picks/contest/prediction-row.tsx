@@ -17,7 +17,7 @@ import {
 /** `aria-rowindex` of the first row below the head of a table. */
 export const ROW_BELOW_HEAD = 2;
 
-/** Returns the class of a table's layout: rows of long ones are windowed, and hidden picks need no columns. */
+/** Returns the class of a table's layout: long tables are windowed, and hidden picks need no columns. */
 export function layoutOf(rowCount: number, hasSealed: boolean): string {
   if (rowCount > RENDERED_WHOLE) return "long";
   return hasSealed ? "is-sealed" : "";

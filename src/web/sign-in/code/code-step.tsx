@@ -98,7 +98,7 @@ interface CodeFieldProps {
   onCode: (text: string) => void;
 }
 
-/** Returns whether an input method is still composing: replacing its text now would insert the digits twice. */
+/** Returns whether an input method is composing: replacing its text now would insert the digits twice. */
 const isUnfinished = ({ nativeEvent, target: { value } }: ChangeEvent<HTMLInputElement>): boolean =>
   nativeEvent instanceof InputEvent && nativeEvent.isComposing && readDigits(value) !== value;
 

@@ -41,7 +41,7 @@ export interface FailedTry {
 const hadCode = (before: FailedTry | null): boolean =>
   before === null || before.isCodeLeft || isRefusedWith(before.reason, "code-wrong");
 
-/** Submits the code at its sixth digit; returns the typed digits, the failure, and the number of codes sent. */
+/** Submits the code at its sixth digit; returns typed digits, the failure, and the number of codes sent. */
 export function useCode(
   field: RefObject<HTMLInputElement | null>,
   email: string,

@@ -29,7 +29,7 @@ function useIdentityChange<Input>(mutationFn: (input: Input) => Promise<unknown>
   });
 }
 
-/** Links the account that a provider's credential names, by the code that was sent to the player's address. */
+/** Links the account of a provider's credential, confirmed by the code sent to the player's address. */
 export const useLinkIdentity = () =>
   useIdentityChange((body: { credential: string; code: string }) => call(identities.link, { body }));
 

@@ -39,7 +39,7 @@ export async function signInWithPasskey(): Promise<SignedInUser> {
   return call(passkeys.signIn, { body: { credential: await signChallenge() } });
 }
 
-/** Describes why a passkey was not made or used: the server's reason, or `otherwise` if the device gave up. */
+/** Describes why a passkey failed: the server's reason, or `otherwise` if the device gave up. */
 export function describePasskeyFailure(failure: unknown, otherwise: string): string {
   if (isUnreachable(failure)) return "There is no connection. Check it and try again.";
   if (failure instanceof ApiError || failure instanceof CallTimeout) return messageOf(failure);

@@ -26,8 +26,8 @@ const listDuelResults = (setup: Setup, facts: ReadonlyMap<number, ContestFacts>)
 
 const byId = (facts: readonly ContestFacts[]) => new Map(facts.map((one) => [one.id, one]));
 
-/** Returns what suggests the spread of a game from the tournament's earlier results; null while a team or the start is not
- * known. A table of games asks for every row, so the results are searched only once it is called. */
+/** Returns a function that suggests a game's spread from earlier results; null while a team or the
+ * start is missing. It searches only when called, since a table creates one for every row. */
 export function createSpreadSuggestion(
   setup: Setup,
   facts: readonly ContestFacts[],

@@ -21,8 +21,8 @@ function isStoredAs(stored: Row, sent: Row): boolean {
   return Object.entries(toSent(wanted)).every(([field, value]) => isSame(own[field], value));
 }
 
-/** Finds what a sent row is stored as: one of the new rows where it was added. Equal ones are stored in the order in which they were
- * sent. */
+/** Finds the stored row of a sent one, among the new rows if it was
+ * added. Equal rows are stored in the order they were sent. */
 function findStored(sent: Row, rows: readonly Row[], isNew: (id: number) => boolean): Row | undefined {
   return rows
     .filter(({ id }) => (sent.id < 0 ? isNew(id) : id === sent.id))

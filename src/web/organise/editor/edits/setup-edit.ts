@@ -8,8 +8,8 @@ import type {
 } from "#contract/organise/schemas.ts";
 import type { GivenIds } from "./given-ids.ts";
 
-/** Identifies a row whatever its name or id becomes: its id, or the name under which it was loaded; a number below zero if it was
- * new. */
+/** Identifies a row through changes of its name or id: its id, the name
+ * it was loaded with, or, for a new row, a negative number. */
 export type RowKey = number | string;
 
 interface Keyed {
@@ -20,7 +20,7 @@ export type EditedTeam = SetupTeam & Keyed;
 export type EditedGame = SetupGame & Keyed;
 export type EditedRace = SetupRace & Keyed;
 
-/** A setup as it is edited: rounds and teams have no ids, and games and races get theirs when they are saved, so all have keys. */
+/** A setup being edited. All rows have keys: rounds and teams have no ids, new games and races none yet. */
 export interface EditedSetup extends Pick<Setup, "sport" | "settings"> {
   rounds: EditedRound[];
   teams: EditedTeam[];
@@ -39,7 +39,7 @@ export interface Edit {
 /** Whether the rows of a table are known by their names. */
 export const isNamed = (table: SetupTable) => table === "rounds" || table === "teams";
 
-/** The keys of rounds and teams that were loaded under other names than they are stored under now, by table and name. */
+/** The keys of rounds and teams that were renamed since they were loaded, by table and stored name. */
 export type Keys = ReadonlyMap<string, RowKey>;
 
 const nameIn = (table: SetupTable, row: object) => `${table} ${(row as { name: string }).name}`;

@@ -52,7 +52,7 @@ const NONE: readonly Edit[] = [];
 const NO_KEYS: Keys = new Map();
 const NO_IDS: GivenIds = new Map();
 
-/** Holds what an organiser changes until it is saved: of a draft at once, of a published tournament with the button. */
+/** Keeps an organiser's edits until they are saved: at once for a draft, with the button once published. */
 export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupEdits {
   const [edits, setEdits] = useState(NONE);
   const [keys, setKeys] = useState(NO_KEYS);

@@ -6,7 +6,7 @@ import { StateCell, TextCell, TimeCells } from "#web/organise/editor/cells/edito
 
 interface GameRowProps extends Omit<SideCellProps, "side"> {
   facts: ContestFacts | undefined;
-  /** The tournament in which an admin can move and cancel it; null: it is not stored, or not an admin looks at it. */
+  /** The tournament in which an admin can reschedule the game; null for others and for unsaved games. */
   scheduledIn: number | null;
   /** Undefined: nothing can be suggested yet. */
   onSuggest: (() => void) | undefined;

@@ -24,7 +24,7 @@ interface RoundFilterState {
 
 const toValue = ({ kind, round }: Chosen) => `${kind} ${round}`;
 
-/** The first round with a game that has no result yet; undefined: that is the very first, or there is none. */
+/** The first round with a game without a result; undefined if there is none or it is the first of all. */
 function findCurrent({ rounds, games }: Setup, facts: readonly ContestFacts[]): string | undefined {
   const done = new Set(facts.filter(({ has_result }) => has_result).map(({ id }) => id));
   const current = rounds.find(({ name }) => games.some(({ id, round }) => round === name && !done.has(id)));
@@ -39,7 +39,7 @@ function listOptions({ rounds }: Setup, current: string | undefined): Option[] {
   return all;
 }
 
-/** Shows the rounds that are still played at first, and all of them while a problem may be in one that is over. */
+/** Shows current and later rounds at first, but all of them while an earlier one may have a problem. */
 export function useRoundFilter(
   setup: Setup,
   facts: readonly ContestFacts[],
