@@ -44,7 +44,7 @@ import type { Calls, Descriptions, Endpoint } from "./endpoint.ts";
 
 type Features = Readonly<Record<string, Descriptions>>;
 
-/** The calls of each feature beside their descriptions. */
+/** The calls of each feature and their descriptions. */
 type Halves<F extends Features> = { readonly [Name in keyof F]: readonly [Calls<F[Name]>, F[Name]] };
 
 /** The endpoints of a feature by name. */
@@ -64,7 +64,7 @@ function joinEndpoints<F extends Features>(
   return Object.fromEntries(joined);
 }
 
-/** Every call of the product with all that the server needs of it, by feature. */
+/** All endpoints by feature, complete with what the server needs. */
 export const {
   account,
   admin,

@@ -1,60 +1,55 @@
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "./leagues/schemas.ts";
 import type { ChatAnswer, ChatMessage, ChatPost } from "./chat/schemas.ts";
 
-/** Where the socket is served: Socket.IO's own default. */
+/** Path of the socket: Socket.IO's default. */
 export const LIVE_PATH = "/socket.io";
 
-/** What changed in a tournament, so that open screens ask for it again: `contests` its games or races (teams,
- * spreads, results), `board` its points, honours and rounds, `lock` contests were sealed, so that all their
- * picks are shown. */
+/** A change in a tournament, after which open screens refetch. `contests`: games or races; `board`:
+ * points, awards or rounds; `lock`: contests were sealed, so their picks are visible. */
 export interface Change {
   what: "contests" | "board" | "lock";
   tournament_id: number;
-  /** The version of the data that includes the change, where there are several servers. */
+  /** Version of the data that includes the change; only with several servers. */
   version?: number;
 }
 
 /** Request header with the id of the calling page's socket, which then gets no event about its own picks. */
 export const CONNECTION_HEADER = "x-connection";
 
-/** Value of `chats` in the handshake's `auth` with which a signed-in socket gets no chat but the one that it
- * joins. */
+/** Value of `chats` in the handshake's `auth`: a signed-in socket then gets only chats that it joins. */
 export const JOINED_CHATS = "joined";
 
-/** What the server says over the socket. Everyone hears of changes. Chat messages go to the signed-in sockets
- * that joined that chat, and to those that joined none so far, unless they asked for `JOINED_CHATS` only. Of
- * a tournament that only whoever has the link finds, changes go to sockets that opened it, and messages to
- * those that joined its chat. */
+/** Events from the server. All sockets get changes, and signed-in ones the chats that
+ * they joined, or every chat before the first join (unless `JOINED_CHATS`); unlisted
+ * tournaments reach only sockets that opened or joined them. */
 export interface ServerEvents {
   changed: (change: Change) => void;
-  /** The player of this connection picked, or moved the joker, in another tab or browser. Goes to nobody
-   * else. */
+  /** This player picked, or moved the joker, in another tab or browser; only for that player. */
   "own picks": () => void;
   "chat message": (message: ChatMessage) => void;
   /** An admin removed a message. */
   "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
-  /** These go to sockets of members that joined the league's room, as long as they are members. */
+  /** Only for members that joined the league's room. */
   "league message": (message: LeagueMessage) => void;
   "league message removed": (message: Pick<LeagueMessage, "id" | "league_id">) => void;
-  /** Its members, settings or the own role may be others now, and messages may have been missed: ask again.
-   * The last one goes to who has just ceased to be a member. */
+  /** Members, settings or the own role may have changed, and messages may
+   * be missing: refetch. The last one goes to a former member. */
   "league changed": (league: { league_id: number }) => void;
 }
 
-/** What a browser says over the socket. Identity is the session's, from `auth: { token }` or the cookie of
- * the handshake. */
+/** Events from a browser. Its session comes from `auth: { token }` or from the handshake's cookie. */
 export interface ClientEvents {
   /** Sends a message to a chat; acknowledged once it is stored. */
   "chat message": (post: ChatPost, answer?: (told: ChatAnswer) => void) => void;
-  /** Hears the messages of this tournament's chat alone from now on; for players only. */
+  /** From now on sends this socket only the messages of this tournament's chat; for players. */
   "chat join": (tournamentId: number, answer: (told: { error?: string }) => void) => void;
   "chat leave": () => void;
-  /** Hears of changes in this tournament from now on also where not everybody may find it, and of no other
-   * such one. */
+  /** From now on sends this socket changes in this tournament even
+   * if unlisted, and in no other unlisted one. */
   "tournament open": (tournamentId: number) => void;
   /** Sends a message to a league's chat; acknowledged once it is stored. */
   "league message": (post: LeaguePost, answer?: (told: LeagueAnswer) => void) => void;
-  /** Hears what happens in this league from now on, and in no other; for members only. */
+  /** From now on sends this socket the events of this league and no other; for members. */
   "league join": (leagueId: number, answer: (told: { error?: string }) => void) => void;
   "league leave": () => void;
 }

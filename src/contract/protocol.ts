@@ -1,4 +1,4 @@
-// What both sides know besides the calls: headers, a cookie and a page size.
+// What both sides share besides the calls: headers, a cookie and a page size.
 
 /** In the reply to a change: the version of the data that includes it. A
  * caller that sends it back gets no older data from any server. */

@@ -15,15 +15,14 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const StrictObject = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Every id is a positive integer that fits PostgreSQL's `integer`. */
+/** An id: a positive integer that fits PostgreSQL's `integer`. */
 export const Id = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,
   description: "in a URL decimal digits only: no sign, no leading zero",
 });
 
-/** The same for what fits PostgreSQL's `bigint`: of log entries, which are many, and of rows with random
- * ids. */
+/** An id that fits PostgreSQL's `bigint`: of log entries, which are many, and of rows with random ids. */
 export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const UTC_INSTANT = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$";
@@ -34,7 +33,7 @@ export const IsoDate = Type.String({
   description: "ISO 8601 with Z",
 });
 
-/** The same of the years 1900 to 2200 (`YEARS`). */
+/** A date in the years 1900 to 2200 (`YEARS`). */
 export const GIVEN_INSTANT = UTC_INSTANT.replace("\\d{4}", "(?:19\\d\\d|2[01]\\d\\d|2200)");
 
 /** A date that a caller gives. */
@@ -57,16 +56,16 @@ export const BigIdParams = StrictObject({ id: BigId });
 export const UserIdParams = StrictObject({ userId: Id });
 export const TournamentQuery = StrictObject({ tournamentId: Id });
 
-/** Which of a contest's predictions a call asks for, in the order in which all of them are listed. */
+/** A page of a contest's predictions, in the order of the whole list. */
 export const pageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
 };
 
-/** How many players picked the same. */
+/** Number of players with the same pick. */
 export const pickedBy = Type.Integer({ description: "players who picked just this" });
 
-/** The status of a game or race that is not simply scheduled; answers leave it out for all others. */
+/** The status of a game or race that is not scheduled; responses omit it for all others. */
 export const ContestState = Type.Union(
   [Type.Literal("postponed"), Type.Literal("undated"), Type.Literal("cancelled")],
   {
@@ -76,8 +75,8 @@ export const ContestState = Type.Union(
 );
 export type ContestState = Static<typeof ContestState>;
 
-/** Every error of every call: a sentence for people and a code for programs. Where one of several rows was
- * refused, its id and, where one cell is to blame, that cell's name. */
+/** Every error of every call: a sentence for people and a code for
+ * programs, with the id of a refused row and the name of its cell. */
 export const ErrorReply = Type.Object({
   error: Type.String(),
   code: Type.Unsafe<ErrorCode>({ type: "string", enum: ERROR_CODES }),
@@ -86,10 +85,10 @@ export const ErrorReply = Type.Object({
 });
 export type ErrorReply = Static<typeof ErrorReply>;
 
-/** The answer to a write that has nothing more to say. */
+/** The response to a write without further data. */
 export const Success = Type.Object({ success: Type.Literal(true) });
 export type Success = Static<typeof Success>;
 
-/** The answer to an admin save: how many rows it wrote. */
+/** The response to an admin's save: the number of rows written. */
 export const Updated = Type.Object({ updated: Type.Integer() });
 export type Updated = Static<typeof Updated>;

@@ -6,9 +6,9 @@ interface Screen {
   /** The router's pattern. */
   path: `/${string}`;
   access: ScreenAccess;
-  /** People pass its address on, so it names the tournament and everyone sees the same. */
+  /** People share its address, so it names the tournament and shows everyone the same. */
   isShared: boolean;
-  /** What its page says of itself where a link is shown; null: what the site is. */
+  /** The link preview of its page; null: that of the site. */
   preview: "leaderboard" | "game" | "race" | "league" | "join" | "profile" | null;
 }
 

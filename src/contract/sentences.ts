@@ -1,5 +1,5 @@
-// The sentences that server and web have in common: of each code of the domain, and of states. With the
-// server's own (src/server/errors/sentence-catalog.ts), the files to translate.
+// Sentences that server and web share: of each code of the domain, and of
+// states. The server's own are in src/server/errors/sentence-catalog.ts.
 import type { GameStatus } from "#domain/basketball/status.ts";
 import type { GameCells } from "#domain/basketball/game-faults.ts";
 import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
@@ -39,22 +39,22 @@ const PICK_REFUSALS: Record<EventKind, Sentences<PickRefusals>> = {
   },
 };
 
-/** Returns why a contest takes no pick or no joker; null where it takes them. */
+/** Writes why a contest takes no pick or joker; null if it does. */
 export function explainPick(event: EventKind, reason: PickRefusal): string;
 export function explainPick(event: EventKind, reason: PickRefusal | null): string | null;
 export function explainPick(event: EventKind, reason: PickRefusal | null): string | null {
   return reason && writeReason(PICK_REFUSALS[event], reason);
 }
 
-/** An instant for who reads it in any time zone: "17:30 UTC", and on another day than now's "17:30 UTC on
- * 2025-09-07". */
+/** Writes an instant for readers in any time zone: "17:30 UTC", on
+ * another day than now's "17:30 UTC on 2025-09-07". */
 export function writeUtc(instant: Instant, now: Instant): string {
   const iso = isoOf(instant);
   const time = `${iso.slice(11, 16)} UTC`;
   return startOfDay(instant) === startOfDay(now) ? time : `${time} on ${iso.slice(0, 10)}`;
 }
 
-/** What the cells of a game are called on the screen. */
+/** The names of a game's cells on the screen. */
 export const GAME_COLUMN_NAMES: Record<keyof GameCells, string> = {
   team1: "Team 1",
   emoji1: "Emoji 1",
@@ -66,7 +66,7 @@ export const GAME_COLUMN_NAMES: Record<keyof GameCells, string> = {
   top_scorer: "Top Scorer",
 };
 
-/** What the cells of a team in a race are called on the screen. */
+/** The names of the cells of a team in a race on the screen. */
 export const TEAM_COLUMN_NAMES: Record<keyof TeamCells, string> = {
   driver1: "Driver 1",
   driver1_flag: "Flag 1",
@@ -95,12 +95,12 @@ const CELL_REFUSALS: Sentences<CellRefusals & SealedRefusals> = {
   "handicap-sealed": () => "the picks are sealed, so the handicap cannot be changed",
 };
 
-/** Returns why a cell cannot be saved, without its name and a full stop. */
+/** Writes why a cell cannot be saved, without its name and a full stop. */
 export function explainCell(reason: CellRefusal | SealedRefusal): string {
   return writeReason(CELL_REFUSALS, reason);
 }
 
-/** Returns which cell of which row cannot be saved and why, in the words of the screen. */
+/** Writes which cell of which row cannot be saved and why, by their names on the screen. */
 export function describeCellFault(
   rowName: string,
   columnName: string,
@@ -168,7 +168,7 @@ export function explainUndo(reason: Reason<UndoRefusals>): string {
   return writeReason(UNDO_REFUSALS, reason);
 }
 
-/** What a contest is called that is not scheduled. */
+/** The word for a contest that is not scheduled. */
 export const OFF_SCHEDULE_WORDS: Record<OffScheduleState, string> = {
   postponed: "Postponed",
   cancelled: "Cancelled",
@@ -203,40 +203,40 @@ export function describeRaceStatus({ state, remaining }: RaceStatus): string {
   return RACE_STATES[state](remaining);
 }
 
-/** Shown in place of the picks of a game whose sealed record cannot be read. */
+/** Shown instead of the picks of a game whose sealed record cannot be read. */
 export const BEING_CHECKED = "The picks of this game are being checked.";
 
-/** Shown for a pick or joker of a game that is not there. */
+/** Shown for a pick or joker of an unknown game. */
 export const INVALID_GAME = "Invalid game selected";
 
-/** Shown of a board on which nobody has points. */
+/** Shown on a board without points. */
 export const NO_POINTS_YET = "No points yet";
 
-/** Shown for a player who is unknown or left. */
+/** Shown for a player who is unknown or has left. */
 export const PLAYER_NOT_FOUND = "Player not found";
 
-/** Shown while a sign-in provider does not answer. */
+/** Shown while a sign-in provider is unreachable. */
 export const PROVIDER_UNREACHABLE =
   "The sign-in provider cannot be reached just now. Please try again shortly.";
 
-/** Shown where nobody can sign in. */
+/** Shown if nobody can sign in. */
 export const SIGN_IN_NOT_SET_UP = "Sign-in is not set up on this server.";
 
-/** Shown to those who follow an invitation to a league that takes no more members. */
+/** Shown to invited players when a league has no place left. */
 export const LEAGUE_FULL = "This league is full.";
 
-/** Shown for a stake of which the places get more or less than all. */
+/** Shown for a stake whose shares do not add up to 100 percent. */
 export const SHARES_INVALID = "The shares of all places must add up to 100.";
 
 /** Shown for an invitation to a league, before its name. */
 export const INVITED_TO = "You are invited to";
 
-/** The name of a device that cannot be recognised. */
+/** The name of an unrecognised device. */
 export const UNKNOWN_DEVICE = "Unknown device";
 
 type Cell = ResultCells[number] | undefined;
 
-/** Writes the result of a game, with its top scorers where they are known. */
+/** Writes the result of a game, with its top scorers if known. */
 export function writeScore(score1: Cell, score2: Cell, scorers: Cell): string {
   if (score1 == null) return "no result";
   return scorers == null ? `${score1}–${score2}` : `${score1}–${score2}, top scorer ${scorers}`;
@@ -245,5 +245,5 @@ export function writeScore(score1: Cell, score2: Cell, scorers: Cell): string {
 /** Writes a driver's position in a race; null: there is none. */
 export const writePosition = (position: Cell): string => String(position ?? "not classified");
 
-/** The name under which the messages of a player who left stand. */
+/** The author's name on messages of a player who left. */
 export const DEACTIVATED_PLAYER = "Deactivated player";

@@ -1,36 +1,36 @@
 /** A JSON file of a tournament's folder that only some sports have. */
 export type SportFile = "players" | "games" | "races";
 
-/** What has a date and a result: screens, files and calls differ by it, not by the sport. */
+/** The kind of event with a date and a result: screens, files and calls depend on it, not on the sport. */
 export type EventKind = "game" | "race";
 
-/** How a sport is called and written of, and what its tournaments consist of. */
+/** A sport's words, and the structure of its tournaments. */
 export interface SportTerms {
   title: string;
   emoji: string;
-  /** What is picked, in short. */
+  /** A summary of what is picked. */
   summary: string;
   event: EventKind;
-  /** What one picks in. */
+  /** The thing that a player picks in. */
   contest: "game" | "team";
-  /** The head start of one side. */
+  /** The word for one side's head start. */
   handicap: "spread" | "handicap";
   athletes: string;
-  /** What a tournament is played in, for one and for more. */
+  /** What a tournament is divided into, singular and plural. */
   stages: readonly [one: string, more: string];
-  /** What the first lock is the start of. */
+  /** The event at which the first lock is. */
   firstStart: string;
-  /** Says on another player's profile why picks are missing. */
+  /** Explains on another player's profile why picks are missing. */
   hiddenPicks: string;
-  /** What one is an expert on. */
+  /** The subject of an expertise. */
   expertise: string;
-  /** By what a leaderboard shows it. */
+  /** How a leaderboard shows an expertise. */
   expertiseBy: "emoji" | "name";
-  /** One such emoji or name, for the key of the leaderboard. */
+  /** An example of that, for the leaderboard's legend. */
   expertiseExample: string;
-  /** The emoji and the colour of a new team; null: its teams have no colour. */
+  /** The emoji and colour of a new team; null: teams have no colour. */
   newTeam: { emoji: string; color: string | null };
-  /** What players give each other in a new tournament. */
+  /** The gift of a new tournament. */
   gift: "chocolate" | "champagne";
   /** The files of a tournament's folder beside `tournament.json` and
    * `rules.md`; with `players`, teams have squads. */

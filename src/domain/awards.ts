@@ -1,4 +1,4 @@
-// The one table of awards: rules page and tooltips are written from it. That of the badges is `badges.ts`.
+// The one table of awards, which the rules page and tooltips use. Badges are in `badges.ts`.
 
 import type { Market } from "./contest/market.ts";
 import { type Sport, SPORT_RULES } from "./sports.ts";
@@ -8,14 +8,14 @@ export interface Award {
   emoji: string;
   name: string;
   meaning: string;
-  /** The pick that it is for, if it is for one alone. */
+  /** The market of an award for one market alone. */
   market?: Market;
 }
 
-/** Goes to a player rather than to a card; it stands last, so that it is simply added at the end. */
+/** Awarded to a player, not to a card. It comes last, so that it can be appended. */
 export const CELEBRATION = "🎉";
 
-/** Awards for the picks of one game or racing team, in the order in which they stand beside a prediction. */
+/** Awards for the picks of one game or racing team, in the order in which predictions show them. */
 export const PREDICTION_AWARDS = [
   {
     key: "perfect",
@@ -94,7 +94,7 @@ export const PREDICTION_AWARDS = [
 
 export type PredictionAward = (typeof PREDICTION_AWARDS)[number]["key"];
 
-/** Lists the awards that a prediction's string of emojis stands for, in its order. */
+/** Lists the awards in a prediction's string of emojis, in its order. */
 export function listAwards(emoji: string): Award[] {
   return [...emoji].flatMap((one) => PREDICTION_AWARDS.find((award) => award.emoji === one) ?? []);
 }

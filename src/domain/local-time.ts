@@ -1,4 +1,4 @@
-// What the clocks of a time zone show, and when: from the zones that the platform knows.
+// Local times of time zones, from the zones that the platform knows.
 import { DAY, type Instant, instantOf, isoOf } from "./time.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -32,7 +32,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds; whole seconds. */
+/** A zone's offset from UTC at an instant, in milliseconds; whole seconds. */
 function offsetAt(instant: Instant, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
@@ -41,11 +41,11 @@ function offsetAt(instant: Instant, timeZone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
-/** Lists the instants at which the clocks of a zone show a time (ISO 8601 without zone), oldest first: one,
- * none when a clock change skips it, two when a clock change repeats it. */
+/** Lists the instants of a local time (ISO 8601 without zone), oldest first:
+ * usually one, none if a clock change skips it, two if it repeats it. */
 export function listInstantsOf(localTime: string, timeZone: string): Instant[] {
   const shown = instantOf(`${localTime}Z`);
-  // No zone is a day or more from UTC, so these are the offsets before and after any change that matters.
+  // No offset reaches a day, so these are the ones before and after any relevant change.
   const offsets = new Set([shown - DAY, shown + DAY].map((instant) => offsetAt(instant, timeZone)));
   return [...offsets]
     .map((offset) => shown - offset)
@@ -53,8 +53,7 @@ export function listInstantsOf(localTime: string, timeZone: string): Instant[] {
     .sort((one, other) => one - other);
 }
 
-/** What the clocks of a zone show at an instant, as ISO 8601 to the minute without zone:
- * `2026-03-01T14:00`. */
+/** The local time of an instant, as ISO 8601 to the minute without zone: `2026-03-01T14:00`. */
 export function localTimeOf(instant: Instant, timeZone: string): string {
   return isoOf(instant + offsetAt(instant, timeZone)).slice(0, 16);
 }

@@ -1,7 +1,7 @@
-/** How far a player is with the picks of a round. */
+/** How complete a player's picks of a round are. */
 export type ProgressLevel = "nothing" | "started" | "half" | "complete";
 
-/** How one contest of a round is filled. */
+/** The picks made and possible in one contest of a round. */
 export interface ContestProgress {
   made: number;
   possible: number;
@@ -17,7 +17,7 @@ export function sumProgress(contests: readonly ContestProgress[]): { made: numbe
   return { made: sum("made"), possible: sum("possible") };
 }
 
-/** The level of picks made out of all possible: all, at least half, any, none. */
+/** The level of picks made: all, at least half, any, or none of the possible ones. */
 export function progressLevel(made: number, possible: number): ProgressLevel {
   if (made === 0) return "nothing";
   if (made >= possible) return "complete";

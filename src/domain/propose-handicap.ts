@@ -2,7 +2,7 @@
 // result moves both by as much as the uncertainty allows. docs/decisions explains why.
 import { HANDICAP_SET_BEFORE, type Instant } from "./time.ts";
 
-/** Two sides that meet: the teams of a game, the two drivers of a racing team. */
+/** Two opponents: the teams of a game, or the two drivers of a racing team. */
 export interface Fixture {
   side1: string;
   side2: string;
@@ -10,25 +10,25 @@ export interface Fixture {
   start: Instant;
 }
 
-/** A meeting and how it ended. */
+/** A fixture with its result. */
 export interface Result extends Fixture {
-  /** By how many points or places side1 was better; null: no result, or one that tells nothing. */
+  /** By how many points or places side1 was better; null: none, or not meaningful. */
   margin: number | null;
 }
 
-/** What a sport's results look like, in points or places. */
+/** The parameters of a sport's results, in points or places. */
 export interface HandicapModel {
-  /** A side that enters after the first season starts this far from the average of that one. */
+  /** How far a side that enters after the first season starts from that season's average. */
   newcomerOffset: number;
-  /** How far true strengths lie apart, as a standard deviation. */
+  /** Standard deviation of true strengths. */
   strengthStdDev: number;
-  /** How far one result strays from the strengths, as a standard deviation. */
+  /** Standard deviation of one result around the strengths. */
   resultStdDev: number;
-  /** How much a strength changes between two seasons, as a standard deviation. */
+  /** Standard deviation of a strength's change between two seasons. */
   seasonDriftStdDev: number;
-  /** A larger margin counts as this one. */
+  /** Larger margins count as this one. */
   marginCap: number;
-  /** No handicap is larger. */
+  /** The largest handicap. */
   handicapCap: number;
 }
 
@@ -96,7 +96,7 @@ function clamp(value: number, limit: number): number {
   return Math.max(-limit, Math.min(limit, value));
 }
 
-/** A handicap never ends a draw: the nearest number that ends in .5, at most `cap`, and never 0. */
+/** Rounds to the nearest handicap that ends in .5, at most `cap`, and never 0. */
 function toHalf(value: number, cap: number): number {
   return Math.sign(value) * Math.min(cap, Math.floor(Math.abs(value)) + 0.5);
 }

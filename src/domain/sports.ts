@@ -3,8 +3,7 @@ import { MARKETS, type Market } from "./contest/market.ts";
 import type { SportRules } from "./contest/sport-rules.ts";
 import { racingSport } from "./racing/sport.ts";
 
-/** The sports of the game, each with its rules; contract, server and web have an entry for each of them, or
- * do not compile. */
+/** The sports, each with its rules. Contract, server and web do not compile without an entry for each. */
 export const SPORT_RULES = { basketball: basketballSport, racing: racingSport } as const satisfies Record<
   string,
   SportRules
@@ -17,7 +16,7 @@ export type WireName = (typeof SPORT_RULES)[Sport]["wireName"];
 
 export const SPORTS = Object.keys(SPORT_RULES) as Sport[];
 
-/** The sport of a page that is about no tournament, and of a new one until another is chosen. */
+/** The sport of pages without a tournament, and of a new one until another is chosen. */
 export const DEFAULT_SPORT = "basketball" satisfies Sport;
 
 export const WIRE_NAMES: readonly WireName[] = SPORTS.map((sport) => SPORT_RULES[sport].wireName);
@@ -34,14 +33,14 @@ export function sportOf(wireName: WireName): Sport {
   return sport;
 }
 
-/** The version of the rules by which contests of the sport with this name on the wire are settled. */
+/** The version of a sport's rules, by its name on the wire. */
 export const rulesVersionOf = (wireName: WireName): number => SPORT_RULES[sportOf(wireName)].rulesVersion;
 
-/** Returns whether a tournament's name has it shown as one of another sport. */
+/** Returns whether a tournament's name makes it appear as one of another sport. */
 export const isNamedForOtherSport = (tournament: { sport: WireName; name: string }): boolean =>
   getSport(tournament) !== sportOf(tournament.sport);
 
-/** The sport as which a tournament is shown: its own, or racing where its name says "f1". */
+/** The sport that a tournament is shown as: its own, or racing if its name contains "f1". */
 export function getSport({ sport, name }: { sport: WireName; name: string }): Sport {
   return name.toLowerCase().includes(racingSport.wireName) ? "racing" : sportOf(sport);
 }

@@ -1,5 +1,5 @@
-// How instants, dates and spans of time relate. Everything else passes instants on and never adds or
-// subtracts hours; the two hours of basketball's stored dates are in basketball/game-dates.ts.
+// Arithmetic of instants, dates and durations, which no other code
+// does, except basketball/game-dates.ts with its two hours.
 
 /** A moment in time: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
@@ -9,16 +9,16 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A game or race without a result awaits it from this long after its start. */
+/** A game or race without a result awaits it this long after its start. */
 export const AWAITING_RESULT_AFTER = 2 * HOUR;
 
 /** Handicaps are set this long before their game or race locks, from the results known by then. */
 export const HANDICAP_SET_BEFORE = 12 * HOUR;
 
-/** A countdown shows minutes, and changes this often. */
+/** A countdown shows minutes and is refreshed this often. */
 export const COUNTDOWN_REFRESH = 60 * SECOND;
 
-/** A countdown shows seconds, and changes every second, once this much is left. */
+/** A countdown shows seconds and ticks every second once this much is left. */
 const LAST_COUNTDOWN = 2 * MINUTE;
 
 /** Reads an ISO 8601 date with Z as a UTC instant; NaN when it is not one. */
@@ -26,29 +26,27 @@ export function instantOf(iso: string): Instant {
   return Date.parse(iso);
 }
 
-/** Returns whether an ISO 8601 date with Z names a day and a time that exist; 30 February can be read, but
- * does not. */
+/** Returns whether an ISO 8601 date with Z exists: 30 February can be parsed, but does not. */
 export function isExistingDate(iso: string): boolean {
   const instant = instantOf(iso);
   return !Number.isNaN(instant) && isoOf(instant).slice(0, 16) === iso.slice(0, 16);
 }
 
-/** The years of which dates are taken: earlier and later ones are slips, and the store's and the platform's
- * dates end somewhere. */
+/** The accepted years: others are mistakes, and the range of the platform's dates is limited. */
 export const YEARS = { first: 1900, last: 2200 } as const;
 
-/** Returns whether an ISO 8601 date, with or without Z, is of a year that is taken. */
+/** Returns whether an ISO 8601 date, with or without Z, is in an accepted year. */
 export function isInYears(iso: string): boolean {
   const year = Number(iso.slice(0, 4));
   return year >= YEARS.first && year <= YEARS.last;
 }
 
-/** Writes a UTC instant as ISO 8601 with Z, the only spelling of dates on the wire. */
+/** Formats a UTC instant as ISO 8601 with Z, the only format of dates on the wire. */
 export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** The UTC instant at which the day of another one begins. */
+/** The UTC instant at which the day of an instant begins. */
 export function startOfDay(instant: Instant): Instant {
   return Math.floor(instant / DAY) * DAY;
 }
@@ -63,8 +61,8 @@ export function raceStart(race: { date: string }): Instant {
   return instantOf(race.date);
 }
 
-/** Writes a span of milliseconds in days, hours and whole minutes, without zero parts in front: `1d 4h 12m`,
- * `5h 1m`, `0m`. */
+/** Formats milliseconds as days, hours and whole minutes,
+ * without leading zero parts: `1d 4h 12m`, `5h 1m`, `0m`. */
 export function duration(span: number): string {
   const minutes = Math.max(0, Math.floor(span / MINUTE));
   const days = Math.floor(minutes / (24 * 60));
@@ -72,21 +70,20 @@ export function duration(span: number): string {
   return `${days}d ${hours}h ${minutes % 60}m`.replace(/^(0d )(0h )?/, "");
 }
 
-/** Writes the milliseconds left until an instant: as `duration`, and in the last two minutes by the second:
- * `1:42`, `0:09`. */
+/** Formats the milliseconds left: as `duration`, and in the
+ * last two minutes by the second: `1:42`, `0:09`. */
 export function countdown(left: number): string {
   if (left > LAST_COUNTDOWN) return duration(left);
-  // The second that has begun still counts, so that 0:00 is never shown before the end.
+  // Rounded up, so that 0:00 is never shown before the end.
   const seconds = Math.max(0, Math.ceil(left / SECOND));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The UTC instant at which the countdown to `end` shows something else than at `now`; infinite once it has
- * ended. */
+/** The UTC instant at which the countdown to `end` next changes after `now`; infinite once it has ended. */
 export function nextCountdownTick(end: Instant, now: Instant): Instant {
   const left = end - now;
   if (!(left > 0)) return Infinity;
   if (left <= LAST_COUNTDOWN) return end - (Math.ceil(left / SECOND) - 1) * SECOND;
-  // A millisecond later than the whole minute, at which it still shows the minute before.
+  // A millisecond after the whole minute, when the earlier minute is still shown.
   return end - Math.floor(left / COUNTDOWN_REFRESH) * COUNTDOWN_REFRESH + 1;
 }

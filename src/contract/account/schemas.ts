@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { Id, IsoDate, Nullable } from "../schemas.ts";
 
-/** A session of the caller, as he or she recognises it. */
+/** A session of the caller, with what helps to recognise it. */
 export const OwnSession = Type.Object({
   id: Id,
   device: Nullable(Type.String({ description: "such as Firefox on Windows" })),

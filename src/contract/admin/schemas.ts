@@ -76,7 +76,7 @@ export const ScheduleEdit = StrictObject({
 });
 export type ScheduleEdit = Static<typeof ScheduleEdit>;
 
-/** When a game or race is played (UTC), and whose picks a change of it affects. */
+/** A contest's schedule (UTC), and the picks that a change would affect. */
 export const Schedule = Type.Object({
   name: Type.String(),
   starts_at: IsoDate,
@@ -96,7 +96,7 @@ export const Schedule = Type.Object({
 });
 export type Schedule = Static<typeof Schedule>;
 
-/** A team or athlete of a tournament, with the names that it had before. */
+/** A team or athlete of a tournament with its former names. */
 export const Named = Type.Object({ id: Id, name: Type.String(), aliases: Type.Array(Type.String()) });
 export type Named = Static<typeof Named>;
 
@@ -111,7 +111,7 @@ export const Publication = Type.Object({
 });
 export type Publication = Static<typeof Publication>;
 
-/** What an update of the leaderboard would do now. */
+/** What publishing would change now. */
 export const LeaderboardPreview = Type.Object({
   version: Type.Integer({ description: "how often results were published; for the update's `version`" }),
   contests: Type.Integer({ description: "whose result, worth or picks are not as they were published" }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { IsoDate } from "../schemas.ts";
 
-/** How one signs in here: Google's button, another OpenID Connect issuer, or the demo's own. */
+/** How to sign in here: Google's button, another OpenID Connect issuer, or the demo's own. */
 export const SignInProvider = Type.Union([
   Type.Object({ kind: Type.Literal("google"), client_id: Type.String() }),
   Type.Object({ kind: Type.Literal("oidc"), issuer: Type.String(), client_id: Type.String() }),

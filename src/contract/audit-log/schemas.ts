@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { BigId, Id, IsoDate, Nullable } from "../schemas.ts";
 
-/** A change, and whose; of a gift only the receiver and the day. */
+/** A change and who made it; of a gift only the receiver and the day. */
 export const LogEntry = Type.Object({
   id: BigId,
   timestamp: IsoDate,

@@ -66,7 +66,7 @@ export const GamePrediction = Type.Object({
 });
 export type GamePrediction = Static<typeof GamePrediction>;
 
-/** Everybody's predictions of a game in short, for pages that do not hold all of them. */
+/** A short form of a game's predictions, for pages without all of them. */
 export const GamePredictionsSummary = Type.Object({
   count: Type.Integer(),
   own: Nullable(GamePrediction),
@@ -116,7 +116,7 @@ const pickedGame = {
   emoji2: Type.Optional(Nullable(Flag)),
 };
 
-/** A pick: winner or handicap (the other null), or top scorer, where empty or null clears it. */
+/** A pick of a winner or a handicap (the other is null), or of a top scorer (null or empty clears it). */
 export const Pick = StrictObject({
   ...pickedGame,
   straight_prediction: Type.Optional(Nullable(TeamName)),

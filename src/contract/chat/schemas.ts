@@ -23,7 +23,7 @@ export const ChatPost = StrictObject({
 });
 export type ChatPost = Static<typeof ChatPost>;
 
-/** The answer to the sender: the message as everybody gets it, or why there is none. */
+/** The reply to the sender: the message as everybody gets it, or the error. */
 export type ChatAnswer = { message: ChatMessage } | { error: string; code: ErrorCode };
 
 /** A player who may read but not write. */

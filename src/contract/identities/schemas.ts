@@ -1,21 +1,21 @@
-// Accounts at sign-in providers that sign a player in.
+// Accounts at sign-in providers that are linked to a player.
 import { Type, type Static } from "typebox";
 import { IsoDate, Nullable, Text } from "../schemas.ts";
 
 /** A provider's ID token. */
 export const Credential = Text(16_384);
 
-/** Made up by the browser, so that a request can be repeated after a lost reply. */
+/** Chosen by the browser, so that a request can be repeated after a lost response. */
 export const CredentialNonce = Type.String({
   pattern: "^[\\w-]{16,64}$",
   description:
     "made up by the browser: a credential signs in once, and within a minute again with the same nonce",
 });
 
-/** The six digits that were sent by e-mail. */
+/** A code of six digits from an e-mail. */
 export const Code = Type.String({ pattern: "^\\d{6}$" });
 
-/** An account at a provider that signs the caller in. */
+/** A provider's account with which the caller can sign in. */
 export const LinkedIdentity = Type.Object({
   issuer: Type.String(),
   subject: Type.String(),

@@ -1,6 +1,6 @@
 import type { Market, PerMarket } from "#domain/contest/market.ts";
 
-/** The field of a leaderboard's row that has the points of each market. */
+/** The leaderboard field with the points of each market. */
 export const POINTS_FIELDS = {
   winner: "winner_points",
   handicap: "handicap_points",

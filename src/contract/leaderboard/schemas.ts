@@ -28,7 +28,7 @@ export const LeaderboardEntry = Type.Object({
 });
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
 
-/** A row of a round's board; ids grow in the order of the rounds. */
+/** A row of a round's board; round ids increase in playing order. */
 export const RoundEntry = Type.Object({
   id: Type.Integer(),
   user_id: Id,
@@ -39,7 +39,7 @@ export const RoundEntry = Type.Object({
 });
 export type RoundEntry = Static<typeof RoundEntry>;
 
-/** How a player did in one tournament. */
+/** A player's result in one tournament. */
 export const HistoricalResult = Type.Object({
   id: Type.Integer({ description: "the tournament's" }),
   tournament_name: Type.String(),
@@ -52,7 +52,7 @@ export const HistoricalResult = Type.Object({
 });
 export type HistoricalResult = Static<typeof HistoricalResult>;
 
-/** Where a player stood after a completed round. */
+/** A player's standing after a completed round. */
 export const RoundStep = Type.Object({
   round: RoundName,
   points: Type.Integer({ description: "of this round" }),
@@ -97,14 +97,14 @@ export const RankChange = Type.Object({
 });
 export type RankChange = Static<typeof RankChange>;
 
-/** What was published of a game or race. */
+/** A published game or race with its result. */
 const PublishedResult = Type.Object({
   name: Type.String({ description: "the game with its score, or the race" }),
   kind: Type.Union([Type.Literal("result"), Type.Literal("correction"), Type.Literal("withdrawal")]),
 });
 export type PublishedResult = Static<typeof PublishedResult>;
 
-/** What the newest publication changed; null: nobody has published anything yet. */
+/** The changes of the newest publication; null: nothing is published yet. */
 export const PublishedChanges = Type.Object({
   publication: Nullable(
     Type.Object({
@@ -122,7 +122,7 @@ export const PublishedChanges = Type.Object({
 });
 export type PublishedChanges = Static<typeof PublishedChanges>;
 
-/** A page of those whose rank or points the newest publication changed. */
+/** A page of players whose rank or points the newest publication changed. */
 export const ChangedPlayers = Type.Object({
   moves: Type.Array(RankChange, { description: "best first; last whoever is on the board no more" }),
   changed: Type.Integer({ description: "on all pages" }),

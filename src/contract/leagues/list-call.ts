@@ -1,5 +1,5 @@
 import type { Call } from "../endpoint.ts";
 import type { leaguesEndpoints } from "./endpoints.ts";
 
-/** Apart from the other calls of leagues, which the first screen does not need. */
+/** Separate from the other calls of leagues, which the first screen does not need. */
 export const listLeagues: Call<(typeof leaguesEndpoints)["list"]> = { method: "GET", path: "/api/leagues" };

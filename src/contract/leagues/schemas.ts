@@ -6,10 +6,10 @@ import { LeaderboardEntry, RoundEntry } from "../leaderboard/schemas.ts";
 import { Id, IsoDate, Nullable, RoundName, Sport, StrictObject, Text } from "../schemas.ts";
 
 export const LEAGUE_ROLES = ["captain", "co-captain", "member"] as const;
-/** What a player is in a league; each has exactly one captain. */
+/** A player's role in a league, which always has exactly one captain. */
 const Role = Type.Enum(LEAGUE_ROLES);
 
-/** What contests locked before somebody joined count for that member. */
+/** What a new member gets for contests that locked before joining. */
 export const LateJoiners = Type.Enum(LATE_JOINER_RULES, {
   description:
     "what contests locked before a member joined count for that member: own: what the member has on them, as everywhere; zero: nothing; mean, lowest: the rounded-down mean, or the lowest, of those who were members at the lock",
@@ -18,7 +18,7 @@ export const LateJoiners = Type.Enum(LATE_JOINER_RULES, {
 export const LeagueName = Text(130);
 export const LeagueEmoji = Text(40);
 
-/** Where the caller stands in a league. */
+/** The caller's standing in a league. */
 const LeagueStanding = Type.Object({
   rank: Type.Integer({ minimum: 0, description: "0: not on the board" }),
   rank_before: Type.Integer({ minimum: 0, description: "before the latest round; 0: not on the board then" }),
@@ -48,7 +48,7 @@ export const OwnLeague = Type.Object({
 });
 export type OwnLeague = Static<typeof OwnLeague>;
 
-/** The code with which one joins; there is one at a time. */
+/** The invitation code of a league; only one is valid at a time. */
 export const Invitation = Type.Object({
   code: Type.String({ description: "XXXX-XXXX" }),
   created_at: IsoDate,
@@ -64,13 +64,13 @@ const leagueSettings = {
   late_joiners: LateJoiners,
 };
 
-/** What a captain changes of a league; what is left out stays. */
+/** A captain's changes of a league; omitted fields stay. */
 export const LeagueChanges = StrictObject(
   Type.Partial(Type.Object({ name: LeagueName, emoji: LeagueEmoji, ...leagueSettings })).properties,
 );
 export type LeagueChanges = Static<typeof LeagueChanges>;
 
-/** What members play for. The product keeps the record and never touches money. */
+/** A league's stake. The product only keeps the record and never touches money. */
 export const Stake = StrictObject({
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "of each, in the smallest unit" }),
   currency: Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217" }),
@@ -110,7 +110,7 @@ export const LeagueMember = Type.Object({
 });
 export type LeagueMember = Static<typeof LeagueMember>;
 
-/** Who plays for a league's stake, and what each would have won or lost as the leaderboard stands. */
+/** The players for a league's stake, and what each would win or lose by the current leaderboard. */
 export const LeagueStake = Type.Object({
   stake: Nullable(Stake),
   pot: Type.Integer({ description: "what those who paid have paid together" }),
@@ -147,10 +147,10 @@ export const LeaguePost = StrictObject({
 });
 export type LeaguePost = Static<typeof LeaguePost>;
 
-/** The answer to the sender: the message as everybody gets it, or why there is none. */
+/** The reply to the sender: the message as everybody gets it, or the error. */
 export type LeagueAnswer = { message: LeagueMessage } | { error: string; code: ErrorCode };
 
-/** What one can do to another member. */
+/** Actions on another member. */
 export const MEMBER_ACTIONS = ["approve", "remove", "make-co-captain", "make-member", "hand-over"] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 
@@ -185,7 +185,7 @@ export const LEAGUE_LOG_ACTIONS = [
   ...MEMBER_ACTIONS,
 ] as const;
 
-/** A line of a league's own log. */
+/** An entry of a league's own log. */
 export const LeagueLogEntry = Type.Object({
   id: Id,
   at: IsoDate,
@@ -196,7 +196,7 @@ export const LeagueLogEntry = Type.Object({
 });
 export type LeagueLogEntry = Static<typeof LeagueLogEntry>;
 
-/** Who has picked for the next deadline; what was picked is nobody's business. */
+/** Who has picked for the next deadline, without the picks. */
 export const LeaguePicked = Type.Object({
   deadline: Nullable(
     Type.Object({
@@ -216,7 +216,7 @@ export const LeaguePicked = Type.Object({
 });
 export type LeaguePicked = Static<typeof LeaguePicked>;
 
-/** The page of an invitation, for anyone who has its code. */
+/** An invitation's page, for anyone with the code. */
 export const InvitationPage = Type.Object({
   name: Type.String(),
   emoji: Type.String(),

@@ -1,4 +1,4 @@
-// What organisers do about players who spoil a tournament for the others.
+// Restrictions that organisers impose on players.
 import { Type, type Static } from "typebox";
 
 /** muted: may read Trash Talk but not write · removed: neither picks nor writes, and is on no board ·

@@ -1,8 +1,7 @@
 import { Type, type Static } from "typebox";
 import { BigId, Id, IsoDate, Nullable } from "../schemas.ts";
 
-/** What can have happened to a contest on which a player had picks or the joker; the last ones concern the
- * player. */
+/** What happened to a contest with the player's picks or joker; the last kinds concern the player. */
 export const NOTICE_KINDS = [
   "moved",
   "entered-picks",

@@ -1,8 +1,8 @@
-// Picks that organisers enter for players who asked them to.
+// Picks that organisers enter for players who asked for it.
 import { Type, type Static } from "typebox";
 import { Id, IsoDate, StrictObject, TeamName, Text } from "../schemas.ts";
 
-/** Picks of a contest that an organiser entered and that their player has not changed since. */
+/** A contest's picks that an organiser entered and the player has not changed since. */
 export const EnteredPicks = Type.Object({
   contest_id: Id,
   user_id: Id,
@@ -11,7 +11,7 @@ export const EnteredPicks = Type.Object({
 });
 export type EnteredPicks = Static<typeof EnteredPicks>;
 
-/** The picks of a contest for a player, by names; what is left out stays as it is. */
+/** Picks of a contest for a player, by name; omitted ones stay. */
 export const PicksToEnter = StrictObject({
   user_id: Id,
   contest_id: Id,

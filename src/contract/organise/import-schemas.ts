@@ -1,10 +1,10 @@
-// Files that an organiser imports, and what they would change.
+// Files that an organiser imports, and the changes they would make.
 import { Type, type Static } from "typebox";
 import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 import { OrganisedTournament, TABLES } from "./schemas.ts";
 import { IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
 
-/** A file: CSV, or one of a tournament folder, known by its name. */
+/** A file: CSV, or one of a tournament folder, recognised by its name. */
 const ImportFile = StrictObject({
   name: Text(200),
   text: Text(MAX_IMPORT_LENGTH),
@@ -18,7 +18,7 @@ export const ImportRequest = StrictObject({
 });
 export type ImportRequest = Static<typeof ImportRequest>;
 
-/** A row of the files that is new, that differs from the tournament, or that cannot be imported. */
+/** An imported row that is new, changed or refused. */
 export const ImportRow = Type.Object({
   table: Type.Enum(TABLES),
   line: Nullable(Type.Integer({ description: "of the file, from 1; of a JSON list its entry" })),

@@ -6,7 +6,7 @@ import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
 import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "../schemas.ts";
 import { GiftBadge, GiftType, Note } from "../tournaments/schemas.ts";
 
-/** What an organiser may do: everything, or results only. */
+/** An organiser's rights: everything, or results only. */
 export const Rights = Type.Union([Type.Literal("everything"), Type.Literal("results")]);
 export type Rights = Static<typeof Rights>;
 
@@ -61,7 +61,7 @@ const GameNumber = Type.Integer({
   description: 'what "Winner #45" means; the server gives a new game the next one',
 });
 
-/** A side is a team's name or what is known of it, such as "Winner #45" or "2nd of group A". */
+/** A game; each side is a team's name or a label, such as "Winner #45" or "2nd of group A". */
 export const SetupGame = StrictObject({
   id: Id,
   number: Type.Optional(GameNumber),
@@ -203,7 +203,7 @@ const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99, description: "
 const GAME_CELLS = { score1: Score, score2: Score, top_scorer: Nullable(Text(200)) };
 const DUEL_CELLS = { position1: Position, position2: Position };
 
-/** The result of a game; `was`: as the page showed it, and without it there was none. */
+/** The result of a game; `was`: the one that the page showed, omitted without one. */
 export const GameResult = StrictObject({
   id: Id,
   ...GAME_CELLS,
@@ -211,7 +211,7 @@ export const GameResult = StrictObject({
 });
 export type GameResult = Static<typeof GameResult>;
 
-/** The positions of a team's drivers in a race; `was` as in a game's result. */
+/** The positions of a team's drivers in a race; `was` as for a game. */
 export const DuelResult = StrictObject({
   id: Id,
   ...DUEL_CELLS,
@@ -219,7 +219,7 @@ export const DuelResult = StrictObject({
 });
 export type DuelResult = Static<typeof DuelResult>;
 
-/** A line of the list of tournaments that one organises. */
+/** A row of the organiser's list of tournaments. */
 export const OrganiseRow = Type.Object({
   id: Id,
   name: Type.String(),
@@ -246,7 +246,7 @@ export const OrganiseRow = Type.Object({
 });
 export type OrganiseRow = Static<typeof OrganiseRow>;
 
-/** Who takes part in a tournament and has picked for its next deadline; what was picked is told to nobody. */
+/** A tournament's players and whether they have picked for the next deadline, without the picks. */
 export const Participants = Type.Object({
   deadline: Nullable(
     Type.Object({

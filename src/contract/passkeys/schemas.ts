@@ -13,7 +13,7 @@ export type Passkey = Static<typeof Passkey>;
 
 const Base64Url = Type.String({ maxLength: 16_384, pattern: "^[\\w-]*$" });
 
-/** What all answers of an authenticator have, as browsers send them. */
+/** Fields of every response of an authenticator, as browsers send them. */
 const credential = {
   id: Base64Url,
   rawId: Base64Url,
@@ -24,7 +24,7 @@ const credential = {
   clientExtensionResults: Type.Record(Type.String(), Type.Unknown()),
 };
 
-/** A new passkey, as the browser answers. */
+/** A new passkey, as browsers send it. */
 export const NewCredential = StrictObject({
   ...credential,
   response: Type.Object({
@@ -35,7 +35,7 @@ export const NewCredential = StrictObject({
 });
 export type NewCredential = Static<typeof NewCredential>;
 
-/** A signed challenge, as the browser answers. */
+/** A signed challenge, as browsers send it. */
 export const SignedChallenge = StrictObject({
   ...credential,
   response: Type.Object({

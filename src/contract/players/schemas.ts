@@ -11,15 +11,15 @@ const account = {
   admin: Type.Boolean(),
 };
 
-/** A player's own account: only ever in the owner's own answers. */
+/** A player's own account; no other player ever gets it. */
 export const Account = Type.Object(account);
 export type Account = Static<typeof Account>;
 
-/** The account with the token of a new session, which no other answer holds. */
+/** The account with the token of a new session; no other response contains the token. */
 export const SignedInUser = Type.Object({ ...account, token: Type.String() });
 export type SignedInUser = Static<typeof SignedInUser>;
 
-/** A player's page; some fields are only in the response to the player. */
+/** A player's page; some fields are only in the player's own response. */
 export const Profile = Type.Object({
   user: Type.Object({
     id: Id,
@@ -47,5 +47,5 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
-/** The code of a league's invitation, which lets a new player in where only the invited may register. */
+/** An invitation code, with which a new player may register where only the invited can. */
 export const LeagueCode = Text(20);

@@ -13,7 +13,7 @@ import {
   TeamName,
 } from "../schemas.ts";
 
-/** A team in a race: the duel of its two drivers, whose id is unique over all duels and games. */
+/** A team in a race: a duel of its two drivers, with an id unique over all duels and games. */
 export const RaceTeam = Type.Object({
   id: Id,
   team_name: TeamName,
@@ -81,7 +81,7 @@ export const RacePrediction = Type.Object({
 });
 export type RacePrediction = Static<typeof RacePrediction>;
 
-/** Everybody's predictions of a race in short, team by team, for pages that do not hold all of them. */
+/** A short form of a race's predictions by team, for pages without all of them. */
 export const RacePredictionsSummary = Type.Object({
   teams: Type.Array(
     Type.Object({

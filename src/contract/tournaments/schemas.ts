@@ -13,7 +13,7 @@ export type GiftType = Static<typeof GiftType>;
 export const GiftBadge = Type.Union([Type.Literal("everyone"), Type.Literal("leader")]);
 export type GiftBadge = Static<typeof GiftBadge>;
 
-/** A line above the games of some rounds: a warning or an invitation, perhaps in another language. */
+/** A note above the games of some rounds: a warning or an invitation, in any language. */
 export const Note = StrictObject({
   rounds: Type.Array(RoundName, { maxItems: 100 }),
   kind: Type.Union([Type.Literal("warning"), Type.Literal("promotion")]),

@@ -1,9 +1,9 @@
-// The files of one folder of tournaments/: what an organiser writes and the importer reads.
+// The files of a folder of tournaments/, as an organiser writes and the importer reads them.
 import { Type, type Static } from "typebox";
 import { StrictObject, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "../schemas.ts";
 import { GiftBadge, Note, GiftType } from "./schemas.ts";
 
-/** Letters that a name in a folder may have. */
+/** Maximum length of a name in a folder. */
 export const MAX_NAME_LENGTH = 80;
 
 const Name = Type.String({
@@ -12,19 +12,19 @@ const Name = Type.String({
   pattern: "^(?!.*[\\u0000\\uD800-\\uDFFF])\\S(.*\\S)?$",
   description: "one line of text without spaces at its ends",
 });
-/** Large enough for every game, and small enough for a player's sum of points to be stored. */
+/** Large enough for every game, small enough that sums of points fit their column. */
 const Factor = Type.Integer({ minimum: 1, maximum: 1_000 });
 const Timestamp = Type.String({
   pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z$",
   description: "ISO 8601 with Z",
 });
-/** The newer way to write times; one without Z needs the tournament's time zone. */
+/** The newer format of times; one without Z needs the tournament's time zone. */
 const Moment = Type.String({
   pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$",
   description: "ISO 8601, UTC with Z or local time without a zone",
 });
 const FormerNames = Type.Array(Name, { description: "names it had before, by which its picks are kept" });
-/** How a game or race stands; left out: scheduled. */
+/** The status of a game or race; omitted: scheduled. */
 const Status = Type.Optional(
   Type.Union([Type.Literal("scheduled"), Type.Literal("postponed"), Type.Literal("cancelled")], {
     description: "postponed: without a new date, so it takes no picks; cancelled: it counts for nobody",
@@ -34,7 +34,7 @@ const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
 const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99 }));
 const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
 
-/** `tournament.json`: what the tournament is and how it counts. */
+/** `tournament.json`: the settings of a tournament and its points. */
 export const TournamentFile = StrictObject({
   id: Id,
   name: Name,
@@ -63,7 +63,7 @@ export const TournamentFile = StrictObject({
 });
 export type TournamentFile = Static<typeof TournamentFile>;
 
-/** An entry of `players.json`, under its team's name: whom a top scorer pick can name. */
+/** An entry of `players.json`, under its team's name: the possible top scorers. */
 export const Roster = StrictObject({
   emoji: Flag,
   players: Type.Array(Type.Union([Name, StrictObject({ name: Name, formerly: FormerNames })])),
@@ -80,7 +80,7 @@ export type PlayersFile = Static<typeof PlayersFile>;
  * team or a label; with both, the label is shown until the team is known. */
 export const GameEntry = StrictObject({
   id: Id,
-  /** What "Winner #45" means; left out: the next one, in the order of the file. */
+  /** The number in "Winner #45"; omitted: the next one, in the order of the file. */
   number: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
   round: RoundName,
   /** Wall-clock time two hours ahead of UTC, written as if it were UTC. */
@@ -100,7 +100,7 @@ export const GameEntry = StrictObject({
 });
 export type GameEntry = Static<typeof GameEntry>;
 
-/** A racing team in one race: the duel of its two drivers; its id is unique over all duels and games. */
+/** A racing team in one race: a duel of its two drivers, with an id unique over all duels and games. */
 export const RaceTeamEntry = StrictObject({
   id: Id,
   team_name: TeamName,
@@ -134,22 +134,22 @@ export type RaceEntry = Static<typeof RaceEntry>;
 
 type EntryStatus = NonNullable<GameEntry["status"]>;
 
-/** A game of a checked folder, with its time as `date` whichever way the file writes it. */
+/** A game of a checked folder, with its time as `date` in either format of the file. */
 export interface FolderGame {
   id: number;
   number?: number | undefined;
   round: string;
   date: string;
   status?: EntryStatus;
-  /** The team, or what is known of an undecided side. */
+  /** The team, or the label of an undecided side. */
   team1: string;
   team2: string;
   /** Empty: none. */
   emoji1: string;
   emoji2: string;
-  /** The sides that are not known yet; left out: both are. */
+  /** The undecided sides; omitted: none is. */
   undecided?: readonly (1 | 2)[];
-  /** What is known of sides until the games that decide them are over. */
+  /** The labels of places, until the games that decide them are over. */
   places?: readonly { side: 1 | 2; label: string }[];
   spread: number | null;
   score1: number | null;
@@ -157,24 +157,24 @@ export interface FolderGame {
   top_scorer: string | null;
 }
 
-/** A race of a checked folder, with its times as dates whichever way the file writes them. */
+/** A race of a checked folder, with its times as dates in either format of the file. */
 export type FolderRace = Omit<RaceEntry, "date" | "qualifying_date" | "starts_at" | "qualifying_at"> & {
   date: string;
   qualifying_date: string;
 };
 
-/** A team's flag, and whom a top scorer pick can name. */
+/** A team's flag, and the possible top scorers. */
 export interface FolderRoster {
   emoji: string;
   players: string[];
 }
 
-/** Under a name the names that it had before. */
+/** Former names by current name. */
 export type FormerNames = Record<string, string[]>;
 
 /** A whole folder, checked: a basketball tournament has games and squads, a racing one has races. */
 export interface TournamentFolder {
-  /** As errors name it, e.g. `tournaments/7-eurobasket-2025`. */
+  /** The path that errors name, e.g. `tournaments/7-eurobasket-2025`. */
   path: string;
   tournament: TournamentFile;
   /** Each team of a basketball tournament. */

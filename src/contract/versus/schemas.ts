@@ -24,7 +24,7 @@ const ComparedPick = Type.Object({
 });
 export type ComparedPick = Static<typeof ComparedPick>;
 
-/** A market of a locked contest in which two players did not pick the same. */
+/** A market of a locked contest in which two players differ. */
 export const PickDifference = Type.Object({
   contest_id: Id,
   event_id: Id,
@@ -40,7 +40,7 @@ export const PickDifference = Type.Object({
 });
 export type PickDifference = Static<typeof PickDifference>;
 
-/** How two players did in a tournament. */
+/** Two players compared in a tournament. */
 export const Versus = Type.Object({
   player: VersusPlayer,
   other: VersusPlayer,

@@ -63,7 +63,7 @@ function listScoreFaults({ score1, score2 }: GameCells): CellFault[] {
   return faults;
 }
 
-/** Why nobody whom the two teams list has this name; of two who do, which they are. */
+/** Why the name of a top scorer is refused: unknown to both teams, or listed by both. */
 function whyNoScorer(player: string, { team1, team2 }: GameCells, players: ReadonlySet<string>): CellRefusal {
   const [one, other] = [team1, team2].map((team) => {
     const folded = foldText(nameWithTeam(player, team ?? ""));
@@ -86,7 +86,7 @@ export function listGameFaults(
   const faults = [...inTeams, ...listScoreFaults(cells)];
   if (cells.spread !== null && !isHandicap(cells.spread))
     faults.push(fault("spread", { code: "not-a-handicap" }));
-  // Whose players count is known only once the teams are.
+  // Squads are checked only once the teams are valid.
   if (inTeams.length > 0 || players.size === 0) return faults;
   const strangers = topScorersOf(cells).filter((name) => !players.has(name));
   return [...faults, ...strangers.map((player) => fault("top_scorer", whyNoScorer(player, cells, players)))];

@@ -2,7 +2,7 @@
 import type { Ending } from "#domain/contest/outcome.ts";
 import { outrightWinner } from "#domain/contest/sides.ts";
 
-/** What a place waits for: the winner or the loser of the game with this number. */
+/** A place of the winner or the loser of the game with this number. */
 export interface KnockOutPlace {
   takes: "winner" | "loser";
   number: number;
@@ -10,16 +10,14 @@ export interface KnockOutPlace {
 
 const PLACE = /^(winner|loser)(?: of)?(?: game)? ?# ?(\d{1,6})$/i;
 
-/** Reads what is known of a side; null where it does not name a game by its number, such as "2nd of group
- * A". */
+/** Parses the label of a side; null if it names no game by number, such as "2nd of group A". */
 export function parsePlace(label: string | null): KnockOutPlace | null {
   const [, takes, number] = PLACE.exec(label?.trim() ?? "") ?? [];
   if (takes === undefined) return null;
   return { takes: takes.toLowerCase() === "winner" ? "winner" : "loser", number: Number(number) };
 }
 
-/** Returns why no game ever fills a place of the game with this number; null where one does, or where the
- * side is no place. */
+/** Returns why no game ever decides this place; null if one does, or if the label is no place. */
 export function whyNeverFilled(
   label: string | null,
   { own, numbers }: { own: number; numbers: ReadonlySet<number> },
@@ -30,26 +28,26 @@ export function whyNeverFilled(
   return numbers.has(place.number) ? null : "no-such-game";
 }
 
-/** A side by its team's id, null while undecided, and what was known of it before it was. */
+/** A side by its team's id, null while undecided, and its label before. */
 interface PlacedSide {
   id: number | null;
   label: string | null;
 }
 
-/** A game with knock-out places, or one that decides them. */
+/** A game that has knock-out places or decides some. */
 export interface PlacedGame {
   id: number;
   number: number | null;
-  /** Whether its picks can no longer change: then its teams stay. */
+  /** Whether its picks can no longer change, so that its teams stay. */
   is_shut: boolean;
-  /** How the published result has it; void without one. */
+  /** The published ending; void without one. */
   ending: Ending;
   /** Whether a result is entered, published or not. */
   has_result: boolean;
   sides: readonly [PlacedSide, PlacedSide];
 }
 
-/** The teams of a game by id; null: not decided. */
+/** The team ids of a game; null: undecided. */
 export type Teams = [number | null, number | null];
 
 function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): number | null {
@@ -60,10 +58,9 @@ function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): nu
   return winner === side1 ? side2 : side1;
 }
 
-/** Lists the games whose knock-out places have to change, with their teams then. A place follows the
- * published result, also where that is corrected or taken back, until its own game was picked and has
- * locked; a place that was empty then can still be filled. Until a first result is published the team stays,
- * since a file knows it sooner. A place that would have a team play itself stays as it is. */
+/** Lists the games whose knock-out places change, with their new teams. Places
+ * follow published results, except a file's team before the first result, a
+ * team in a game that is shut, and one that would play itself. */
 export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: Teams }[] {
   const byNumber = new Map(games.map((game) => [game.number, game]));
   return games.flatMap(({ id, is_shut, sides }) => {

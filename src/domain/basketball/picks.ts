@@ -22,11 +22,11 @@ export interface Playing extends Timed {
   team2: string;
 }
 
-/** Picks of a game out of which the progress is counted, offered already or not. */
+/** Number of picks in a complete card of a game, offered yet or not. */
 export const PICKS_PER_GAME = 3;
 
-/** What decides whether a game takes picks: its start, a result that is there before it, and what it is
- * besides scheduled. `is_shut`: it takes none although its start is yet to come. */
+/** What decides whether a game takes picks: its start, an early result, and its
+ * status. `is_shut`: it takes none although its start is in the future. */
 export type Pickable = Timed & Pick<Score, "score1"> & { is_shut?: boolean; status?: OffSchedule };
 
 const CLOSED = { code: "picks-closed" } as const;
@@ -62,7 +62,7 @@ export function whyJokerFixed(
   return whyPickLocked(game, now) ?? whyUndecided(game);
 }
 
-/** What decides which picks a game offers. */
+/** What decides which markets a game offers. */
 interface Offer {
   spread: number | null;
   players: readonly string[];

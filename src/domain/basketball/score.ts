@@ -26,7 +26,7 @@ export function duelOf(game: Matchup): ContestSides {
   return { side1: game.team1, side2: game.team2, spread: game.spread };
 }
 
-/** By how many points team1 was better; negative when team2 was, null without a result. */
+/** By how many points team1 was better; negative if team2 was, null without a result. */
 export function marginOf(game: Score): number | null {
   return game.score1 === null || game.score2 === null ? null : game.score1 - game.score2;
 }
@@ -41,7 +41,7 @@ export function winnerOf(game: Score & Omit<Matchup, "spread">): string | null {
   return outrightWinner({ side1: game.team1, side2: game.team2 }, endingOf(game));
 }
 
-/** Names the team ahead once team1's spread is added, "Draw" when level; null without spread or result. */
+/** Names the team ahead with team1's spread added, "Draw" if level; null without spread or result. */
 export function handicapWinnerOf(game: Score & Matchup): string | null {
   return handicapWinner(duelOf(game), endingOf(game));
 }

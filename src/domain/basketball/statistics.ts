@@ -10,7 +10,7 @@ import {
   topScorersOf,
 } from "./score.ts";
 
-/** The three small tables of a game's page. */
+/** The three statistics tables of a game's page. */
 export interface GameStatistics {
   winner: Share[];
   handicap: Share[];

@@ -4,7 +4,7 @@ import { type Instant } from "../time.ts";
 import { gameStart } from "./game-dates.ts";
 import { isFinished } from "./score.ts";
 
-/** Where a game stands, and the milliseconds left to pick: 0 from the start on. */
+/** A game's state, and the milliseconds left to pick: 0 from the start on. */
 export interface GameStatus {
   state: Exclude<Phase, "closed"> | OffScheduleState;
   remaining: number;
@@ -20,6 +20,6 @@ export function gameStatus(
   if (off !== null) return { state: off, remaining: 0 };
   const state = phaseOf({ locksAt: start, startsAt: start, hasResult: isFinished(game) }, now);
   if (state === "before") return { state, remaining: start - now };
-  // It locks as it starts, so it is never closed without being in progress.
+  // A game locks at its start, so it is never closed but not in progress.
   return { state: state === "closed" ? "in-progress" : state, remaining: 0 };
 }

@@ -2,14 +2,14 @@ import type { Reason } from "../reason.ts";
 
 /** Why a cell of a row that an admin edited cannot be saved. */
 export interface CellRefusals {
-  /** `team`: null is an empty cell. */
+  /** `team`: null if the cell is empty. */
   "not-a-team": { team: string | null };
   "plays-itself": { team: string };
   "not-a-score": { least: number; most: number };
   "score-missing": unknown;
   "not-a-handicap": unknown;
   "scorer-not-listed": { player: string };
-  /** Both teams list this name; `one` and `other` are the two with their teams. */
+  /** Both teams list this name; `one` and `other`: the athletes with their teams. */
   "scorer-of-both": { player: string; one: string; other: string };
   "driver-missing": unknown;
   "not-a-position": { least: number; most: number };
@@ -17,7 +17,7 @@ export interface CellRefusals {
   "position-taken": { position: number; driver: string };
 }
 
-/** Why a cell cannot be changed any more once the picks of its contest are sealed. */
+/** Why a cell cannot change once its contest is sealed. */
 export interface SealedRefusals {
   "side-sealed": { side: "team" | "driver" };
   "handicap-sealed": unknown;
@@ -26,14 +26,14 @@ export interface SealedRefusals {
 export type CellRefusal = Reason<CellRefusals>;
 export type SealedRefusal = Reason<SealedRefusals>;
 
-/** What is wrong with one cell of a row that an admin edited. */
+/** A problem with one cell of a row that an admin edited. */
 export interface CellFault<R = CellRefusal> {
   /** The cell's name on the wire. */
   field: string;
   reason: R;
 }
 
-/** Names a game as its row on the screen does. */
+/** Names a game as its row does on the screen. */
 export function nameGame(team1: string, team2: string): string {
   return `${team1} \u2013 ${team2}`;
 }

@@ -3,7 +3,7 @@ import { contradicts, type ContestSides } from "./sides.ts";
 import { hasPicks, type Market } from "./market.ts";
 import { type HeldCombination, isRight } from "./settled-combination.ts";
 
-/** Being the only one means something from this many players on. */
+/** Being the only one counts from this many players on. */
 const ENOUGH_PLAYERS = 5;
 /** The largest group of equal picks is popular from this many players and this share of all players on. */
 const POPULAR_PLAYERS = 3;
@@ -19,20 +19,20 @@ interface AwardedContest {
   offered: readonly Market[];
 }
 
-/** What the awards need to know of one combination. */
+/** Facts about one combination for the awards. */
 interface Facts {
   joker: boolean;
-  /** A pick was made in every market offered. */
+  /** Picks were made in all offered markets. */
   isFull: boolean;
   areAllRight: boolean;
   isAnyRight: boolean;
   isTopScorerRight: boolean;
   isInconsistent: boolean;
-  /** The picks in the markets offered: equal ones are the same prediction, with or without the joker. */
+  /** The picks in the offered markets, as a key that ignores the joker. */
   picks: string;
 }
 
-/** What the awards need to know of all combinations together; counts players with at least one pick. */
+/** Facts about all combinations for the awards; counts players with at least one pick. */
 interface Counts {
   players: number;
   scorers: number;
@@ -52,7 +52,7 @@ function isPopular(one: Facts, all: Counts): boolean {
   );
 }
 
-/** When a combination earns an award; the two that depend on other contests are left to the scoreboard. */
+/** When a combination earns an award; the two that depend on other contests are the scoreboard's. */
 const EARNED: Record<PredictionAward, (one: Facts, all: Counts) => boolean> = {
   perfect: (one) => one.areAllRight && !one.joker,
   perfectWithJoker: (one) => one.areAllRight && one.joker,
@@ -97,7 +97,7 @@ function countPlayers(combinations: readonly JudgedCombination[], facts: readonl
   return all;
 }
 
-/** Works out the award emojis of every combination of a contest, in the given order. */
+/** Computes the award emojis of every combination of a contest, in the given order. */
 export function awardCombinations(
   combinations: readonly JudgedCombination[],
   contest: AwardedContest,

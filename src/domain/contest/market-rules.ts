@@ -6,12 +6,12 @@ import { type ContestSides, handicapWinner, outrightWinner } from "./sides.ts";
 /** What decides which markets a contest offers. */
 export interface Offered {
   handicap: number | null;
-  /** Whether anybody can be named top scorer. */
+  /** Whether there are athletes to name as top scorer. */
   hasNameable: boolean;
 }
 
 interface MarketRule {
-  /** Stands in a settlement for a right pick in this market; never changes. */
+  /** The bit of a right pick in settlements; never changes. */
   bit: number;
   isOffered: (offered: Offered) => boolean;
   /** Lists the picks that are right. */

@@ -1,14 +1,13 @@
-// The one list of markets, which is what can be predicted of a contest. Keys, sums, SQL and records follow
-// from it.
+// The one list of markets: what can be predicted of a contest. Keys, sums, SQL and records follow it.
 
-/** Append only: sealed records and settlements hold picks in this order. */
+/** Append only: sealed records and settlements store picks in this order. */
 export const MARKETS = ["winner", "handicap", "topScorer"] as const;
 export type Market = (typeof MARKETS)[number];
 
-/** A value for each market. */
+/** One value for each market. */
 export type PerMarket<T> = Record<Market, T>;
 
-/** Makes a value for each market, in the order of `MARKETS`. */
+/** Computes a value for each market, in the order of `MARKETS`. */
 export function mapMarkets<T>(make: (market: Market) => T): PerMarket<T> {
   return { winner: make("winner"), handicap: make("handicap"), topScorer: make("topScorer") };
 }
@@ -21,7 +20,7 @@ export const MARKET_COLUMNS = {
 } as const satisfies PerMarket<string>;
 export type MarketColumn = (typeof MARKET_COLUMNS)[Market];
 
-/** Stands for a draw where a side could be picked as the winner: no side has this id. */
+/** The id of a picked draw, where one can be picked; no side has it. */
 export const DRAW_PICK = 0;
 
 /** Finds the market with this column; undefined if there is none. */
@@ -29,7 +28,7 @@ export function findMarket(column: unknown): Market | undefined {
   return MARKETS.find((market) => MARKET_COLUMNS[market] === column);
 }
 
-/** Returns whether a pick in this market is the id of a side, or of an athlete. */
+/** Whether a pick in this market is the id of a side or of an athlete. */
 export const PICKED_THINGS: Readonly<PerMarket<"side" | "athlete">> = {
   winner: "side",
   handicap: "side",

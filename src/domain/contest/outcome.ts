@@ -1,8 +1,8 @@
 /** How the sides of a contest ended. */
 export interface Ending {
-  /** The better side; "void": neither counts, so that no pick of a side is right. */
+  /** The better side; "void": no pick of a side is right. */
   winner: "side1" | "side2" | "draw" | "void";
-  /** What each side reached, the higher the better, to which a handicap is added; null: unknown. */
+  /** The score of each side, higher is better, to which a handicap is added; null: unknown. */
   scores: readonly [number, number] | null;
 }
 
@@ -12,7 +12,7 @@ export interface Outcome extends Ending {
   topScorers: readonly number[];
 }
 
-/** The ending of a contest in which neither side counts, or which has none yet. */
+/** The ending of a contest that does not count or is not over. */
 export const VOID: Ending = { winner: "void", scores: null };
 
 /** Returns the ending in which the side with the higher score is the better one. */

@@ -3,8 +3,8 @@ export type ResultCells = readonly (number | string | null)[];
 
 const isSame = (one: ResultCells, other: ResultCells) => one.every((cell, at) => cell === other[at]);
 
-/** Returns whether somebody else entered another result: what is stored is neither what the page showed nor
- * what is entered now. */
+/** Returns whether somebody else entered a result: the stored
+ * one is neither the shown nor the entered one. */
 export function isOvertaken({
   stored,
   shown,

@@ -19,7 +19,7 @@ export function phaseOf(
 
 export type OffScheduleState = "postponed" | "cancelled";
 
-/** Where a contest that is not scheduled stands; null: it is, or its new lock has passed (UTC instant). */
+/** The state of a contest that is not scheduled; null: it is, or its new lock (UTC instant) has passed. */
 export function offScheduleState(
   { status }: { status?: OffSchedule },
   locksAt: Instant,
@@ -30,7 +30,7 @@ export function offScheduleState(
   return isPostponed ? "postponed" : null;
 }
 
-/** When a contest starts and locks (UTC instants; null: it has no date), and what a sentence calls it. */
+/** A contest's start and lock (UTC instants; null: no date), and its name in sentences. */
 export interface Schedule {
   name: string;
   locksAt: Instant | null;

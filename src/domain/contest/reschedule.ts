@@ -6,39 +6,36 @@ import { isLocked } from "./locks.ts";
 /** When a contest is played and whether it still takes picks; UTC instants. */
 export interface ContestSchedule {
   status: ContestStatus;
-  /** The last known start where `locks_at` is null. */
+  /** The last known start if `locks_at` is null. */
   starts_at: Instant | null;
   /** Null: postponed without a date. */
   locks_at: Instant | null;
-  /** The lock that belongs to the present date, though picks may have been shut before: the start or
-   * qualifying. */
+  /** The lock that the current date implies, even if picks were shut earlier: start or qualifying. */
   shown_lock_at: Instant | null;
   /** Null: its picks may still change. */
   sealed_at: Instant | null;
 }
 
-/** What an organiser wants of a contest. `locks_at` is the start in basketball, qualifying in racing. */
+/** An organiser's change of a contest. `locks_at` is the start in basketball, qualifying in racing. */
 export type ScheduleChange =
   | { action: "move" | "started-early"; starts_at: Instant; locks_at: Instant }
   | { action: "postpone" | "cancel" | "restore" };
 
-/** A contest's schedule after a change, and whether a new record says what each player held at the new
- * lock. */
+/** A contest's new schedule, and whether a new record takes the picks of the new lock. */
 export interface ScheduleResult extends Pick<ContestSchedule, "status" | "starts_at" | "locks_at"> {
   needs_new_record: boolean;
 }
 
 const MAX_DAYS_AHEAD = 730;
 
-/** The lock of a contest that takes no picks any more; null while it does. A shut lock never opens again. */
+/** The lock of a contest that takes no picks any more, which never opens again; null while it does. */
 function shutLockOf({ locks_at, sealed_at }: ContestSchedule, now: Instant): Instant | null {
   if (locks_at !== null) return sealed_at !== null || isLocked(locks_at, now) ? locks_at : null;
   return sealed_at;
 }
 
-/** A contest at another date. Before the lock the lock moves along; after it the picks stay as they were
- * sealed. A lock in the past counts what was held then, as does one that passed unsealed while the contest
- * was cancelled. */
+/** Moves a contest. Before the lock the lock moves too, after it the sealed picks stay; for a lock in
+ * the past, or one that passed unsealed during a cancellation, the picks of that time count. */
 function moveTo(
   contest: ContestSchedule,
   change: Extract<ScheduleChange, { starts_at: Instant }>,
@@ -58,7 +55,7 @@ function moveTo(
     : { status: "scheduled", starts_at, locks_at, needs_new_record: true };
 }
 
-/** A contest that is not cancelled any more is moved to the date that it has now. */
+/** Restores a cancelled contest by moving it to its current date. */
 function restore(contest: ContestSchedule, now: Instant): ScheduleResult {
   const { starts_at, locks_at, shown_lock_at } = contest;
   if (starts_at === null || locks_at === null)
@@ -67,20 +64,19 @@ function restore(contest: ContestSchedule, now: Instant): ScheduleResult {
   return moveTo(contest, { action: "move", starts_at, locks_at: shownLockAt }, now);
 }
 
-/** What becomes of a contest by a change of its schedule. */
+/** Returns a contest's schedule after a change. */
 export function reschedule(contest: ContestSchedule, change: ScheduleChange, now: Instant): ScheduleResult {
   const { starts_at, locks_at } = contest;
   if ("starts_at" in change) return moveTo(contest, change, now);
   if (change.action === "restore") return restore(contest, now);
   if (change.action === "cancel")
     return { status: "cancelled", starts_at, locks_at, needs_new_record: false };
-  // A lock that passed stays until its record is written: picks would be open again.
+  // A passed lock stays until its record is written, or picks would be open again.
   const unsealed = contest.sealed_at === null ? shutLockOf(contest, now) : null;
   return { status: "postponed", starts_at, locks_at: unsealed, needs_new_record: false };
 }
 
-/** A contest that is cancelled, or stays so: it has the new dates should it be back. A shut lock stays as it
- * is. */
+/** Reschedules a cancelled contest: it takes the new dates for a later restore. A shut lock stays. */
 export function rescheduleCancelled(
   contest: ContestSchedule,
   change: ScheduleChange,
@@ -89,15 +85,15 @@ export function rescheduleCancelled(
   return { ...keepShutLock(contest, reschedule(contest, change, now), now), status: "cancelled" };
 }
 
-/** The result of a change without a new record: a shut lock stays where it was. */
+/** Removes the new record from a change: a shut lock stays where it was. */
 export function keepShutLock(contest: ContestSchedule, result: ScheduleResult, now: Instant): ScheduleResult {
   if (!result.needs_new_record) return result;
   return { ...result, locks_at: shutLockOf(contest, now) ?? result.locks_at, needs_new_record: false };
 }
 
-/** What a refusal needs to know of the contests that one change concerns: a game, or the teams of a race. */
+/** Facts for refusing a change of some contests: of a game, or of the teams of a race. */
 export interface Reschedulable {
-  /** The game, or the race. */
+  /** The name of the game or race. */
   name: string;
   is_cancelled: boolean;
   /** All of them are postponed without a date. */
@@ -105,9 +101,9 @@ export interface Reschedulable {
   has_result: boolean;
   /** UTC instant; null: without a date. */
   starts_at: Instant | null;
-  /** They are shut, and a joker was moved off one of them since. */
+  /** They are shut, and a joker has moved off one of them since. */
   has_lost_joker: boolean;
-  /** A race whose teams are not known yet. */
+  /** The race has no known teams. */
   has_no_teams?: boolean;
 }
 
@@ -128,8 +124,7 @@ export interface RescheduleRefusals {
 }
 type RescheduleRefusal = Reason<RescheduleRefusals>;
 
-/** Why a result does not allow a change: it would be of something that has not started. Null: it does, or
- * there is none. */
+/** Why a result forbids a change: its contest would not have started. Null: it does not, or there is none. */
 export function whyResultForbids(
   { name, has_result }: Pick<Reschedulable, "name" | "has_result">,
   change: ScheduleChange,
@@ -155,7 +150,7 @@ function whyDatesRefused(
   return whyResultForbids(contest, change, now);
 }
 
-/** It may have been moved while it was cancelled. */
+/** It may have moved while it was cancelled. */
 function whyNotRestored(
   { name, is_cancelled, has_result, starts_at, has_lost_joker }: Reschedulable,
   now: Instant,
@@ -166,7 +161,7 @@ function whyNotRestored(
   return has_result && isToCome ? { code: "result-before-restoring", name } : null;
 }
 
-/** Returns why the schedule cannot be changed so; null: it can. */
+/** Returns why a schedule cannot be changed in this way; null: it can. */
 export function whyNotRescheduled(
   contest: Reschedulable,
   change: ScheduleChange,

@@ -7,7 +7,7 @@ export interface SealedCells {
   handicap: number | null;
 }
 
-/** How a sport calls the sides and the handicap of a contest on the wire, and what a side is. */
+/** A sport's field names for sides and handicap on the wire, and its word for a side. */
 export interface SealedWords {
   fields: Readonly<Record<keyof SealedCells, string>>;
   side: SealedRefusals["side-sealed"]["side"];

@@ -2,13 +2,13 @@ import type { Market } from "./market.ts";
 import { MARKET_RULES } from "./market-rules.ts";
 import type { PickCombination } from "./pick-combination.ts";
 
-/** A combination and how many players hold it. */
+/** A combination and the number of players who have it. */
 export interface HeldCombination extends PickCombination {
   players: number;
 }
 
-/** A combination of a contest with a result: which markets are right, as bits, and its award emojis in the
- * order of the awards table, without the two that depend on other contests. */
+/** A combination of a contest with a result: its right markets as bits, and its awards in the
+ * order of their table. The two awards that depend on other contests are missing. */
 export interface SettledCombination extends PickCombination {
   right: number;
   awards: string;

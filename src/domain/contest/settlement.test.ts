@@ -15,7 +15,7 @@ const OFFER: Offer = {
   handicap: 3.5,
   nameable: [SENGUN, OSMAN, WAGNER],
 };
-/** Germany wins and covers. */
+/** Germany wins and covers the handicap. */
 const MARGIN = -5;
 const endingOf = (margin: number | null) => (margin === null ? VOID : compareScores([margin, 0]));
 

@@ -3,7 +3,7 @@ import type { Picks } from "./market.ts";
 import type { Ending } from "./outcome.ts";
 import { type ContestSides, outrightWinner, handicapWinner } from "./sides.ts";
 
-/** How many picks a name got, their share with one decimal ("62.5"), and whether it was right. */
+/** The count of picks of a name, their share with one decimal ("62.5"), and whether it was right. */
 export interface Share {
   name: string;
   count: number;
@@ -11,13 +11,13 @@ export interface Share {
   isCorrect: boolean;
 }
 
-/** Writes a part of a whole as a percentage with one decimal, halves up; "0.0" of nothing. */
+/** Formats a share as a percentage with one decimal, halves up; "0.0" if the total is 0. */
 export function percentOf(count: number, total: number): string {
-  // Whole thousandths first: 12.35 itself has no exact binary form and would round down.
+  // Rounds thousandths: 12.35 has no exact binary form and would round down.
   return total === 0 ? "0.0" : (Math.round((1000 * count) / total) / 10).toFixed(1);
 }
 
-/** Shares of exactly these names, in this order, over their own counts only. */
+/** Shares of exactly these names, in this order; others do not count. */
 export function sharesOf(
   names: readonly string[],
   picked: readonly (string | null)[],
@@ -39,7 +39,7 @@ export function sharesOf(
   }));
 }
 
-/** Shares of every name that was picked or was right, most picked first. */
+/** Shares of all names that were picked or right, most picked first. */
 export function sharesByCount(picked: readonly (string | null)[], correct: readonly string[]): Share[] {
   const names = new Set([...picked.filter((name) => name !== null), ...correct]);
   return sharesOf([...names], picked, correct).toSorted(
@@ -47,7 +47,7 @@ export function sharesByCount(picked: readonly (string | null)[], correct: reado
   );
 }
 
-/** Winner and handicap shares of a duel's two sides, in order; nothing is right before it ended. */
+/** Winner and handicap shares of a duel's two sides, in order; nothing is right before it has ended. */
 export function sharesOfDuel(
   duel: ContestSides,
   ending: Ending,

@@ -1,5 +1,5 @@
-// Two sides and a handicap: the arithmetic that all sports share. Scores are whole, so that a handicap of .5
-// always has a winner.
+// The arithmetic of two sides and a handicap, which all sports share.
+// Scores are whole, so a handicap of .5 always has a winner.
 import type { Ending } from "./outcome.ts";
 
 /** The two sides of a contest and side1's handicap; null: none yet. */
@@ -9,15 +9,15 @@ export interface ContestSides<Side = string> {
   spread: number | null;
 }
 
-/** The handicap pick that would be right when nobody covers; it pays nobody. */
+/** The handicap result when neither side covers; no pick is right then. */
 export const DRAW = "Draw";
 
-/** A handicap ends in .5, so that it always has a side that covers it. */
+/** Returns whether a handicap ends in .5, so that a side always covers it. */
 export function isHandicap(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) < 100 && Math.abs(value % 1) === 0.5;
 }
 
-/** Names the side that was better; null when neither was, or nothing is known. */
+/** Names the better side; null if neither was, or unknown. */
 export function outrightWinner<Side>(
   duel: Pick<ContestSides<Side>, "side1" | "side2">,
   { winner }: Pick<Ending, "winner">,
@@ -25,8 +25,7 @@ export function outrightWinner<Side>(
   return winner === "side1" || winner === "side2" ? duel[winner] : null;
 }
 
-/** Names the side that is better once side1's handicap is added, "Draw" when neither; null without scores or
- * handicap. */
+/** Names the better side with side1's handicap added, "Draw" if neither; null without scores or handicap. */
 export function handicapWinner<Side>(
   duel: ContestSides<Side>,
   { scores }: Pick<Ending, "scores">,
@@ -37,14 +36,14 @@ export function handicapWinner<Side>(
   return covered > 0 ? duel.side1 : duel.side2;
 }
 
-/** Returns whether no result at all makes both picks right, scores being whole. */
+/** Returns whether no result with whole scores makes both picks right. */
 export function contradicts<Side>(
   duel: ContestSides<Side>,
   picks: { winner: Side | null; handicap: Side | null },
 ): boolean {
   if (duel.spread === null) return false;
   const isSplit = (winner: Side, handicap: Side) => picks.winner === winner && picks.handicap === handicap;
-  // The narrowest win is the one that leaves most room for the other side to cover.
+  // The narrowest win leaves the other side the most room to cover.
   if (isSplit(duel.side1, duel.side2)) return 1 + duel.spread >= 0;
   if (isSplit(duel.side2, duel.side1)) return -1 + duel.spread <= 0;
   return false;

@@ -1,6 +1,6 @@
 import type { PerMarket } from "./market.ts";
 
-/** What the rules know of a sport. */
+/** A sport's properties that the rules use. */
 export interface SportRules {
   /** Its name on the wire, in the store and in tournament files; never changes. */
   wireName: string;

@@ -7,7 +7,7 @@ import { getStandings, type ShownPlayers } from "./standings.ts";
 
 const TOURNAMENT_WINNER = PREDICTION_AWARDS.find(({ key }) => key === "tournamentWinner")?.emoji ?? "";
 
-/** The points and awards of a player on a contest; awards in the order of their table. */
+/** A player's points and awards on a contest; awards in the order of their table. */
 export interface ContestScore {
   points: PerMarket<number>;
   emojis: string;
@@ -61,9 +61,8 @@ export interface FinalContests {
   champions: ReadonlySet<number>;
 }
 
-/** Lists the contests of the tournament's last event, which are several in racing: of the last round that
- * with the latest start, and none yet while that is a race without contests. Cancelled contests do not
- * count; no date counts as latest. */
+/** Lists the contests of the tournament's last event: latest round, then latest start (no date:
+ * latest), cancelled ones left out. None while that event is a race without contests. */
 export function listFinalContests(scoreboard: Scoreboard): ScoreboardContest[] {
   const positionOf = new Map(scoreboard.rounds.map(({ id }, position) => [id, position]));
   const round = ({ roundId }: EmptyEvent) => positionOf.get(roundId) ?? -1;
@@ -79,7 +78,7 @@ export function listFinalContests(scoreboard: Scoreboard): ScoreboardContest[] {
   return contests.filter((contest) => contest.eventId === last?.eventId);
 }
 
-/** Returns whether every contest is settled or cancelled, once planned settlements are applied. */
+/** Returns whether every contest is settled or cancelled after the planned settlements. */
 export function isFinished(
   scoreboard: Scoreboard,
   planned: readonly { contestId: number; settlement: unknown }[] = [],

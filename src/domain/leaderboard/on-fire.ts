@@ -27,7 +27,7 @@ export function listOnFire(
   return isOver ? new Set() : listOnFireAfter(listCompletedRounds(scoreboard), standingsOf);
 }
 
-/** The same after these completed rounds. */
+/** Lists the players on fire after these completed rounds. */
 export function listOnFireAfter(roundIds: readonly number[], standingsOf: StandingsOf): Set<number> {
   const [before, last] = roundIds.slice(-ON_FIRE_ROUNDS).map(standingsOf);
   if (before === undefined || last === undefined) return new Set();

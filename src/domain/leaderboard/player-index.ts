@@ -1,4 +1,4 @@
-/** Numbers players densely from 0; a player keeps its index, those who join later come after. */
+/** Numbers players densely from 0; a player keeps the index, new ones come after. */
 export class PlayerIndex {
   /** Player ids by index. */
   ids = new Int32Array(0);
@@ -24,7 +24,7 @@ export class PlayerIndex {
     return -1;
   }
 
-  /** The indices of these players, given in order of id; unknown ones are added. */
+  /** Returns the indices of these players, ordered by id; adds unknown ones. */
   join(ids: Int32Array): Uint32Array {
     const indices = new Uint32Array(ids.length);
     const newcomers: number[] = [];

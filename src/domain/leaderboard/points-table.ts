@@ -8,15 +8,15 @@ export interface Settlement {
   combinations: readonly SettledCombination[];
 }
 
-/** Points and awards of each combination of a sealed record, by number; 0 stands for no combination. */
+/** Points and awards of each combination of a sealed record, by number; 0: none. */
 export interface PointsTable {
   byMarket: PerMarket<Int32Array>;
-  /** 1 for a combination with at least one pick: a joker alone brings nobody onto a leaderboard. */
+  /** 1 for a combination with a pick: a joker alone puts nobody on a leaderboard. */
   contests: Int32Array;
   awards: readonly string[];
 }
 
-/** Computes the points of a record's combinations; one that the settlement lacks gets none. */
+/** Computes the points of a record's combinations; one missing in the settlement has none. */
 export function createPointsTable(
   combinations: readonly PickCombination[],
   { pointsPerPick, combinations: settled }: Settlement,

@@ -81,7 +81,7 @@ const table = (points: number[], awards: string[] = [], of: Market = "winner"): 
 });
 const combination = (joker: boolean) => ({ picks: { winner: 1, handicap: null, topScorer: null }, joker });
 
-/** Player 0 holds the first combination, player 1 the second, with the joker, player 2 none. */
+/** Player 0 has the first combination, player 1 the second, with the joker, player 2 none. */
 const change = (contestId: number, before: PointsTable | null, after: PointsTable | null): ContestChange => ({
   contestId,
   numbers: Uint16Array.of(1, 2, 0),

@@ -7,7 +7,7 @@ import { addByCombination } from "./sums.ts";
 import { sumOfMarkets } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
 
-/** A settlement of a contest that is not applied yet; null withdraws the one before. */
+/** A settlement of a contest that is not applied yet; null withdraws the current one. */
 export interface PlannedSettlement {
   contestId: number;
   settlement: Settlement | null;
@@ -29,8 +29,8 @@ export interface RankMove {
   after: number;
 }
 
-/** Computes the effect of settlements, at most one per contest, without changing the scoreboard. The result
- * stays valid after they are applied. */
+/** Computes the effect of settlements, at most one per contest,
+ * without applying them. The result stays valid afterwards. */
 export function preview(
   scoreboard: Scoreboard,
   planned: readonly PlannedSettlement[],
@@ -72,7 +72,7 @@ export function preview(
   };
 }
 
-/** Computes the effect of settlements that are applied, given those that they replaced. */
+/** Computes the effect of applied settlements from those that they replaced. */
 export function lookBack(
   scoreboard: Scoreboard,
   replaced: readonly PlannedSettlement[],
@@ -97,7 +97,7 @@ function countScorers(earned: Int32Array, shown: ShownPlayers): number {
   return earned.reduce((count, points, player) => count + (points > 0 && shown[player] === 1 ? 1 : 0), 0);
 }
 
-/** So many leaders are always listed, whether they move or not. */
+/** Number of leaders that are always listed, whether they move or not. */
 const LEADERS = 3;
 
 /** Returns how a player's rank changes. */
@@ -105,12 +105,11 @@ export function rankMoveOf({ before, after }: Preview, player: number): RankMove
   return { player, before: before.rankOf(player), after: after.rankOf(player) };
 }
 
-/** Returns the size of a move, by which moves are chosen; players new on the leaderboard come after those who
- * move. */
+/** Returns the size of a move, by which moves are chosen; new players come after those who move. */
 const sizeOf = (before: number, after: number): number => (before === 0 ? 0.5 : Math.abs(before - after));
 
-/** Lists the rank moves of the best three players and the largest others, best first, up to a limit.
- * `bestFirst` has the players on the leaderboard afterwards. */
+/** Lists the moves of the best three players and the largest others, best first, up to
+ * a limit. `bestFirst`: the players on the leaderboard afterwards. */
 export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: number): RankMove[] {
   const { before, after } = changes;
   const leaders = bestFirst.subarray(0, Math.min(LEADERS, limit));
@@ -133,8 +132,8 @@ export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: n
   );
 }
 
-/** Lists the players whose rank or points change, best first, and those who leave the leaderboard last.
- * `bestFirst` has the players on it afterwards, `order` every player once. */
+/** Lists the players whose rank or points change, best first; those who leave come last.
+ * `bestFirst`: the players on the leaderboard afterwards; `order`: every player once. */
 export function listChanged(
   { before, after }: Preview,
   bestFirst: Uint32Array,
@@ -151,7 +150,7 @@ export function listChanged(
   return all;
 }
 
-/** The effect of a settlement on one contest; `before` and `after` are null while it is not settled. */
+/** A contest's change by a settlement; `before` and `after` are null while it is not settled. */
 export interface ContestChange {
   contestId: number;
   /** Combination number by player index; 0: none. */
@@ -163,15 +162,15 @@ export interface ContestChange {
   final: { before: Standings | null; after: Standings | null } | null;
 }
 
-/** The change of a player's points on one contest. */
+/** The change of a player's points by one contest. */
 export interface ContestReason {
   contestId: number;
   /** Points gained; negative: lost. */
   points: number;
   hasJoker: boolean;
-  /** Whether another result was settled before. */
+  /** Whether it was settled before with another result. */
   isCorrection: boolean;
-  /** The player's award emojis on the contest afterwards. */
+  /** The player's award emojis on the contest after the change. */
   awards: string;
 }
 

@@ -26,7 +26,7 @@ export function* rankAfterRounds(scoreboard: Scoreboard, shown: ShownPlayers): G
   }
 }
 
-/** Lists a player's rank after each round, in playing order; empty for a player on no leaderboard. */
+/** Lists a player's rank after each round, in playing order; empty if on no leaderboard. */
 export function listRankHistory(
   scoreboard: Scoreboard,
   history: readonly Standings[],
@@ -44,16 +44,14 @@ export function listRankHistory(
   });
 }
 
-/** The position of the latest round in which anybody shown is on the leaderboard; −1 before the first
- * result. */
+/** The position of the latest round with a shown player on its leaderboard; −1 before the first result. */
 export function findLatestRound(scoreboard: Scoreboard, shown: ShownPlayers): number {
   return scoreboard.rounds.findLastIndex(({ id }) =>
     scoreboard.sumsOf(id).contests.some((count, player) => count !== 0 && shown[player] === 1),
   );
 }
 
-/** The overall standings before the latest round in which anybody shown is on the leaderboard; undefined when
- * it is the first. */
+/** The overall standings before the latest round with a shown player; undefined if it is the first. */
 export function findStandingsBefore(
   scoreboard: Scoreboard,
   history: readonly Standings[],

@@ -22,7 +22,7 @@ export function rankAll<E extends Totalled>(entries: readonly E[]): (E & { rank:
     });
 }
 
-/** Returns the most points, which earn a star or a round; null: nobody has any. */
+/** Returns the highest points, which earn a star or win a round; null: nobody has any. */
 export function bestOf(points: Iterable<number>): number | null {
   let best = 0;
   for (const one of points) best = Math.max(best, one);

@@ -6,10 +6,10 @@ import type { PickCombination } from "../contest/pick-combination.ts";
 import type { EmptyEvent, ScoreboardContest, ScoreboardRound } from "./scoreboard.ts";
 import type { Settlement } from "./points-table.ts";
 
-/** What each player picked, by id. */
+/** Each player's picks, by player id. */
 export type PicksByPlayer = Pick<ReadonlyMap<number, PickCombination>, "get" | "keys">;
 
-/** A contest with everybody's picks, and what it is settled with. */
+/** A contest with everybody's picks and its settlement. */
 export interface ReferenceContest extends ScoreboardContest {
   picks: PicksByPlayer;
   settlement: Settlement | null;
@@ -128,7 +128,7 @@ export class ReferenceLeaderboard {
     return experts;
   }
 
-  /** The total and the rank of a player after each round; nothing for whoever is on no leaderboard. */
+  /** A player's total and rank after each round; empty for a player on no leaderboard. */
   history(player: number): { total: number; rank: number | null }[] {
     if (!this.leaderboard(this.contests).has(player)) return [];
     return this.rounds.map((_, at) => {
@@ -149,7 +149,7 @@ export class ReferenceLeaderboard {
     return !others.some(isLater);
   }
 
-  /** Who leads once every contest is settled or cancelled; nobody before. */
+  /** The leaders once every contest is settled or cancelled; none before. */
   champions(): Set<number> {
     const isFinished = this.contests.every((one) => isCounted(one) || one.isCancelled);
     const leaders = [...this.leaderboard(this.contests)].filter(([, { rank }]) => rank === 1);

@@ -16,7 +16,7 @@ import type { Sums } from "./sums.ts";
 const ROUNDS = [7, 3, 5];
 const CONTESTS = [1, 2, 3, 4, 5, 6];
 const PLAYERS = Array.from({ length: 9 }, (_, at) => 3 * at + 2);
-/** What players hold: the last is a joker alone. */
+/** The possible combinations; the last is a joker alone. */
 const COMBINATIONS: PickCombination[] = [
   { picks: { winner: 1, handicap: 1, topScorer: 9 }, joker: false },
   { picks: { winner: 1, handicap: 1, topScorer: 9 }, joker: true },
@@ -26,8 +26,7 @@ const COMBINATIONS: PickCombination[] = [
 ];
 const EMOJIS = ["💯🌟", "💎", "", "🦆", ""];
 
-/** The shown players of a scoreboard as a mask and in the order of their names, which here is that of their
- * ids. */
+/** A scoreboard's shown players, as a mask and in the order of their names, which is that of ids. */
 function listShown({ players }: Scoreboard, { hidden }: ReferenceLeaderboard) {
   const mask = Uint8Array.from(players.ids, (id) => (hidden.has(id) ? 0 : 1));
   const indices = [...players.ids].map((_, index) => index);
@@ -35,7 +34,7 @@ function listShown({ players }: Scoreboard, { hidden }: ReferenceLeaderboard) {
   return { mask, order: Uint32Array.from(indices.sort((a, b) => idOf(a) - idOf(b))) };
 }
 
-/** A history: the same steps taken by the scoreboard and by the reference. */
+/** A history: scoreboard and reference take the same steps. */
 class History {
   readonly reference: ReferenceLeaderboard;
   readonly scoreboard: Scoreboard;
@@ -83,7 +82,7 @@ class History {
     });
   }
 
-  /** Settles a contest, and checks what the preview said about it before. */
+  /** Settles a contest after checking its preview. */
   settle(id: number, settlement: Settlement | null): void {
     const { mask } = listShown(this.scoreboard, this.reference);
     const before = this.reference.leaderboard(this.reference.contests);
@@ -108,7 +107,7 @@ class History {
     this.scoreboard.setContest(Object.assign(this.get(id), { isCancelled }));
   }
 
-  /** Moves a contest, and the others of its race. */
+  /** Moves a contest, with the others of its race. */
   move(id: number, to: { roundId: number } | { startsAt: number | null }): void {
     const { eventId } = this.get(id);
     for (const contest of this.reference.contests) {

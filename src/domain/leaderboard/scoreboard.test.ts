@@ -38,7 +38,7 @@ const settlement = {
     { ...right, right: 0b011, awards: "💯" },
   ],
 };
-/** Who holds which combination, by player id. */
+/** Combination number by player id. */
 const picks = (held: Record<number, number>) => ({
   players: Int32Array.from(Object.keys(held), Number),
   combinationNumbers: Uint16Array.from(Object.values(held)),

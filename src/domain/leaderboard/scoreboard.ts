@@ -13,7 +13,7 @@ export interface ScoreboardRound {
 export interface ScoreboardContest {
   id: number;
   roundId: number;
-  /** The teams for whose experts its points count: both of a basketball game, the one of a racing contest. */
+  /** Teams whose experts get its points: both of a basketball game, the one of a racing contest. */
   teamIds: readonly number[];
   /** The race; in basketball the contest itself. */
   eventId: number;
@@ -22,11 +22,10 @@ export interface ScoreboardContest {
   isCancelled: boolean;
 }
 
-/** A race in which nothing can be picked yet. */
+/** A race without contests yet. */
 export type EmptyEvent = Pick<ScoreboardContest, "roundId" | "eventId" | "startsAt">;
 
-/** The combination of each player at the lock: player ids ascending, with a number each; number n is entry n
- * − 1. */
+/** Each player's combination at the lock: ids ascending, with a number each; number n is entry n − 1. */
 export interface SealedPicks {
   players: Int32Array;
   combinationNumbers: Uint16Array;
@@ -40,18 +39,18 @@ interface ScoredContest {
   numbers: Uint16Array;
   combinations: readonly PickCombination[];
   settlement: Settlement | null;
-  /** null while the contest is not settled, or once it is cancelled. */
+  /** Null while the contest is not settled or is cancelled. */
   points: PointsTable | null;
 }
 
-/** The points of a tournament's players, updated with sealed picks and settlements. Players are identified by
- * their index in `players`; all with a sealed record count, and readers decide who is shown. */
+/** A tournament's points by player, updated with seals and settlements. Players have indices in
+ * `players`; it counts everybody with a sealed record, and readers decide who is shown. */
 export class Scoreboard {
   readonly players = new PlayerIndex();
   readonly overall = new Sums();
   /** In playing order. */
   rounds: readonly ScoreboardRound[];
-  /** Events without contests: while one of them is the last, no contest ends the tournament. */
+  /** Events without contests: if one is the last, no contest ends the tournament. */
   emptyEvents: readonly EmptyEvent[] = [];
   /** Incremented with every change of the points. */
   revision = 0;
@@ -71,7 +70,7 @@ export class Scoreboard {
       combinations: [],
       settlement: null,
     };
-    // A copy, because the same data must be subtracted later.
+    // A copy, since exactly this data is subtracted later.
     this.#replace({ ...known, contest: { ...contest } });
   }
 
@@ -113,7 +112,7 @@ export class Scoreboard {
     return sums;
   }
 
-  /** Returns each player's points over the contests of a team; cached until these change. */
+  /** Returns each player's points over the contests of a team; cached until they change. */
   totalsOfTeam(teamId: number): Int32Array {
     const known = this.#totalsByTeam.get(teamId);
     if (known !== undefined) return known;

@@ -1,17 +1,16 @@
 import type { Scoreboard } from "./scoreboard.ts";
 import type { Sums } from "./sums.ts";
 
-/** Totals below this index the counters directly; for larger ones the distinct values are numbered. */
+/** Totals below this are used as array indices; for larger ones the distinct values are numbered. */
 const MAX_COUNTERS = 2 ** 20;
 
 /** Which players leaderboards show: 1 by player index; erased, deactivated and banned players are not
  * shown. */
 export type ShownPlayers = Uint8Array;
 
-/** The ranks that totals have among those on a leaderboard: 1 + the number of players with strictly more
- * points. */
+/** Ranks of totals on a leaderboard: 1 + the number of players with strictly more points. */
 export class Ranks {
-  /** By level the number of players above it. A level is a total, or its number among the distinct totals. */
+  /** Number of players above each level. A level is a total, or its number among the distinct totals. */
   readonly #above: Int32Array;
   readonly #levelOfTotal: ReadonlyMap<number, number> | null;
 
@@ -76,8 +75,8 @@ export class Standings {
     return this.isOnBoard[player] === 1 ? this.#ranks.rankOf(this.totals[player] ?? 0) : 0;
   }
 
-  /** The players on the leaderboard, best first; equals stand in the given order, which has every one of them
-   * once. */
+  /** Lists the players on the leaderboard, best first; equals keep
+   * the order of `order`, which has every player once. */
   listBestFirst(order: Uint32Array): Uint32Array {
     const placed = new Uint32Array(this.#size);
     const equals = new Uint32Array(this.#size);

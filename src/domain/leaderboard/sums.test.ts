@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Sums } from "./sums.ts";
 
-/** A combination worth two points for the winner and one each for the others. */
+/** A combination worth two points for the winner and one for each of the others. */
 const TABLE = {
   byMarket: { winner: Int32Array.of(0, 2), handicap: Int32Array.of(0, 1), topScorer: Int32Array.of(0, 1) },
   contests: Int32Array.of(0, 1),

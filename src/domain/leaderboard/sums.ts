@@ -14,10 +14,10 @@ export function addByCombination(
   }
 }
 
-/** What each player has in a round or overall, by player index. */
+/** Each player's sums in a round or overall, by player index. */
 export interface PlayerSums {
   readonly byMarket: Readonly<PerMarket<Int32Array>>;
-  /** Settled contests with at least one pick; who has none is not on the leaderboard. */
+  /** Number of settled contests with at least one pick; a player with none is not on the leaderboard. */
   readonly contests: Int32Array;
 }
 
@@ -27,7 +27,7 @@ function copyOf(values: Int32Array, size: number): Int32Array {
   return copy;
 }
 
-/** A player's points in all markets together; 0 for who has none. */
+/** A player's points in all markets together; 0 without any. */
 export function totalAt({ byMarket }: PlayerSums, player: number): number {
   return sumOfMarkets((market) => byMarket[market][player] ?? 0);
 }
@@ -38,14 +38,13 @@ export class Sums implements PlayerSums {
   contests: Int32Array = new Int32Array(0);
   #snapshot: PlayerSums | null = null;
 
-  /** The sums as they are now, which later settlements leave alone; the same object until one of them changes
-   * anything. */
+  /** The current sums, unaffected by later settlements; the same object until one changes them. */
   snapshot(): PlayerSums {
     const { byMarket, contests } = this;
     return (this.#snapshot ??= { byMarket, contests });
   }
 
-  /** Makes room for so many players. */
+  /** Grows the arrays to this number of players. */
   grow(size: number): void {
     if (size > this.contests.length) this.#copy(size);
   }
@@ -57,7 +56,7 @@ export class Sums implements PlayerSums {
     this.contests = copyOf(contests, size);
   }
 
-  /** Adds what the players earned in a contest, or takes it away with the sign −1. */
+  /** Adds the points that players earned in a contest; the sign −1 subtracts them. */
   add(combinations: Uint16Array, table: PointsTable, sign: 1 | -1): void {
     if (this.#snapshot !== null) this.#copy(this.contests.length);
     for (const market of MARKETS) {

@@ -1,26 +1,26 @@
 import type { Reason } from "../reason.ts";
 import { HOUR, type Instant } from "../time.ts";
 
-/** For how long an update of the leaderboard can be taken back, in milliseconds. */
+/** Milliseconds for which a publication can be undone. */
 const UNDO_PERIOD = 24 * HOUR;
 
-/** What tells whether a publication can be taken back. */
+/** What decides whether a publication can be undone. */
 interface Publication {
   publishedAt: Instant;
-  /** Whether an admin published it; the others came with the tournament. */
+  /** Whether an admin published it; others came with the tournament. */
   isByAdmin: boolean;
-  /** Whether it takes back another one. */
+  /** Whether it undoes another one. */
   isUndo: boolean;
 }
 
-/** Why a publication cannot be taken back. */
+/** Why a publication cannot be undone. */
 export interface UndoRefusals {
   "undone-already": unknown;
   "not-by-admin": unknown;
   "undo-too-late": { hours: number };
 }
 
-/** Returns why the newest publication of a tournament cannot be taken back; null: it can. */
+/** Returns why a tournament's newest publication cannot be undone; null: it can. */
 export function whyNotUndone(
   { publishedAt, isByAdmin, isUndo }: Publication,
   now: Instant,

@@ -7,7 +7,7 @@ const BITS = [0, 1, 2, 3, 4, 5];
 const RIGHT = { picks: { winner: 1, handicap: null, topScorer: null }, joker: false };
 const WRONG = { ...RIGHT, picks: { ...RIGHT.picks, winner: 2 } };
 
-/** A contest in which the pick of side 1 was right, for so many points. */
+/** Settles a contest in which side 1 was right, for this number of points. */
 function settleFor(scoreboard: Scoreboard, id: number, pointsPerPick: number): void {
   const combinations = [
     { ...RIGHT, right: 1, awards: "" },

@@ -4,8 +4,7 @@ import { getStandings, type ShownPlayers, type Standings } from "./standings.ts"
 /** Minimum number of a team's settled contests before it has experts. */
 const MIN_CONTESTS = 2;
 
-/** Lists the ids of the completed rounds, in playing order; one with nothing but cancelled contests does not
- * count. */
+/** Lists the ids of completed rounds in playing order, without those whose contests are all cancelled. */
 export function listCompletedRounds(scoreboard: Scoreboard): number[] {
   const contests = scoreboard.listContests().map(({ contest }) => contest);
   const isCancelled = (roundId: number) => {
@@ -17,7 +16,7 @@ export function listCompletedRounds(scoreboard: Scoreboard): number[] {
     .map((round) => round.id);
 }
 
-/** Lists the players that fulfil a condition. */
+/** Lists the players that meet a condition. */
 export function listWhere({ totals }: Standings, is: (player: number) => boolean): number[] {
   const found: number[] = [];
   for (let player = 0; player < totals.length; player++) if (is(player)) found.push(player);
@@ -38,8 +37,7 @@ export function listLeaders(standings: Standings): number[] {
   return listWhere(standings, (player) => standings.rankOf(player) === 1);
 }
 
-/** Counts each player's round wins: the first rank of a completed round, shared when tied, never with 0
- * points. */
+/** Counts each player's round wins: first in a completed round, shared if tied, never with 0 points. */
 export function countRoundWins(
   scoreboard: Scoreboard,
   shown: ShownPlayers,
@@ -75,8 +73,8 @@ export function countWinsOf(
   return wins;
 }
 
-/** Finds the experts of one team after the other, by team id: the most points over a team's contests, at
- * least two of which are settled; shared when tied, never with 0 points. */
+/** Finds the experts of each team, by team id: the most points over at least two
+ * settled contests of the team. Shared if tied, never with 0 points. */
 export function* findTeamExperts(
   scoreboard: Scoreboard,
   shown: ShownPlayers,

@@ -1,12 +1,12 @@
-/** Digits and letters that nobody mistakes for each other: no 0 and O, no 1 and I. */
+/** Digits and letters that are not easily confused: no 0 and O, no 1 and I. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
 const BITS_PER_CHARACTER = 5;
 
-/** Random bytes that a code is made of: one of about 10^12. */
+/** Number of random bytes in a code: one of about 10^12. */
 export const CODE_BYTES = (LENGTH * BITS_PER_CHARACTER) / 8;
 
-/** Makes the code of an invitation from that many random bytes, as it is stored. */
+/** Creates an invitation code from these random bytes, in the stored form. */
 export function createCode(random: Uint8Array): string {
   if (random.length !== CODE_BYTES) throw new RangeError(`A code is made of ${CODE_BYTES} bytes.`);
   let rest = random.reduce((number, byte) => number * 256n + BigInt(byte), 0n);
@@ -18,7 +18,7 @@ export function createCode(random: Uint8Array): string {
   return code;
 }
 
-/** Writes a code as people read it: XXXX-XXXX. */
+/** Formats a code for people: XXXX-XXXX. */
 export function formatCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }

@@ -3,7 +3,7 @@ import { applyLateRule, type ContestPoints, type LateJoinerRule, type MemberTime
 
 const from = (joinedAt: number): MemberTimes => ({ joinedAt, leftAt: null, absences: [] });
 
-/** A contest in which each member has so many points as winner picks; null: no pick. */
+/** A contest with each member's points as winner picks; null: no pick. */
 function aContest(locksAt: number, points: (number | null)[], roundId = 1): ContestPoints {
   const zeros = new Int32Array(points.length);
   return {
@@ -14,7 +14,7 @@ function aContest(locksAt: number, points: (number | null)[], roundId = 1): Cont
   };
 }
 
-/** What a rule credits the last member for, and how many points and contests it takes away or adds. */
+/** The last member's credit by a rule, and the points and contests that the rule adds or removes. */
 function applyTo(rule: LateJoinerRule, members: MemberTimes[], contests: ContestPoints[]) {
   const changes = applyLateRule(rule, members, contests);
   const last = members.length - 1;

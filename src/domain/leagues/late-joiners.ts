@@ -2,43 +2,43 @@ import { mapMarkets, MARKETS } from "../contest/market.ts";
 import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";
 import type { Instant } from "../time.ts";
 
-/** What contests locked before a member joined count for that member: what the member has on them, nothing,
- * or the rounded-down mean, or the lowest, of those who were members at the lock. */
+/** What a member gets for contests locked before joining: the member's own points, nothing, or
+ * the rounded-down mean, or the lowest, of those who were members at the lock. */
 export const LATE_JOINER_RULES = ["own", "zero", "mean", "lowest"] as const;
 export type LateJoinerRule = (typeof LATE_JOINER_RULES)[number];
 
-/** When somebody was in a league. */
+/** When a player was a member of a league. */
 export interface MemberTimes {
-  /** For the first time. */
+  /** The first time. */
   joinedAt: Instant;
-  /** Null: still in it. */
+  /** Null: still a member. */
   leftAt: Instant | null;
-  /** Earlier times out of it, from leaving until joining again. */
+  /** Absences, from leaving until joining again. */
   absences: readonly (readonly [from: Instant, until: Instant])[];
 }
 
-/** A settled contest: what each member earned, by the member's position. */
+/** A settled contest with each member's points, by member index. */
 export interface ContestPoints extends PlayerSums {
   roundId: number;
   locksAt: Instant;
 }
 
-/** What a rule changes in a round or overall, by the member's position. */
+/** A rule's changes of a round or overall, by member index. */
 export interface LateChanges extends PlayerSums {
-  /** What earlier contests count instead of the member's own points. */
+  /** Points that earlier contests count for instead of the member's own. */
   credit: Int32Array;
 }
 
-/** Returns whether a contest was locked before somebody joined. */
+/** Returns whether a contest locked before a member joined. */
 const isBefore = ({ locksAt }: ContestPoints, { joinedAt }: MemberTimes) => locksAt <= joinedAt;
 
-/** Returns whether somebody was in the league at a lock. */
+/** Returns whether a player was a member at a lock. */
 function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant): boolean {
   if (lock <= joinedAt || (leftAt !== null && leftAt <= lock)) return false;
   return !absences.some(([from, until]) => from <= lock && lock <= until);
 }
 
-/** What a contest counts for those who joined after its lock; 0 where nobody was a member then. */
+/** The credit of a contest for those who joined after its lock; 0 without members at the lock. */
 function getLateCredit(
   rule: LateJoinerRule,
   contest: ContestPoints,
@@ -66,8 +66,7 @@ const add = (sums: Int32Array, member: number, value: number) => {
   sums[member] = (sums[member] ?? 0) + value;
 };
 
-/** Takes a contest's own points off a member and counts the credit instead, with which the contest counts as
- * played. */
+/** Replaces a member's own points of a contest by the credit; the contest then counts as played. */
 function replacePoints(
   changes: LateChanges,
   contest: ContestPoints,
@@ -80,8 +79,8 @@ function replacePoints(
   add(changes.credit, member, credit);
 }
 
-/** What a league's rule changes in each round and overall; null where it changes nothing. It is worked out
- * from the settled contests as they are now, so a correction changes the credit as well. */
+/** Computes a league rule's changes in each round and overall; null if there are none. It
+ * uses the current settlements, so a correction changes the credit as well. */
 export function applyLateRule(
   rule: LateJoinerRule,
   members: readonly MemberTimes[],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rankAll } from "../leaderboard/ranking.ts";
 import { type LeagueSums, rankLeague } from "./league-board.ts";
 
-/** Sums of everybody in the tournament, from the winner points of each; null: not on the board. */
+/** Sums of all players from their winner points; null: not on the board. */
 function aSums(points: (number | null)[]) {
   const zeros = new Int32Array(points.length);
   return {
@@ -12,7 +12,7 @@ function aSums(points: (number | null)[]) {
   };
 }
 
-/** A league of these players, by index, in a tournament of two completed rounds. */
+/** A league of these player indices, in a tournament of two completed rounds. */
 function aLeague(
   indices: number[],
   rounds: (number | null)[][],
@@ -41,7 +41,7 @@ function aLeague(
 }
 
 test("ranks count among the members alone, and so do movement, round wins and who is on fire", () => {
-  // Player 0 leads the tournament and is no member; 3 has picked nothing; −1 is unknown to the scoreboard.
+  // Player 0 leads the tournament but is no member; 3 has no picks; −1 is not on the scoreboard.
   const rounds = [
     [9, 1, 2, null, 0],
     [9, 5, 1, null, 0],

@@ -5,29 +5,28 @@ import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
 import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";
 import type { LateChanges } from "./late-joiners.ts";
 
-/** A leaderboard of a league's members, who are known by their position. */
+/** A leaderboard of a league, by member index. */
 export interface MemberBoard {
   standings: Standings;
   bestFirst: Uint32Array;
   sums: PlayerSums;
-  /** What contests before the member joined count instead of own points; null where the league counts own
-   * points. */
+  /** What earlier contests count for instead of own points; null where the league counts own points. */
   credit: Int32Array | null;
 }
 
 interface Members {
-  /** Each one's index among the players of the tournament, −1 for a member who is none of them. */
+  /** Each member's index among the tournament's players; −1: none. */
   indices: Int32Array;
-  /** Which of them the leaderboard shows. */
+  /** Which members the leaderboard shows. */
   shown: ShownPlayers;
-  /** Every member once, in the order in which equals stand. */
+  /** Every member once, in the order of equals. */
   order: Uint32Array;
 }
 
-/** What a league's leaderboards are ranked from. Sums are by player of the tournament. */
+/** The input of a league's leaderboards. Sums are by player of the tournament. */
 export interface LeagueSums extends Members {
   overall: PlayerSums;
-  /** In playing order; only rounds with somebody on their leaderboard. */
+  /** In playing order; only rounds with results. */
   rounds: readonly { id: number; sums: PlayerSums }[];
   completedRounds: readonly number[];
   isOver: boolean;
@@ -45,7 +44,7 @@ export interface LeagueBoards {
   onFire: ReadonlySet<number>;
 }
 
-/** Takes what players have for the members, with what a rule changes. */
+/** Copies the players' values to the members, with a rule's changes. */
 function gather(from: Int32Array, { indices }: Members, changes: Int32Array | undefined): Int32Array {
   const own = new Int32Array(indices.length);
   for (let member = 0; member < own.length; member++) {
@@ -54,7 +53,7 @@ function gather(from: Int32Array, { indices }: Members, changes: Int32Array | un
   return own;
 }
 
-/** The same of all markets together, into an array that is given. */
+/** Copies the totals of all markets into the given array. */
 function gatherTotals(
   sums: PlayerSums,
   { indices }: Members,
@@ -68,7 +67,7 @@ function gatherTotals(
   return totals;
 }
 
-/** What members have in a round. */
+/** Members' sums in a round. */
 interface MemberRound {
   totals: Int32Array;
   contests: Int32Array;
@@ -89,7 +88,7 @@ function rankMembers(from: PlayerSums, members: Members, late: LateChanges | und
   return { standings, bestFirst: standings.listBestFirst(members.order), sums, credit: late?.credit ?? null };
 }
 
-/** The overall standings as they were without the latest round. */
+/** The overall standings without the latest round. */
 function rankBefore({ standings, sums }: MemberBoard, latest: MemberRound, shown: ShownPlayers): Standings {
   const { totals, contests } = latest;
   for (let member = 0; member < totals.length; member++) {
@@ -105,14 +104,14 @@ const NOTHING: PlayerSums = {
   contests: new Int32Array(0),
 };
 
-/** Counts round wins and finds players on fire, without ranking every round, which few requests need. */
+/** Counts round wins and finds players on fire without ranking every round, as few requests need that. */
 function findBadges(asked: LeagueSums): Pick<LeagueBoards, "wins" | "onFire"> {
   const { shown, rounds, completedRounds, isOver, late } = asked;
   const sumsOf = (id: number) => rounds.find((round) => round.id === id)?.sums ?? NOTHING;
   const totals = new Int32Array(shown.length);
   const wins = countWinsOf(completedRounds, (id) => {
     gatherTotals(sumsOf(id), asked, { late: late?.byRound.get(id), totals });
-    // Whoever has points is on the leaderboard.
+    // Everybody with points is on the leaderboard.
     return { totals, isOnBoard: shown };
   });
   if (isOver) return { wins, onFire: new Set() };

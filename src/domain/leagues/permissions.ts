@@ -1,6 +1,6 @@
 export type LeagueRole = "captain" | "co-captain" | "member";
 
-/** What is done in a league that not every member may do. */
+/** Actions in a league that need permission. */
 export type LeagueAction =
   | "change-settings"
   | "invite"
@@ -12,7 +12,7 @@ export type LeagueAction =
   | "delete"
   | "see-who-picked";
 
-/** Deeds of the captain alone. */
+/** Actions of the captain alone. */
 const CAPTAIN_ONLY: ReadonlySet<LeagueAction> = new Set([
   "make-co-captain",
   "make-member",
@@ -20,18 +20,17 @@ const CAPTAIN_ONLY: ReadonlySet<LeagueAction> = new Set([
   "delete",
 ]);
 
-/** Returns whether a role comes with a captain's tools. */
+/** Returns whether a role has a captain's tools. */
 export function isCaptainRole(role: LeagueRole): boolean {
   return role !== "member";
 }
 
-/** Returns whether somebody with this role may do something in the league. */
+/** Returns whether a role permits an action in the league. */
 export function hasPermission(role: LeagueRole, action: LeagueAction): boolean {
   return role === "captain" || (role === "co-captain" && !CAPTAIN_ONLY.has(action));
 }
 
-/** Returns whether somebody with this role may remove a member with that one: co-captains remove members
- * only. */
+/** Returns whether one role may remove the other: co-captains remove members only. */
 export function mayRemove(role: LeagueRole, other: LeagueRole): boolean {
   return hasPermission(role, "remove") && other !== "captain" && (role === "captain" || other === "member");
 }

@@ -43,7 +43,7 @@ test("what can be divided evenly is, whatever the shares", () => {
   const ties = integer({ min: 2, max: 9 });
   assert(
     property(integer({ min: 1, max: 99 }), ties, integer({ min: 1, max: 1_000 }), (first, equals, each) => {
-      // Such an amount leaves nothing over: neither for the first nor for those who divide the rest.
+      // An amount without a remainder, for the first and for the equals.
       const amount = each * 100 * equals;
       const contenders = [{ place: 1 }, ...Array.from({ length: equals }, () => ({ place: 2 }))];
       const pot = amount * contenders.length;

@@ -1,20 +1,20 @@
-/** What each member pays, in the currency's smallest unit. */
+/** The payment of each member, in the currency's smallest unit. */
 interface Payment {
   amount: number;
   currency: string;
 }
 
-/** Returns whether two stakes ask each member for the same payment; null: there is none to make. */
+/** Returns whether two stakes require the same payment; null: none. */
 export function isSamePayment(one: Payment | null, other: Payment | null): boolean {
   return one?.amount === other?.amount && one?.currency === other?.currency;
 }
 
-/** Who plays for a stake, with the place among those who do; equals share a place. */
+/** A player for a stake, with the rank among those players; equals share it. */
 export interface Contender {
   place: number;
 }
 
-/** Returns whether shares in percent are those of all places together. */
+/** Returns whether shares in percent add up to 100. */
 export function areSharesWhole(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + share, 0) === 100;
 }
@@ -34,10 +34,9 @@ function groupEquals(contenders: readonly Contender[], shares: readonly number[]
   return groups;
 }
 
-/** What each contender, best first, has won or lost: the share of the pot less the stake, in the currency's
- * smallest unit. Equals divide the shares of their places; what cannot be divided goes one by one from the
- * front, so all together are always 0. Where there are fewer contenders than places, theirs divide the whole
- * pot. */
+/** Computes what each contender, best first, wins or loses, in the smallest unit: a share of the pot
+ * less the stake. Equals split their places' shares, remainders go one by one from the front so that
+ * the sum is 0, and with few contenders the taken places split the whole pot. */
 export function splitStakes(
   amount: number,
   shares: readonly number[],
@@ -48,7 +47,7 @@ export function splitStakes(
   const taken = [...groups.values()].reduce((sum, { share }) => sum + share, 0);
   const won = contenders.map(({ place }) => {
     const { count, share } = groups.get(place) ?? { count: 1, share: 0 };
-    // Whole numbers only: fractions of a percent would round a third of an even pot down.
+    // In whole numbers: fractions of a percent would round a third of an even pot down.
     return Math.floor((pot * share) / (taken * count));
   });
   const left = pot - won.reduce((sum, one) => sum + one, 0);

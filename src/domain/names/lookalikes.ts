@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 
-/** Letters that look like Latin ones or digits, with those that they resemble, in the same order. */
+/** Characters that look like Latin letters or digits, and what they look like, in the same order. */
 const GROUPS: readonly (readonly [letters: string, looksLike: string])[] = [
   // Latin, digits and signs; small capitals
   ["iıłɩɪ|∣ǀ1", "lllllllll"],
@@ -53,11 +53,11 @@ export function listLookalikes(names: readonly string[]): { name: string; other:
   });
 }
 
-/** Returns the key by which players' names are compared: `foldText` without blanks, and with look-alikes of
- * other scripts replaced, so that no player can pose as another. */
+/** Returns the key that compares players' names: `foldText` without blanks and
+ * with look-alikes replaced. So no player can pose as another. */
 export function foldName(name: string): string {
-  // Replaced before as well, because normalizing turns some look-alikes into other letters. Decomposed, so
-  // that a letter with an accent is replaced, too.
+  // Normalizing turns some look-alikes into other letters, so they are replaced
+  // before it, too. Decomposed, so that letters with accents are included.
   const decomposed = foldText(replaceLookalikes(name)).normalize("NFD").replaceAll(" ", "");
   return replaceLookalikes(decomposed).normalize("NFC");
 }

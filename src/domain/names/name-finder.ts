@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 
-/** A row with its name, and the names that it had before. */
+/** A row with its name and its former names. */
 interface Named {
   readonly name: string;
   readonly formerly?: readonly string[] | undefined;
@@ -37,7 +37,7 @@ export function listDistinctNames(names: Iterable<string>): string[] {
   });
 }
 
-/** Lists each name that is one before it in another spelling, with its index and the earlier one. */
+/** Lists each name that is another spelling of an earlier one, with its index and that name. */
 export function listSameNames(names: readonly string[]): { name: string; first: string; at: number }[] {
   const firsts = new Map<string, string>();
   return names.flatMap((name, at) => {

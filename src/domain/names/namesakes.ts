@@ -2,7 +2,7 @@
 import { foldText } from "./fold-text.ts";
 import { createNameFinder } from "./name-finder.ts";
 
-/** A team with the athletes that a top scorer pick can name, and its former names. */
+/** A team with its possible top scorers, and its former names. */
 export interface Squad {
   readonly team: string;
   readonly formerly?: readonly string[] | undefined;
@@ -23,7 +23,7 @@ export function nameWithoutTeam(athlete: string, teamNames: readonly string[]): 
 const listShort = ({ team, formerly = [], players }: Squad): { name: string; short: string }[] =>
   players.map((name) => ({ name, short: nameWithoutTeam(name, [team, ...formerly]) }));
 
-/** How many of the squads list each name, folded and without teams. */
+/** Counts the squads that list each name, folded and without teams. */
 function countSquads(squads: readonly Squad[]): (short: string) => number {
   const counts = new Map<string, number>();
   for (const squad of squads) {

@@ -1,16 +1,15 @@
-/** Accents of one letter. Vietnamese and Greek letters have up to three, letters of Tibetan and Myanmar
- * four. */
+/** Maximum number of accents on a letter. Vietnamese and Greek have up to three, Tibetan and Myanmar four. */
 export const MAX_MARKS = 4;
 
 const STACKED = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MAX_MARKS + 1}}`, "u");
 
-/** Between two accents these are not seen. */
+/** Invisible between two accents. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The first accent on its own is U+0300. */
+/** The first combining accent is U+0300. */
 const HAS_MARK = /[\u0300-\uffff]/;
 
-/** Returns whether a letter has more accents than any script has, which cover the lines around it. */
+/** Returns whether a letter has more accents than any script uses, which would cover neighbouring lines. */
 export function hasStackedMarks(text: string): boolean {
   return HAS_MARK.test(text) && STACKED.test(text.replaceAll(UNSEEN, ""));
 }

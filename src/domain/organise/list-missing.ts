@@ -7,17 +7,17 @@ interface Named {
   formerly?: readonly string[] | undefined;
 }
 
-/** The names that no row has or had, each in the spelling that comes first. */
+/** The names that no row has or had, each in its first spelling. */
 function listNew(names: readonly string[], known: readonly Named[]): string[] {
   const find = createNameFinder(known);
   return listDistinctNames(new Set(names)).filter((name) => find(name) === undefined);
 }
 
-/** "Winner of game 3", "2nd of group A" and "A1" say what is known of a side; "Schalke 04" is a team. */
+/** "Winner of game 3", "2nd of group A" and "A1" are labels; "Schalke 04" is a team. */
 const LABEL =
   /\b(?:winner|loser|runner-up|group|pool|game|match|quarter-?finals?|semi-?finals?|qualifiers?|\d+(?:st|nd|rd|th)|tb[ad])\b|^[a-z]?\d[a-z]?$/i;
 
-/** Computes when a game is, in a form that can be compared; later than any date where it does not say. */
+/** A game's date and time as a sortable text; without a date it sorts last. */
 const whenOf = ({ date, time }: Pick<ParsedGame, "date" | "time">) =>
   date === "" ? "unknown" : `${date} ${time === "" ? "12:00" : time}`;
 

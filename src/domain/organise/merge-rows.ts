@@ -3,31 +3,30 @@ import { groupBy } from "../group-by.ts";
 /** A row of one of a tournament's tables, as an organiser sees it. */
 export type SetupRow = Readonly<Record<string, unknown>>;
 
-/** An organiser's change of one row: what the page showed and what is wanted. Without `was` the row is new,
- * without `now` it goes. */
+/** An organiser's change of one row: as the page showed it
+ * (`was`; null: new) and as edited (`now`; null: removed). */
 export interface RowChange {
   was: SetupRow | null;
   now: SetupRow | null;
 }
 
-/** A row that somebody else changed or removed since the page showed it; `field` is missing where the whole
- * row is gone. */
+/** A row that somebody else changed, or (without `field`) removed, since the page showed it. */
 export interface RowConflict {
   key: unknown;
   field?: string;
 }
 
-/** The rows after the changes, or the conflicts; then none of the changes counts. */
+/** The changed rows, or the conflicts; with a conflict no change is made. */
 export type MergeResult = { rows: SetupRow[]; conflicts: [] } | { rows: null; conflicts: RowConflict[] };
 
-/** Returns whether two values of a row are the same as JSON. */
+/** Returns whether two values of a row are equal as JSON. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const isEqual = (row: SetupRow, other: SetupRow) =>
   Object.keys({ ...row, ...other }).every((field) => isSame(row[field], other[field]));
 
-/** Whether a row has all that a change says of it; it may have more, such as the former name of a team that
- * was renamed. */
+/** Returns whether a row has all values of a change; it may
+ * have more, such as a renamed team's former name. */
 const hasFieldsOf = (row: SetupRow, part: SetupRow) =>
   Object.keys(part).every((field) => isSame(row[field], part[field]));
 
@@ -38,7 +37,7 @@ function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): Set
   return { ...row, ...Object.fromEntries(wanted.map((field) => [field, now[field]])) };
 }
 
-/** Creates the check whether such a row is among these; only rows with the same key are compared. */
+/** Creates the check whether these rows contain one; only rows with the same key are compared. */
 function createHas(
   rows: Iterable<SetupRow>,
   key: string,
@@ -48,8 +47,7 @@ function createHas(
   return (one) => byKey.get(one[key])?.some((row) => isSuch(row, one)) === true;
 }
 
-/** Leaves out changes of rows that are made already, as when a save is sent again because its answer was
- * lost. */
+/** Drops changes that are made already, as when a save is repeated after a lost response. */
 export function omitMade<Change extends RowChange>(
   rows: readonly SetupRow[],
   changes: readonly Change[],
@@ -59,16 +57,15 @@ export function omitMade<Change extends RowChange>(
   return changes.filter(({ was, now }) => was === null || now === null || has(was) || !has(now));
 }
 
-/** Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what
- * others saved meanwhile; a field that both changed to different values is a conflict, and so is a change of
- * a row that is gone. New rows come last, also with the key of another row. One that equals an existing row
- * is left out, since a save is sent again when its answer was lost. A row that both removed is gone. */
+/** Applies changes to rows by their `key` field; new rows come last, and one that
+ * already exists is dropped, as from a repeated save. A field changed differently
+ * by two people, or a change of a removed row, is a conflict. */
 export function mergeRows(
   rows: readonly SetupRow[],
   changes: readonly RowChange[],
   key: string,
 ): MergeResult {
-  // Found by the keys of before: a row may get the key that another one gives up.
+  // Looked up by the old keys: a row may get a key that another gives up.
   const found = new Map(rows.map((row) => [row[key], row]));
   const merged = new Map(rows.map((row) => [row, row]));
   const conflicts: RowConflict[] = [];
@@ -98,11 +95,11 @@ export function mergeRows(
   };
 }
 
-/** Computes what two rows have in common that are the same one; null: the row does not say. */
+/** Returns the key that two versions of a row share; null: the row has none. */
 export type RowKey<R> = (row: R) => string | number | null;
 
-/** Finds for each imported row the stored row that it means, by the first of the keys that one stored and one
- * imported row alone have. Rows without a partner are new. */
+/** Pairs each imported row with a stored one, by the first key that
+ * only these two have. Rows without a partner are new. */
 export function matchRows<Stored, Imported>(
   stored: readonly Stored[],
   imported: readonly Imported[],

@@ -1,6 +1,6 @@
 import { isExistingDate, isInYears } from "../time.ts";
 
-/** A game as a line of a spreadsheet says it; empty texts where it says nothing. */
+/** A game as a line of a spreadsheet describes it; missing texts are empty. */
 export interface ParsedGame {
   /** From 1. */
   line: number;
@@ -14,18 +14,18 @@ export interface ParsedGame {
   spread: number | null;
 }
 
-/** A line that cannot be read, and why. */
+/** A line that cannot be parsed, and why. */
 export interface UnreadLine {
   /** From 1. */
   line: number;
   reason: "too-few-columns" | "not-a-date" | "not-in-years" | "not-a-time" | "not-a-number";
-  /** The cell that cannot be read. */
+  /** The cell that cannot be parsed. */
   cell: string;
   side1: string;
   side2: string;
 }
 
-/** Reads `2026-03-01`, `1.3.2026` or `01/03/2026`, the day before the month; null: it is none of them. */
+/** Parses `2026-03-01`, `1.3.2026` or `01/03/2026`, the day before the month; null: none of them. */
 function readDate(text: string): string | null {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text);
   const european = /^(\d\d?)[./](\d\d?)[./](\d{4})$/.exec(text);
@@ -34,7 +34,7 @@ function readDate(text: string): string | null {
   return isExistingDate(`${date}T00:00:00Z`) ? date : null;
 }
 
-/** Reads `18:30` or `18.30`; null: it is neither. */
+/** Parses `18:30` or `18.30`; null: neither. */
 function readTime(text: string): string | null {
   const [, hour = "", minute = ""] = /^(\d\d?)[:.](\d\d)(?::00)?$/.exec(text) ?? [];
   return hour !== "" && Number(hour) < 24 && Number(minute) < 60
@@ -42,7 +42,7 @@ function readTime(text: string): string | null {
     : null;
 }
 
-/** Reads `-3.5`, `−3,5` or `+4.5`; null: it is no number. */
+/** Parses `-3.5`, `−3,5` or `+4.5`; null: not a number. */
 function readNumber(text: string): number | null {
   const number = Number(text.replace("−", "-").replace(",", "."));
   return Number.isFinite(number) ? number : null;
@@ -52,7 +52,7 @@ const COLUMNS = ["round", "date", "time", "team 1", "team 2", "spread"] as const
 type Column = (typeof COLUMNS)[number];
 type Cells = Record<Column, string>;
 
-/** A cell that is empty or read by `read`; undefined: it cannot be read. */
+/** Parses a cell that may be empty; undefined: it cannot be parsed. */
 const readCell = <T>(text: string, empty: T, read: (text: string) => T | null): T | undefined =>
   text === "" ? empty : (read(text) ?? undefined);
 
@@ -77,7 +77,7 @@ function readHeader(line: readonly string[]): (string | undefined)[] | null {
   return isHeader ? names : null;
 }
 
-/** What spreadsheets and our own export put before a text that would be a formula. */
+/** The prefix that spreadsheets and our export put before text that would be a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
 /** Parses lines of a spreadsheet as games, by the columns of a header, or as round, date,

@@ -1,5 +1,5 @@
-/** Maximum nesting of quotations and lists, and of emphasis marks in a paragraph: Markdown parsers recurse
- * for each, until the stack overflows. */
+/** Maximum nesting of quotations and lists, and number of emphasis marks in a
+ * paragraph. Markdown parsers recurse for each until the stack overflows. */
 export const RULES_LIMITS = { depth: 10, marks: 1_000 } as const;
 
 /** The markers of nested quotations and list items before a line's text. */
@@ -8,8 +8,7 @@ const MARKERS = />|[-*+]|\d+[.)]/g;
 
 const countIn = (text: string, marks: RegExp) => text.match(marks)?.length ?? 0;
 
-/** Returns whether some line of the rules is nested too deeply, or some paragraph has too many marks, to be
- * shown. */
+/** Returns whether rules are nested too deeply, or a paragraph has too many marks, to be shown. */
 export function isNestedTooDeeply(rules: string): boolean {
   let marks = 0;
   for (const line of rules.split("\n")) {

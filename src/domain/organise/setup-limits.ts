@@ -1,5 +1,5 @@
-/** Maximum number of rows in each table of a tournament, and of entries in the lists of one row: players of a
- * team, duels of a race, notes, former names. Work on a whole tournament is benchmarked at these sizes. */
+/** Maximum number of rows in each table of a tournament, and of entries in the lists
+ * of a row. Work on whole tournaments is benchmarked at these sizes. */
 export const SETUP_LIMITS = {
   rounds: 100,
   teams: 400,

@@ -1,15 +1,15 @@
-// Suggests handicaps to organisers from the earlier results of their tournament, and says from how many.
+// Suggests handicaps to organisers from earlier results, with the number of results used.
 import { type Fixture, type HandicapModel, proposeHandicap, type Result } from "../propose-handicap.ts";
 import { HANDICAP_SET_BEFORE } from "../time.ts";
 
-/** A handicap of side1, ending in .5, and how many earlier results of each side it comes from. */
+/** A handicap of side1, ending in .5, and the number of earlier results of each side behind it. */
 export interface Suggestion {
   handicap: number;
   results1: number;
   results2: number;
 }
 
-/** Suggests the handicap of a meeting from the results that are known when handicaps are set before it. */
+/** Suggests the handicap of a fixture from the results known when its handicap is set. */
 export function suggestHandicap(
   model: HandicapModel,
   results: readonly Result[],

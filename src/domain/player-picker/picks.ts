@@ -16,7 +16,7 @@ export interface Appearance {
 /** At most one pick on a date. */
 export type PicksByDate = ReadonlyMap<number, Appearance>;
 
-/** State of the button beside a player: picked, free to pick, or why it cannot be picked. */
+/** The state of the button beside a player: picked, free to pick, or why not. */
 export type PickState = "picked" | "free" | "used" | "started" | "closed" | "settled";
 
 /** Returns the UTC instant from which a player can no longer be picked. */

@@ -1,10 +1,10 @@
 /** Maximum number of a player's passkeys. */
 export const MAX_PASSKEYS = 20;
 
-/** Milliseconds for which a challenge can be answered. */
+/** Milliseconds for which a challenge is valid. */
 export const CHALLENGE_LIFETIME_MS = 300_000;
 
-/** Milliseconds for which a sign-in at a provider can be completed. */
+/** Milliseconds in which a sign-in at a provider has to be completed. */
 export const NONCE_LIFETIME_MS = 3_600_000;
 
 /** Milliseconds for which a sign-in code is valid. */

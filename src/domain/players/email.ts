@@ -1,6 +1,6 @@
 const MAX_LENGTH = 320;
 
-/** One @ between two parts without blanks, commas or characters that no reader sees. */
+/** One @ between two parts without blanks, commas or invisible characters. */
 const EMAIL = /^[^\s@,\p{C}]+@[^\s@,\p{C}]+$/u;
 
 /** A dotted domain, and none of the characters that separate addresses in a mail's header. */
@@ -10,8 +10,8 @@ const MAILABLE =
 /** Returns whether mail can be sent to a normalized address. */
 export const isMailable = (email: string): boolean => email.length <= 254 && MAILABLE.test(email);
 
-/** Returns an e-mail address trimmed and in lower case; null: the text is no address. Only A to Z are
- * lowered: others, such as the Kelvin sign, would become a letter of another person's address. */
+/** Returns an e-mail address trimmed and in lower case; null if it is none. Only A to Z are
+ * lowered: others, such as the Kelvin sign, would turn it into another address. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   return email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;

@@ -19,7 +19,7 @@ test.each([
   "می‌خواهم",
   "O'Neill-Smith (Jr.)",
   "x".repeat(32),
-  // An accent of its own belongs to its letter: 32 characters as one sees them.
+  // A combining accent belongs to its letter, so these are 32 visible characters.
   "e\u0301".repeat(32),
 ])("%s is a name", (name) => {
   expect(whyNameInvalid(name)).toBeNull();

@@ -5,7 +5,7 @@ function valueOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
   while (DIGIT.test(String.fromCodePoint(zero - 1))) zero--;
-  // Some scripts follow each other without a gap.
+  // Some scripts follow each other directly.
   return (point - zero) % 10;
 }
 

@@ -1,6 +1,6 @@
 import { DAY, type Instant, raceStart } from "../time.ts";
 
-/** A race stays on the screen this long after its date, so that one sees how it went. */
+/** How long a past race stays on the screen, so that players see its result. */
 const SHOWN_AFTER_RACE = 3 * DAY;
 
 /** The race to open with: the last one until 3 days after it,

@@ -15,11 +15,11 @@ export interface Qualified {
   qualifying_date: string;
 }
 
-/** Picks of a team in a race out of which the progress is counted, offered already or not. */
+/** Number of picks in a complete card of a racing team, offered yet or not. */
 export const PICKS_PER_TEAM = 2;
 
-/** What decides whether a race takes picks: its qualifying, a result that is there before it, and what it is
- * besides scheduled. `is_shut`: it takes none although its qualifying is yet to come. */
+/** What decides whether a race takes picks: its qualifying, an early result, and its
+ * status. `is_shut`: it takes none although qualifying is in the future. */
 type Pickable = Qualified & { teams: readonly Positions[]; is_shut?: boolean; status?: OffSchedule };
 
 const CLOSED = { code: "picks-closed" } as const;
@@ -44,8 +44,8 @@ export function whyHandicapUnavailable(team: { handicap: number | null }): PickR
   return team.handicap === null ? { code: "handicap-missing" } : null;
 }
 
-/** Returns why the round's joker, on a team of jokerRace or not yet played, cannot go on this team; null: it
- * can. */
+/** Returns why this team cannot have the round's joker, which is on
+ * a team of jokerRace or not played; null: it can. */
 export function whyJokerFixed(
   jokerRace: (Pickable & { name: string }) | null,
   { race, team }: { race: Pickable; team: { undecided?: string } },

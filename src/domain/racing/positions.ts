@@ -26,28 +26,27 @@ export function duelOf(team: Handicapped): ContestSides {
   return { side1: team.driver1, side2: team.driver2, spread: team.handicap };
 }
 
-/** How a team's duel ended: any position beats a driver without one; void when both have none. */
+/** A duel's ending: any position beats none; void if both drivers have none. */
 export function endingOf({ driver1_position, driver2_position }: Positions): Ending {
   if (driver1_position === null && driver2_position === null) return VOID;
-  // The higher score is the better one, so a place counts below zero.
+  // Higher scores are better, so places are negated.
   return compareScores([-(driver1_position ?? Infinity), -(driver2_position ?? Infinity)]);
 }
 
-/** By how many places driver1 was better, for the handicap model to learn from; null unless both are
- * classified, as retirements are mostly luck. */
+/** By how many places driver1 was better, for the handicap model. Null
+ * unless both are classified, as retirements are mostly luck. */
 export function placesBetween({ driver1_position, driver2_position }: Positions): number | null {
   if (driver1_position === null || driver2_position === null) return null;
   return driver2_position - driver1_position;
 }
 
-/** Names the driver with the better classified position; a classified one beats one without, of two without
- * none wins. */
+/** Names the driver with the better position; one without loses, and of two without nobody wins. */
 export function winnerOf(team: Drivers & Positions): string | null {
   return outrightWinner({ side1: team.driver1, side2: team.driver2 }, endingOf(team));
 }
 
-/** Names the driver who covers: driver1 when his position less the handicap is better than driver2's; null
- * without handicap or position. */
+/** Names the driver who covers: driver1 if his position less the handicap is
+ * better than driver2's. Null without handicap or position. */
 export function handicapWinnerOf(team: Handicapped & Positions): string | null {
   return handicapWinner(duelOf(team), endingOf(team));
 }

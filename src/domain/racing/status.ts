@@ -3,7 +3,7 @@ import { offScheduleState, type OffScheduleState, type Phase, phaseOf } from "..
 import { type Instant, qualifyingStart, raceStart } from "../time.ts";
 import { isFinished, type Positions } from "./positions.ts";
 
-/** Where a race stands, and the milliseconds left to pick: 0 from qualifying on. */
+/** A race's state, and the milliseconds left to pick: 0 from qualifying on. */
 export interface RaceStatus {
   state: Phase | OffScheduleState;
   remaining: number;

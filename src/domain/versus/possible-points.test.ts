@@ -45,7 +45,7 @@ test.for<[string, UnsettledContest[], ReadonlySet<number>, number]>([
   ["picks that are sealed", [open(1, { held: held(AWAY, AWAY, SCORER) })], none, 3],
   ["a sealed joker", [open(1, { held: held(AWAY, AWAY, null, true) })], new Set([1]), 4],
   ["a sealed game without picks", [open(1, { held: null })], none, 0],
-  // Home wins by one or more, and has 4.5 on top: away cannot cover.
+  // Home wins by at least one and gets 4.5 more, so away cannot cover.
   ["picks of which one excludes the other", [open(1, { held: held(HOME, AWAY, SCORER) })], none, 2],
   ["the favourite wins and does not cover", [open(1, { held: held(AWAY, HOME, null) })], none, 2],
 ])("%s", ([, contests, jokerRounds, expected]) => {

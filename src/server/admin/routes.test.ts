@@ -1,4 +1,4 @@
-// What an organiser does after the games: enter results, update the leaderboard, mark rounds complete.
+// What an organiser does after games: enters results, updates the leaderboard, marks rounds complete.
 import { describe, expect } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
@@ -15,7 +15,7 @@ import { type Call, type Caller, START, test, type TestClock } from "#server/tes
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
-/** Game 701 of Day 1, picked by Mari (Estonia) and Jaan (Finland), and 702 of Day 2, picked by both alike. */
+/** Game 701 of Day 1: Mari picked Estonia, Jaan Finland. Game 702 of Day 2: both picked the same. */
 async function createScene(db: Database, call: Call, clock: TestClock) {
   await createTournament(db, 7);
   await createTournament(db, 8);

@@ -23,7 +23,7 @@ import { type Call, START, test } from "#server/testing/fixture.ts";
 import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
-/** Game 701 and race 501, both with picks of Mari, and what an admin does with names. */
+/** Game 701 and race 501, both picked by Mari, and an admin's calls about names. */
 async function createScene(db: Database, call: Call) {
   await createTournament(db, 7);
   await createGame(db, { id: 701 });

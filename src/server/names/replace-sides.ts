@@ -12,7 +12,7 @@ export interface ReplacedSides {
   ids: { side1_id: number | null; side2_id: number | null };
   /** Current names instead of former ones. */
   names: { side1: string | null; side2: string | null };
-  /** The names that nobody of the tournament has. */
+  /** The names that are unknown to the tournament. */
   unknown: string[];
 }
 

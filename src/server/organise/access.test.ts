@@ -1,4 +1,4 @@
-// Every call about one tournament as everybody may try it.
+// Every call about one tournament, tried in each role.
 import { describe, expect, test as plain } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { moderation, onBehalf, organise } from "#contract/endpoints.ts";

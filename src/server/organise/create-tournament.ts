@@ -18,7 +18,7 @@ import { refuseProblem } from "#server/setup/refuse-problem.ts";
 import { listPlaceLabels } from "#server/setup/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** The most drafts of a player, which may be as large as a tournament each. */
+/** Maximum number of a player's drafts, each of which may be as large as a tournament. */
 const MAX_DRAFTS = 20;
 
 /** The draft to create; `copy_of`: the tournament whose teams, rules and perhaps contests it takes. */
@@ -56,14 +56,14 @@ function createBlank(
     supporters: [],
     notes: [],
     time_zone,
-    // The newest comes first in the menu; the id, which not everybody may know, is not in it.
+    // The newest comes first in the menu. Not the id, which must stay secret.
     sequence: Math.floor(now / MINUTE),
     rules: null,
   };
   return { sport, settings, rounds, teams: [], games: [], races: [] };
 }
 
-/** A draft or hidden tournament may be copied by whoever organises it only. */
+/** Only its organisers may copy a draft or hidden tournament. */
 async function readOriginal(db: Database, player: Player, id: number): Promise<Setup> {
   const { stage, setup } = await readSetup(db, id);
   const mayRead =
@@ -74,7 +74,7 @@ async function readOriginal(db: Database, player: Player, id: number): Promise<S
   return { ...setup, games: await emptyPlaces(db, id, setup.games) };
 }
 
-/** Has knock-out places wait for their games again, as in a copy nothing is decided. */
+/** Makes knock-out places undecided again, as a copy has no results. */
 async function emptyPlaces(db: Database, id: number, games: Setup["games"]): Promise<Setup["games"]> {
   const places = new Map((await listPlaceLabels(db, id)).map((place) => [place.id, place]));
   return games.map((game) => {
@@ -98,7 +98,7 @@ async function giveNewIds(tx: Database, { games, races }: Setup): Promise<Pick<S
   };
 }
 
-/** The games and races of a copy: to be played again, on the same days or on days yet to be chosen. */
+/** The games and races of a copy, not played yet, on the same dates or on none. */
 function scheduleAnew({ games, races }: Setup, hasDates: boolean): Pick<Setup, "games" | "races"> {
   const status = "scheduled" as const;
   const undated = hasDates ? {} : { starts_at: null };

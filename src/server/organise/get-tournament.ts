@@ -35,7 +35,7 @@ export async function getOrganised(
   const facts = isDraft ? [] : await listFacts(db, id, isoOf(context.clock()));
   const rights = await getRights(context, player, id);
   const organisers = await listOrganisers(db, id);
-  // What follows, with writing the answer, takes some 20 ms of a large tournament.
+  // For a large tournament the rest takes some 20 ms.
   await waitForTurn();
   return {
     id,

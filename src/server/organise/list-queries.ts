@@ -1,4 +1,4 @@
-// The tournaments that a player organises, and how they stand.
+// The tournaments that a player organises, with deadlines and missing results.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { OrganiseRow, Rights } from "#contract/organise/schemas.ts";
@@ -12,7 +12,7 @@ const { id, name, sport, is_over, contests, undated, first_start, players, deadl
   OrganiseRow.properties;
 const COLUMNS = { id, name, sport, is_over, contests, undated, first_start, players, deadline, awaiting };
 
-/** A contest with the race it belongs to as one: a game, or a race with all its teams. */
+/** Contests by event: a game, or a race with all its teams. */
 const EVENTS = sql`
   select c.tournament_id, ${EVENT_ID} as id, min(c.starts_at) as starts_at, min(c.locks_at) as locks_at,
     coalesce(max(r.name), max(concat_ws(' – ', nullif(${teamText(1)}, ''), nullif(${teamText(2)}, '')))) as name,

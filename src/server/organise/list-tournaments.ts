@@ -7,7 +7,7 @@ import { listProblems } from "#server/setup/check-in-background.ts";
 import { findDraft, listDraftIds } from "#server/setup/draft-queries.ts";
 import { listOrganised } from "./list-queries.ts";
 
-/** The board's first player does not need gifts. */
+/** Gifts do not affect who leads. */
 const NO_GIFTS = { counts: new Map<number, number>(), leaders: new Set<number>() };
 
 async function describeDraft(id: number, setup: Setup): Promise<OrganiseRow> {
@@ -40,7 +40,7 @@ async function findWinner({ leaderboards }: Context, id: number): Promise<Organi
   return { name, points: total_points };
 }
 
-/** Lists the tournaments and drafts that a player organises, those of an admin being all. */
+/** Lists the tournaments and drafts that a player organises; for an admin, all. */
 export async function listTournaments(context: Context, player: Player): Promise<OrganiseRow[]> {
   const asked = player.admin ? null : player.id;
   const now = context.clock();

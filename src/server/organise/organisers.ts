@@ -30,7 +30,7 @@ export function createCheckOrganiser(db: Database) {
   };
 }
 
-/** Notifies a player who is an organiser now; not one who appoints himself or herself. */
+/** Notifies a new organiser, unless appointed by himself or herself. */
 async function tellAppointed(
   tx: Database,
   by: Player,
@@ -52,7 +52,7 @@ export async function appointOrganiser(
 ): Promise<void> {
   const at = isoOf(context.clock());
   await commitAndDrop(context, [], async (tx) => {
-    // Changes of one tournament's organisers run one after the other.
+    // Locked, so that changes of one tournament's organisers do not overlap.
     await lockTournament(tx, id);
     const { setup } = await readSetup(tx, id, { forUpdate: true });
     const name = await findActiveName(tx, userId);

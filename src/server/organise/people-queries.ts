@@ -56,7 +56,7 @@ const countPicked = (tournamentId: number, contestIds: number[]): SQL => sql`
 
 const PERSON = Participants.properties.people.items;
 
-/** Which page of people is asked for, and what their names contain, in whatever case. */
+/** A page of people, filtered by a part of their names in any case. */
 export interface AskedPeople {
   contestIds: number[];
   /** ISO 8601 with Z. */

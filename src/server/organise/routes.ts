@@ -20,12 +20,12 @@ import { getLastImport, undoImport } from "#server/setup/import/undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** How many entries of the log are listed unless the call says so. */
+/** Default number of log entries in a response. */
 const LOG_ENTRIES = 100;
 
 const DONE = { success: true } as const;
 
-/** The calls with which organisers make and run their tournaments. */
+/** Registers the endpoints for creating and running tournaments. */
 export function organiseRoutes(
   app: FastifyInstance,
   context: Context,

@@ -166,9 +166,9 @@ export const HELD = { is_sealed: Type.Boolean(), has_picked: Type.Boolean() };
 /** A row of a player's picks, with those columns. */
 export type HeldRow<R> = R & { is_sealed: boolean; has_picked: boolean };
 
-/** What a player holds in the contests of a tournament, as ids with points: the sealed picks that are given,
- * and the rows of the other contests. A pick of a side that is gone is missing, and so is what was written
- * after the lock of a sealed one. `has_picked`: whether anything was picked, a side that is gone included. */
+/** Lists a player's picks in a tournament with points: from the given sealed
+ * records, else from the rows, without picks of removed sides or after a lock.
+ * `has_picked`: whether anything was picked, removed sides included. */
 export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
   const rows = [...sealed].map(([contest_id, { picks, joker, points, emoji }]) => ({
     contest_id,

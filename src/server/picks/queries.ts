@@ -43,10 +43,9 @@ export interface WritingTime {
   until?: Instant;
 }
 
-/** Saves picks of many players with one statement, each pick whole or not at all, and logs what changes.
- * Returns in order whether each was saved. A pick is saved when it arrived before the lock, is written
- * within the grace, and its contest is scheduled, not sealed, has no result and offers what is picked;
- * names, present or former, become ids. No two may share player and contest. */
+/** Saves and logs picks of many players, at most one per player and contest; returns in
+ * order whether each was saved. One is saved, as a whole, if it arrived before the lock
+ * and its contest still offers it; current or former names become ids. */
 export type SavePicks<P> = (db: Database, picks: P[], time: WritingTime) => Promise<boolean[]>;
 
 /** What a sport adds to the statement; `a` is the list of picks, `c` their contest. */

@@ -1,4 +1,4 @@
-// Two organisers enter a result at once: the second one gets both values.
+// If two organisers enter a result at once, the second one is shown both.
 import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import { writePosition, writeScore } from "#contract/sentences.ts";
@@ -30,7 +30,7 @@ const listScore = (game: Pick<GameEdit, "score1" | "score2" | "top_scorer"> | un
 
 const writePositions = ([one, other]: ResultCells) => `${writePosition(one)} and ${writePosition(other)}`;
 
-/** Throws a 409 for a game with another result by now than the page showed. */
+/** Throws a 409 if a game's stored result differs from the one that the page showed. */
 export function checkShownGame(games: readonly GameResult[]) {
   const shown = new Map(games.map(({ id, was }) => [id, was]));
   return (edit: GameEdit, stored: GameEdit): void =>

@@ -1,4 +1,4 @@
-// Results by organisers: one tap saves them, publishes them and completes their rounds, in one transaction.
+// An organiser's results: one transaction saves and publishes them and completes their rounds.
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
 import type { EventKind } from "#contract/sport-terms.ts";
 import { termsOf } from "#contract/sports.ts";
@@ -20,12 +20,12 @@ import { saveDrivers } from "./save-race-drivers.ts";
 import type { SavedBy } from "./save-rows.ts";
 import { undoInto } from "./undo-publication.ts";
 
-/** A 404 for a contest that the tournament does not have. */
+/** A 404 for a contest that is not in the tournament. */
 export function refuseUnknown(row: number): HttpError {
   return new HttpError("row-not-found", sentences.contestNotFound(row), { row });
 }
 
-/** Runs the work in one transaction, after which rounds may be complete that were not. */
+/** Runs work that may complete rounds in one transaction. */
 const commitResults = (context: Context, id: number, work: (tx: Database) => Promise<void>): Promise<void> =>
   commitAndDrop(context, [published(id), roundMarked(id)], work);
 
@@ -90,7 +90,7 @@ export async function enterRace(
   );
 }
 
-/** Takes the newest results back, so that their contests await a result again and their rounds are active. */
+/** Undoes the newest results: their contests await a result again, and their rounds are active. */
 export async function undoResults(
   context: Context,
   player: Player,

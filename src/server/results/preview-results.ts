@@ -11,7 +11,7 @@ import { waitForTurn } from "#server/runtime/yielder.ts";
 import { refuseUnknown } from "./enter-results.ts";
 import { listContestIds } from "#server/tournaments/queries.ts";
 
-/** Nobody can have picked an athlete whom saving the result would add. */
+/** Id of athletes whom saving would add: nobody can have picked them. */
 const NEW_ATHLETE = 0;
 
 /** Computes what saving these results would do to the leaderboard, and

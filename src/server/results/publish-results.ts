@@ -15,7 +15,7 @@ import { transact } from "#server/db/transact.ts";
 import { listDueContests } from "#server/sealing/queries.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
 
-/** Who publishes the results of which tournament. */
+/** The tournament to publish, and by whom. */
 interface PublicationInput {
   tournamentId: number;
   now: Instant;

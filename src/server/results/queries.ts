@@ -122,11 +122,11 @@ async function listStoredContests(
   return rows;
 }
 
-/** Lists these games of a tournament, locked against sealing until the transaction ends. */
+/** Lists these games of a tournament; locks their rows until the transaction ends. */
 export const listStoredGames = (db: Database, asked: Asked, ids: number[]) =>
   listStoredContests(db, asked, sql`${isKind("game")} and c.id = any(${sql.param(ids)}::int[])`);
 
-/** Lists the teams of a race, locked against sealing until the transaction ends. */
+/** Lists the teams of a race; locks their rows until the transaction ends. */
 export const listStoredRaceTeams = (db: Database, asked: Asked, raceId: number) =>
   listStoredContests(db, asked, sql`c.race_id = ${raceId}`);
 

@@ -21,7 +21,7 @@ const SEALED_WORDS = {
   side: "team",
 } as const;
 
-/** Cells of a game; those that are not given stay as they are stored. */
+/** Cells of a game; omitted ones stay as stored. */
 type GivenGame = Pick<GameEdit, "id"> & Partial<GameEdit>;
 
 const NO_CELLS = {

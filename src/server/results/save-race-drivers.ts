@@ -20,7 +20,7 @@ const SEALED_WORDS = {
 
 type FindDriver = (name: string) => Named | undefined;
 
-/** Cells of a team in a race; those that are not given stay as they are stored. */
+/** Cells of a team in a race; omitted ones stay as stored. */
 type GivenDrivers = Pick<RaceDriversEdit, "id"> & Partial<RaceDriversEdit>;
 
 const NO_CELLS = {

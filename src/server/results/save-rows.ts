@@ -51,7 +51,7 @@ export interface EditedRows<R> {
   /** The error for a row that is not stored. */
   refuseUnknown: (id: number) => HttpError;
   readTable: (db: Database) => Promise<StoredTable<R>>;
-  /** Throws where a row's result was entered by somebody else; `cells`: as stored. */
+  /** Throws if somebody else entered the row's result; `cells`: as stored. */
   checkShown?: (row: R, cells: R) => void;
 }
 

@@ -25,11 +25,11 @@ interface UndoInput {
   tournamentId: number;
   publicationId: number;
   reason: string;
-  /** Whether the entered results are taken back too, so that the contests await a result again. */
+  /** Whether the entered results are removed too, so that the contests await a result again. */
   withResults?: boolean;
 }
 
-/** Throws where the result of a contest would come back that was moved to a later date since. */
+/** Throws if undoing would restore the result of a contest that has since moved to a later date. */
 async function checkPutBack(tx: Database, publicationId: number, now: Instant): Promise<void> {
   for (const { race, side1, side2, starts_at, locks_at } of await listUndoneContests(tx, publicationId)) {
     const name = race ?? nameGame(side1, side2);

@@ -1,4 +1,4 @@
-// The one writer of schedules: admins, organisers and files all come here with what they planned.
+// The only writer of schedules: admins, organisers and files apply their plans here.
 import type { Notice } from "#contract/notices/schemas.ts";
 import type { ScheduleResult } from "#domain/contest/reschedule.ts";
 import { groupBy } from "#domain/group-by.ts";
@@ -9,7 +9,7 @@ import { type Drafts, resealContests } from "#server/sealing/reseal-contests.ts"
 import { rewindJokers } from "#server/sealing/rewind-queries.ts";
 import { type NewRaceSchedule, saveRaceSchedules, saveSchedules } from "./queries.ts";
 
-/** What becomes of one contest. */
+/** The planned schedule of one contest. */
 export interface PlannedContest extends ScheduleResult {
   id: number;
   round_id: number;
@@ -22,14 +22,14 @@ export interface PlannedNotice {
   race_id: number | null;
   is_team_alone: boolean;
   contest_ids: number[];
-  /** Under which it is stored. */
+  /** The contest under which it is stored. */
   contest_id: number;
   starts_at: Instant | null;
-  /** Where the contests lock at an earlier time than it was known. */
+  /** The new lock if it is earlier than players knew; else null. */
   locked_at: Instant | null;
 }
 
-/** What becomes of a game, a race or some of its teams by a change of their schedule. */
+/** The planned schedules of a game, a race or some of its teams. */
 export interface PlannedSchedule {
   contests: PlannedContest[];
   /** Null: the race stays as it is. */
@@ -37,7 +37,7 @@ export interface PlannedSchedule {
   notices: PlannedNotice[];
 }
 
-/** Where and why schedules change. */
+/** The time, the tournament and the reason of a change. */
 export interface ScheduleContext {
   tournamentId: number;
   reason: string;
@@ -45,7 +45,7 @@ export interface ScheduleContext {
   drafts: Drafts;
 }
 
-/** Reseals the contests whose lock moved into the past, with the picks and jokers held at that time. */
+/** Reseals contests whose lock moved into the past, with the picks and jokers of that time. */
 async function resealMoved(
   tx: Database,
   contests: readonly PlannedContest[],
@@ -102,13 +102,13 @@ export async function applySchedules(
   );
 }
 
-/** The kind of notice for contests that get a date. */
+/** The kind of notice for contests with a new date. */
 export function kindOfMove(results: readonly ScheduleResult[]): "locked-early" | "postponed" | "moved" {
   if (results.some((result) => result.needs_new_record)) return "locked-early";
   return results.some((result) => result.status === "postponed") ? "postponed" : "moved";
 }
 
-/** The lock at which new records count what was held; null: none is written. */
+/** The lock whose picks the new records contain; null: no new record. */
 export function lockOfNewRecord(results: readonly ScheduleResult[]): Instant | null {
   return results.find(({ needs_new_record }) => needs_new_record)?.locks_at ?? null;
 }

@@ -1,4 +1,4 @@
-// What organisers change of a contest's schedule in the editor, also after admins changed it on their pages.
+// Organisers' changes of a schedule in the editor, also after admins changed it on their pages.
 import { describe, expect } from "vitest";
 import type { SetupRace } from "#contract/organise/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
@@ -118,7 +118,7 @@ describe("a sealed game", () => {
   }) => {
     const { id, game, edit, enter } = await createPickedCup(db, call);
     clock.now = LOCKED;
-    // Who reads its picks has it sealed.
+    // Reading its picks seals it.
     await call("GET", `/api/games/${game.id}/predictions?tournamentId=${id}`);
     expect(await edit({ status: "postponed" })).toMatchObject({ status: 200 });
     const page = `/api/games/${game.id}?tournamentId=${id}`;
@@ -162,7 +162,7 @@ describe("a sealed game", () => {
       "Reds – Blues has a result, and starts later. Take the result away first, then restore it.";
     expect(await schedule("restore")).toMatchObject({ status: 409, body: { error: sentence } });
     expect(await readRow()).toMatchObject({ status: "cancelled" });
-    // Without a result.
+    // It has no result.
     expect(await saveSpread(-3.5)).toMatchObject({ status: 200 });
     expect(await schedule("restore")).toMatchObject({ status: 200 });
   });

@@ -9,7 +9,7 @@ import { createAdmin, createPlayer, createRace, createSeason } from "#server/tes
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { changeOrganised, createCup, createGameRow, readOrganised } from "#server/testing/organise-scene.ts";
 
-/** A cup of two games of one round, of which Mari picked the first, and what its organiser is told. */
+/** A cup of two games of one round, the first picked by Mari, and what its organiser sees. */
 async function createScene(db: Database, call: Call) {
   const ada = await createAdmin(db);
   const { id, game } = await createCup(call, ada);
@@ -88,7 +88,7 @@ describe("a joker", () => {
     for (const contest of ids) expect(await moveToRound(contest, "Final")).toMatchObject({ status: 200 });
     expect(await readJoker()).toEqual([]);
     const told = { kind: "joker-free", name: "Blues \u2013 Reds", reason: "Semifinals" };
-    // Without a game left in its round it is filed under its own.
+    // Without a game left in its round, the notice is stored under its own contest.
     expect(await readNotices()).toMatchObject([{ ...told, contest_id: other }]);
     for (const contest of ids) await moveToRound(contest, "Semifinals");
     expect(await readJoker()).toEqual([other]);

@@ -1,4 +1,4 @@
-// A start that organisers correct to the past, as admins do on their page: see started-early.test.ts.
+// Organisers correct a start to the past; for admins see started-early.test.ts.
 import { describe, expect } from "vitest";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";

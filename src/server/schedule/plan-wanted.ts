@@ -1,4 +1,4 @@
-// What the schedules of a file or of the editor make of the contests that are stored.
+// Plans how the schedules of a file or of the editor change the stored contests.
 import type { Notice } from "#contract/notices/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findRaceId } from "#domain/contest/contest-kind.ts";
@@ -27,7 +27,7 @@ interface Dates {
 
 const NO_DATES: Dates = { starts_at: null, locks_at: null };
 
-/** How players see a game or race: its date, or that it has none or is cancelled. */
+/** How players see a game or race: with a date, without one, or cancelled. */
 interface Shown extends Dates {
   status: "scheduled" | "postponed" | "cancelled";
 }
@@ -80,7 +80,7 @@ function nameOf({ kind, race_name, team_name, side1, side2 }: StoredSchedule, is
   return isTeam ? `${race_name}, ${team_name}` : (race_name ?? "");
 }
 
-/** Teams that are out or back while their race goes on. */
+/** Notices about teams that are cancelled or restored while their race goes on. */
 function planTeamNotices(planned: readonly Planned[]): PlannedNotice[] {
   return planned.flatMap(({ stored, result }) => {
     const [was, is] = [stored.status === "cancelled", result.status === "cancelled"];
@@ -135,7 +135,7 @@ function showStored(all: readonly StoredSchedule[]): Shown {
   return show(all, dates, is_race_cancelled === true);
 }
 
-/** The contests of a game or race with what becomes of those that are planned. */
+/** The contests of a game or race with the planned changes applied. */
 function listAfter(all: readonly StoredSchedule[], planned: readonly Planned[]) {
   const results = new Map(planned.map(({ stored, result }) => [stored.id, result]));
   return all.map((one) => results.get(one.id) ?? one);
@@ -165,7 +165,7 @@ function showPlanned(
   return show(after, (race && dates) ?? before, isCancelledAfter(all, after, wanted));
 }
 
-/** What becomes of the race itself; null: nothing. */
+/** The planned change of the race itself; null: none. */
 function planRace(
   wanted: WantedSchedule,
   all: readonly StoredSchedule[],
@@ -193,7 +193,7 @@ const isChanged = ({ stored, result }: Planned) =>
   stored.starts_at !== result.starts_at ||
   stored.locks_at !== result.locks_at;
 
-/** A contest without a new record, unless it is back after it was cancelled. */
+/** Plans no new record for a contest, unless it is restored. */
 function keepRecord({ stored, result }: Planned, now: Instant): Planned {
   const isBack = stored.status === "cancelled" && result.status !== "cancelled";
   return isBack ? { stored, result } : { stored, result: keepShutLock(stored, result, now) };

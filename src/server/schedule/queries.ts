@@ -208,7 +208,7 @@ export async function saveSchedules(db: Database, schedules: NewSchedule[], revi
     where c.id = n.id`);
 }
 
-/** A race's new schedule; null: as it is. */
+/** A race's new schedule; null: unchanged. */
 export interface NewRaceSchedule {
   id: number;
   starts_at: Instant | null;
@@ -216,7 +216,7 @@ export interface NewRaceSchedule {
   is_cancelled: boolean | null;
 }
 
-/** Saves the schedules of races. Teams that are added to one later follow. */
+/** Saves the schedules of races, which teams added later take over. */
 export async function saveRaceSchedules(db: Database, races: NewRaceSchedule[]): Promise<void> {
   const rows = races.map((row) => ({ ...row, starts_at: iso(row.starts_at), locks_at: iso(row.locks_at) }));
   await db.execute(sql`

@@ -113,7 +113,7 @@ export async function rescheduleContest(
   );
 }
 
-/** Reads the schedule of a game or race, and how many players a change would concern. */
+/** Reads the schedule of a game or race, and how many players a change would affect. */
 export async function getSchedule(
   { db, clock }: Pick<Context, "db" | "clock">,
   asked: ScheduleSubject,
@@ -127,7 +127,7 @@ export async function getSchedule(
     db,
     contests.map(({ id }) => id),
   );
-  // Jokers leave what is cancelled for contests that may still be open.
+  // Jokers leave cancelled contests for open ones, so their number would reveal jokers there.
   const showsJokers = !is_cancelled && contests.every((contest) => contest.sealed_at !== null);
   const shown = is_cancelled ? "cancelled" : is_undated ? "undated" : status;
   return {

@@ -25,7 +25,7 @@ test("a race without teams is moved, cancelled and restored by its own id", asyn
   expect(await change("postpone")).toMatchObject({ status: 409, body: { code: "not-reschedulable" } });
   expect(await change("cancel")).toMatchObject({ status: 200, body: { updated: 1 } });
   expect(await readStatus()).toBe("cancelled");
-  // It is not the race that ends the tournament.
+  // So it is not the race that ends the tournament.
   expect(await listEmptyRaces(db, 5)).toEqual([]);
   expect(await change("cancel")).toMatchObject({ status: 409 });
   const { body } = await call("GET", `${url}?tournament_id=5&part=race`, { as: ada });

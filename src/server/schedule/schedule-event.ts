@@ -6,18 +6,18 @@ import type { Database } from "#server/db/open.ts";
 import { findRaceSchedule, listScheduled, type ScheduledContest, type ScheduleSubject } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** The game, the race with all its teams, or the team of a race that its contests are. */
+/** The game, the race with all its teams, or the single team that a change is about. */
 export interface ScheduleEvent extends Reschedulable {
   contests: ScheduledContest[];
-  /** The teams that are out of the race alone. */
+  /** The teams that are cancelled although their race is not. */
   out: ScheduledContest[];
   first: Pick<
     ScheduledContest,
     "kind" | "event_id" | "round_id" | "starts_at" | "locks_at" | "sealed_at" | "status"
   >;
-  /** By which its notices are filed, and which the log names; undefined: a race without teams. */
+  /** The contest of its notices and log entries; undefined: a race without teams. */
   contestId: number | undefined;
-  /** The lock that its date brings with it. */
+  /** The lock that its date implies. */
   shownLockAt: Instant;
 }
 
@@ -26,7 +26,7 @@ function nameEvent({ kind, race_name, team_name, side1, side2 }: ScheduledContes
   return isTeam ? `${race_name}, ${team_name}` : (race_name ?? "");
 }
 
-/** A race whose teams are not known yet. */
+/** A race without known teams. */
 async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promise<ScheduleEvent> {
   const race = await findRaceSchedule(db, asked);
   if (race === undefined)
@@ -48,7 +48,7 @@ async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promis
   };
 }
 
-/** What the call names, with all its contests. */
+/** Finds the event that a call names, with all its contests. */
 export async function getEvent(
   db: Database,
   asked: ScheduleSubject & { forUpdate: boolean },
@@ -59,7 +59,7 @@ export async function getEvent(
   if (first === undefined) throw new HttpError("contest-not-found", sentences.contestNotFound(asked.id));
   const active = all.filter((one) => one.status !== "cancelled");
   return {
-    // A team that is out is left alone while the others are not.
+    // A team that is cancelled alone stays out of a change of the others.
     contests: active.length > 0 ? active : all,
     out: active.length > 0 ? all.filter((one) => one.status === "cancelled") : [],
     first,

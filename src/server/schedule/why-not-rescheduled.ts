@@ -11,13 +11,13 @@ export interface EditedSchedule {
   id: number;
   isRace: boolean;
   change: ScheduleChange;
-  /** Its lock before the change. */
+  /** Its lock before the change; null: none. */
   locksAt: Instant | null;
-  /** Its start afterwards. */
+  /** Its start after the change; null: none. */
   startsAt: Instant | null;
 }
 
-/** Whether it may have a result, or have lost a joker after its lock. */
+/** Whether it might have a result, or might have lost a joker after its lock. */
 const isConcerned = ({ change, locksAt }: EditedSchedule, now: Instant) =>
   change.action === "restore" || (locksAt !== null && isLocked(locksAt, now));
 
@@ -36,7 +36,7 @@ export async function listNotRescheduled<Edited extends EditedSchedule>(
     const part = one.isRace ? ("race" as const) : undefined;
     const event = await getEvent(tx, { id: one.id, tournamentId, part, forUpdate: true });
     const why = whyNotRescheduled({ ...event, starts_at: one.startsAt }, one.change, now);
-    // A cancelled race of which one team is back is restored with the others.
+    // Restoring one team of a cancelled race restores the others.
     if (why !== null && why.code !== "not-cancelled")
       refused.push({ edited: one, sentence: explainReschedule(why) });
   }

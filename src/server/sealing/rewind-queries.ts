@@ -36,9 +36,9 @@ export async function listChangesSince(tx: Database, contestId: number, at: stri
   return rows;
 }
 
-/** Moves the jokers of a round that are or were on these contests back to where they were at a UTC instant. A
- * joker on another, locked contest stays there; one whose former contest is locked returns to its player.
- * Logs each move. */
+/** Moves a round's jokers that are or were on these contests back to where they
+ * were at a UTC instant, and logs it. A joker on another locked contest stays;
+ * one whose former contest has locked returns to its player. */
 export async function rewindJokers(
   tx: Database,
   { contestIds, roundId, at, now }: { contestIds: number[]; roundId: number; at: Instant; now: Instant },

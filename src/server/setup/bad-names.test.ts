@@ -1,4 +1,4 @@
-// Names that would not be shown right, and rounds that nothing is played in.
+// Names that cannot be displayed, and rounds without games or races.
 import { describe, expect } from "vitest";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createRace, createSeason } from "#server/testing/builders.ts";

@@ -84,11 +84,11 @@ describe("an edit of a published tournament", () => {
     const mari = await createPlayer(db, "Mari");
     const pick = { user_id: mari.id, game_id: row.id, tournament_id: id, round: "Semifinals" };
     await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Reds" } });
-    // Its lock, at which it is not sealed yet.
+    // At its lock, but not sealed yet.
     clock.now = START + DAY;
     expect(await change({ ...row, spread: -4.5 }, null)).toMatchObject({ status: 400 });
     clock.now = START + DAY + HOUR;
-    // Who reads its picks has it sealed.
+    // Reading its picks seals it.
     await call("GET", `/api/games/${row.id}/predictions?tournamentId=${id}`);
     expect(await change({ ...row, spread: -4.5 }, null)).toMatchObject({
       status: 400,

@@ -38,7 +38,7 @@ function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
   return new HttpError("just-changed", sentence, { ...rowOf(key), ...(field !== undefined && { field }) });
 }
 
-/** A setup with changes, and what was found of it before the transaction. */
+/** A changed setup, and its check from before the transaction. */
 export interface ChangedSetup {
   id: number;
   stored: ReadSetup;
@@ -47,7 +47,7 @@ export interface ChangedSetup {
   checked: CheckedBefore | null;
 }
 
-/** Checks a setup with changes before the transaction that saves it. */
+/** Checks a changed setup before the transaction that saves it. */
 export function checkMerged(
   id: number,
   { stage }: Pick<ReadSetup, "stage">,
@@ -82,14 +82,14 @@ export async function saveMerged(
   await forgetImported(tx, { contestIds, rescheduled: changed });
   const before = await listOffers(tx, contestIds);
   const at = { tournamentId: id, now };
-  // Sealing again takes longer the more players there are, and would tell how many.
+  // Resealing takes longer with more players, so a dry run's duration would reveal their number.
   const hooks = isDryRun ? NO_HOOKS : createImportHooks(before, { ...at, reason: REASON, drafts });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks });
   await clearHandicaps(tx, changes, isoOf(now));
   if (!isDryRun) await tellEdited(tx, { before, after: await listOffers(tx, contestIds) }, at);
 }
 
-/** Merges changes into a setup, or returns what somebody else changed too. */
+/** Merges changes into a setup, or returns the conflicts with somebody else's. */
 function mergeChanges(
   stored: ReadSetup,
   changes: SetupChanges,

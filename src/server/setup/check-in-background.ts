@@ -4,7 +4,7 @@ import { checkSetup } from "./check-setup.ts";
 import { checkInThread } from "./setup-thread.ts";
 import type { SetupContext } from "./setup-files.ts";
 
-/** A setup with fewer rows is checked in less time than a thread takes to be asked. */
+/** A smaller setup is checked faster than a message to a thread takes. */
 const SMALL = 300;
 
 const countRows = ({ teams, games, races }: Setup) =>
@@ -14,9 +14,9 @@ const countRows = ({ teams, games, races }: Setup) =>
 
 type Checked = ReturnType<typeof checkSetup>;
 
-/** What was found before a transaction, in which `checkInTransaction` takes it. */
+/** A check from before a transaction, which `checkInTransaction` can reuse. */
 export interface CheckedBefore {
-  /** All that was checked, as text. */
+  /** Everything that was checked, as JSON. */
   subject: string;
   checked: Checked;
 }
@@ -44,7 +44,7 @@ export async function checkInTransaction(
   return isSame ? before.checked : checkSetup(setup, context);
 }
 
-/** Lists the problems of a setup in the same way. */
+/** Lists the problems of a setup, in a thread if it is large. */
 export async function listProblems(setup: Setup, id: number): Promise<Problem[]> {
   const context = { id, isVisible: false };
   const isSmall = countRows(setup) < SMALL;

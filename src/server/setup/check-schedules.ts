@@ -1,4 +1,4 @@
-// What results and jokers do not allow organisers to change of a schedule, as on the admin's page.
+// Schedule changes of organisers that results and jokers forbid, as on the admin's page.
 import type { Problem } from "#contract/organise/schemas.ts";
 import type { ScheduleChange } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
@@ -24,7 +24,7 @@ function toEdited(one: Rescheduled): EditedSchedule[] {
   return [{ id, isRace: was.kind === "race-team", change, ...dates }];
 }
 
-/** Refuses to move or postpone a game or race with a result, and to restore one that lost a joker since. */
+/** Refuses to move or postpone an event with a result, and to restore one that lost a joker since. */
 export async function checkSchedules(
   tx: Database,
   rescheduled: readonly Rescheduled[],

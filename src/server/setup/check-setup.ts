@@ -14,7 +14,7 @@ import { writeSentence } from "./write-sentence.ts";
 
 const toFile = <T>(content: T): FolderFile<T> => ({ content, mistakes: [] });
 
-/** The setup's fields where the files have others. */
+/** Field names of the setup where the files use others. */
 const FIELDS: Record<string, string> = {
   team1: "side1",
   team1_label: "side1",
@@ -44,7 +44,7 @@ function findRaceRow({ races }: Setup, [first, second, third]: Mistake["path"]):
   return ["races", duel ?? race?.id ?? null];
 }
 
-/** Finds the row of a mistake by the file that has it. */
+/** Finds a mistake's row, by the file that has the mistake. */
 const ROW_FINDERS: Record<string, (setup: Setup, path: Mistake["path"]) => Row> = {
   "games.json": ({ games }, [first]) => ["games", games[Number(first)]?.id ?? null],
   "races.json": findRaceRow,
@@ -59,7 +59,7 @@ function findField(path: Mistake["path"], row: Problem["row"]): string | null {
   return FIELDS[last] ?? String(last);
 }
 
-/** Says where in the setup a mistake of its files is. */
+/** Converts a mistake in the files to a problem of a row of the setup. */
 export function toProblem(setup: Setup, { file, path, reason }: FileMistake): Problem {
   const [table, row] = ROW_FINDERS[file]?.(setup, path) ?? ["settings", null];
   const field = findField(path, row);
@@ -85,7 +85,7 @@ const NEVER_FILLED = {
   "own-game": (label: string) => `"${label}" would wait for this game itself.`,
 };
 
-/** Finds places such as "Winner #45" that no game fills. */
+/** Finds places such as "Winner #45" that no game decides. */
 function* listPlaceProblems({ games }: Setup): Generator<Problem> {
   const numbered = numberGames(games);
   const numbers = new Set(numbered.map(({ number }) => number));
@@ -97,7 +97,7 @@ function* listPlaceProblems({ games }: Setup): Generator<Problem> {
     }
 }
 
-/** Finds what only a setup can have wrong, since the files' form does not allow it. */
+/** Finds problems that only a setup can have, as the files' format excludes them. */
 function* listSetupProblems(setup: Setup): Generator<Problem> {
   const isEmpty = { row: null, field: null };
   if (setup.rounds.length === 0) yield { table: "rounds", ...isEmpty, sentence: "There is no round yet." };
@@ -108,7 +108,7 @@ function* listSetupProblems(setup: Setup): Generator<Problem> {
   yield* listPlaceProblems(setup);
 }
 
-/** Checks a setup; `folder` is what the importer takes, null where there are problems. */
+/** Checks a setup; `folder` is the importer's input, null if there are problems. */
 export function checkSetup(
   setup: Setup,
   context: SetupContext,

@@ -8,7 +8,7 @@ interface Cleared extends Pick<Problem, "table" | "row" | "field"> {
   contestId: number;
 }
 
-/** Lists the contests whose handicap an edit takes away, with their cells. */
+/** Lists the contests whose handicap an edit removes, with their cells. */
 function listCleared({ games = [], races = [] }: SetupChanges): Cleared[] {
   const ofGames = games.flatMap(({ was, now }): Cleared[] =>
     was !== null && was.spread !== null && now?.spread === null

@@ -1,7 +1,7 @@
 import { type SetupChanges, type SetupTable, TABLES } from "#contract/organise/schemas.ts";
 import type { RowChange, SetupRow } from "#domain/organise/merge-rows.ts";
 
-/** The log keeps this many UTF-16 units of an edit. */
+/** Maximum length of an edit in the log, in UTF-16 units. */
 const MAX_LENGTH = 2_000;
 
 const write = (value: unknown): string =>

@@ -6,7 +6,7 @@ import type { Setup } from "#contract/organise/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 
-/** The ids of files are smaller. */
+/** Ids from files are smaller. */
 const FIRST_BROWSER_ID = 1_000_000;
 
 /** Takes this many successive ids for games, races and duels; returns the first. */
@@ -22,7 +22,7 @@ export async function takeIds(db: Database, count: number): Promise<number> {
   return rows[0]?.first ?? FIRST_BROWSER_ID;
 }
 
-/** Random ids are at least this, above all that were ever counted up, and fit an `integer`. */
+/** Random ids are at least this, above all sequential ones, and fit an `integer`. */
 const FIRST_RANDOM_ID = 100_000_000;
 const LAST_ID = 2_147_483_647;
 
@@ -36,7 +36,7 @@ export async function drawTournamentId(db: Database): Promise<number> {
   }
 }
 
-/** Stores a new draft or the new state of one. */
+/** Inserts or updates a draft. */
 export async function saveDraft(
   db: Database,
   { id, setup, updatedAt }: { id: number; setup: Setup; updatedAt: string },
@@ -47,7 +47,7 @@ export async function saveDraft(
     on conflict (id) do update set setup = excluded.setup, updated_at = excluded.updated_at`);
 }
 
-/** Finds a draft; `forUpdate` locks it until the end of the transaction. */
+/** Finds a draft; `forUpdate` locks its row until the transaction ends. */
 export async function findDraft(
   db: Database,
   id: number,
@@ -61,7 +61,7 @@ export async function findDraft(
   return rows[0]?.setup;
 }
 
-/** Counts the drafts that a player created, and has the player's next one wait until the transaction ends. */
+/** Counts a player's drafts and blocks the player's next one until the transaction ends. */
 export async function countDrafts(db: Database, playerId: number): Promise<number> {
   await db.execute(sql`select 1 from players where id = ${playerId} for no key update`);
   const rows = await selectRows(
@@ -79,7 +79,7 @@ export async function deleteDraft(db: Database, id: number): Promise<void> {
   await db.execute(sql`delete from tournament_drafts where id = ${id}`);
 }
 
-/** Lists the ids of the drafts that a player organises, or of all of them (null), the newest first. */
+/** Lists the ids of the drafts that a player organises (null: all), newest first. */
 export async function listDraftIds(db: Database, playerId: number | null): Promise<number[]> {
   const rows = await selectRows(
     db,

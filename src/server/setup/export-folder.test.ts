@@ -13,7 +13,7 @@ import { ORGANISE_URL } from "#server/testing/organise-scene.ts";
 const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 const dateOf = (date: string) => isoOf(instantOf(date));
 
-/** What two folders have to have in common, however their files are written. */
+/** What two folders must have in common, however their files are written. */
 const normalize = ({ games, races, players, rules, tournament }: TournamentFolder) => ({
   players,
   rules,

@@ -20,13 +20,13 @@ const writeJson = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
 type PlaceLabels = Awaited<ReturnType<typeof listPlaceLabels>>[number];
 
-/** The places that the teams of a game have taken. */
+/** The labels of places that a game's teams have taken. */
 const labelsOf = ({ team1, team2 }: GameEntry, labels: PlaceLabels | undefined) => ({
   ...(team1 !== undefined && labels?.side1 && { team1_label: labels.side1 }),
   ...(team2 !== undefined && labels?.side2 && { team2_label: labels.side2 }),
 });
 
-/** Adds what a setup does not have: the results of games and races, and the places that teams have taken. */
+/** Adds what a setup lacks: results, and the places that teams have taken. */
 function withResults(
   content: FolderContent,
   facts: readonly ContestFacts[],
@@ -50,7 +50,7 @@ function withResults(
   };
 }
 
-/** Adds the former names of players and drivers, by which pages that are open may still pick them. */
+/** Adds former names of players and drivers, which open pages may still send. */
 function withFormerNames(content: FolderContent, athletes: readonly Named[]): FolderContent {
   const { tournament, players, races } = content;
   const teams = Object.entries(tournament.formerly ?? {}).map(([name, formerly]) => ({ name, formerly }));
@@ -81,7 +81,7 @@ function withFormerNames(content: FolderContent, athletes: readonly Named[]): Fo
   };
 }
 
-/** Writes the files of a tournament's folder as it is stored now; importing them changes nothing. */
+/** Writes the files of a tournament's folder; importing them again changes nothing. */
 export async function exportFolder({ db, clock }: Context, id: number): Promise<ExportedFile[]> {
   const { stage, setup } = await readSetup(db, id);
   const facts = stage === "draft" ? [] : await listFacts(db, id, isoOf(clock()));

@@ -1,10 +1,10 @@
 import type { Setup } from "#contract/organise/schemas.ts";
 import { isSame, type RowChange, type SetupRow } from "#domain/organise/merge-rows.ts";
 
-/** Returns the name that is to stand for this one, or undefined where it stays. */
+/** Returns the new name, or undefined if it stays. */
 type Rename = (name: string) => string | undefined;
 
-/** Creates functions that return a row with the new names of the teams and rounds that it names. */
+/** Creates functions that rename the teams and rounds in a row. */
 export function createFollow(renames: { team: Rename; round: Rename }) {
   const team = <T extends string | null>(name: T) =>
     (name === null ? name : (renames.team(name) ?? name)) as T;

@@ -41,7 +41,7 @@ function kindOf(before: Scheduled, after: Scheduled): Change | null {
 
 /** A game or race whose schedule an edit changes. */
 export interface Rescheduled {
-  /** The game's or race's. */
+  /** The id of the game or race. */
   id: number;
   kind: Change;
   was: Scheduled;

@@ -1,4 +1,4 @@
-// What one save does that renames teams and rounds and changes rows that name them.
+// One save that renames teams and rounds and changes rows that name them.
 import { expect, test } from "vitest";
 import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { mergeSetup } from "./merge-setup.ts";

@@ -12,7 +12,7 @@ import {
 } from "#domain/organise/merge-rows.ts";
 import { createFollow, followRenames } from "./follow-renamed.ts";
 
-/** A setup after changes, and which rows these concern. */
+/** A changed setup, and the rows that changed. */
 export interface MergedSetup {
   setup: Setup;
   /** Games and duels that were added, changed or removed. */
@@ -24,7 +24,7 @@ export interface MergedSetup {
   renamedRounds: Map<string, string>;
 }
 
-/** Where changes cannot be made, because somebody else was faster. */
+/** A change that conflicts with an earlier one of somebody else. */
 export interface SetupConflict extends RowConflict {
   table: SetupTable;
 }
@@ -49,12 +49,12 @@ function giveIds({ games = [], races = [] }: SetupChanges, takeId: () => number)
   };
 }
 
-/** Counts the ids that changes may need. */
+/** Counts the ids that changes need at most. */
 export function countNewIds({ games = [], races = [] }: SetupChanges): number {
   return games.length + races.reduce((sum, { now }) => sum + 1 + (now?.duels.length ?? 0), 0);
 }
 
-/** The new names of rows with the former ones. */
+/** Maps new names of rows to former ones. */
 function mapRenamed(changes: readonly RowChange[] = []): Map<string, string> {
   const renamed = changes.flatMap(({ was, now }) =>
     was !== null && now !== null && was["name"] !== now["name"]
@@ -66,7 +66,7 @@ function mapRenamed(changes: readonly RowChange[] = []): Map<string, string> {
 
 const invert = (names: ReadonlyMap<string, string>) => new Map([...names].map(([now, was]) => [was, now]));
 
-/** Has renamed teams keep their latest former names, by which files and pasted games still mean them. */
+/** Keeps the latest former names of renamed teams, which files and pasted games may still use. */
 function keepFormerNames(teams: readonly SetupTeam[], renamed: ReadonlyMap<string, string>): SetupTeam[] {
   return teams.map((team) => {
     const former = renamed.get(team.name);

@@ -1,4 +1,4 @@
-// Two athletes of one name in two teams are two: each is shown, picked and scored with the team.
+// Athletes of one name in two teams stay apart: each is shown, picked and scored with the team.
 import { describe, expect } from "vitest";
 import type { Setup, SetupGame } from "#contract/organise/schemas.ts";
 import { DAY } from "#domain/time.ts";
@@ -119,7 +119,7 @@ describe("two players of one name in a game", () => {
     expect(await changeOrganised(call, admin, cup.id, { teams: [added] })).toMatchObject({ status: 200 });
     expect(await findAthleteId(db, OF_REDS, cup.id)).toBe(first);
     const second = await findAthleteId(db, OF_BLUES, cup.id);
-    // An open page still knows the one by the bare name.
+    // An open page still sends the name without the team.
     expect(await pickScorer(call, mari, cup, "Jan Novak")).toMatchObject({ status: 200 });
     const own = await call("GET", `/api/user/${mari.id}/old?tournamentId=${cup.id}`, { as: mari });
     expect(JSON.stringify(own.body)).toContain(OF_REDS);
@@ -136,7 +136,7 @@ describe("two players of one name in a game", () => {
     expect(await findAthleteId(db, "Jan Novak (Navy)", cup.id)).toBe(second);
     expect(await listPlayers(call, cup)).toEqual(["Jan Novak (Crimson)", "Jan Novak (Navy)"]);
 
-    // Alone again, each keeps the name by which he was picked.
+    // Without a namesake, each keeps the name by which he was picked.
     const now = findTeam((await readOrganised(call, admin, cup.id)).setup, "Navy");
     const left = { was: now, now: { ...now, players: [] } };
     expect(await changeOrganised(call, admin, cup.id, { teams: [left] })).toMatchObject({ status: 200 });

@@ -83,7 +83,7 @@ export async function listSetupGames(db: Database, id: number): Promise<SetupGam
   );
 }
 
-/** Lists the games with decided knock-out places, and the labels that these had before. */
+/** Lists the games with decided knock-out places and their former labels. */
 export async function listPlaceLabels(
   db: Database,
   id: number,
@@ -121,7 +121,7 @@ export async function listSetupRaces(db: Database, id: number): Promise<SetupRac
   return rows;
 }
 
-/** Lists for each contest whether its picks are closed at this time, and how many players picked. */
+/** Lists for each contest whether its picks are closed at this time, and how many players picked it. */
 export async function listFacts(db: Database, id: number, now: string): Promise<ContestFacts[]> {
   const rows = await selectRows(
     db,

@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
-/** What is known by its name. */
+/** Tables whose rows are identified by name. */
 export type NamedTable = "rounds" | "teams";
 
-/** A round or team with the name that it gets. */
+/** A round or team with its new name. */
 export interface RenamedRow {
   id: number;
   name: string;
@@ -33,14 +33,14 @@ export async function listRenamed(
   );
 }
 
-/** Frees the names of rows that get others: until then each has one that nobody can type. */
+/** Gives rows temporary names that nobody can type, so that they can swap names. */
 export async function freeNames(db: Database, table: NamedTable, ids: number[]): Promise<void> {
   await db.execute(
     sql`update ${TABLES[table]} set name = chr(1) || id where id = any(${sql.param(ids)}::int[])`,
   );
 }
 
-/** Finds one of these names that a round or team of the tournament has. */
+/** Finds one of these names that another round or team of the tournament uses. */
 export async function findTakenName(
   db: Database,
   table: NamedTable,

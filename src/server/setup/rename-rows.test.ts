@@ -15,7 +15,7 @@ import {
   readOrganised,
 } from "#server/testing/organise-scene.ts";
 
-/** The changes that give rows these names, in this order. */
+/** Renames rows, in this order. */
 async function rename(
   call: Call,
   { as, id, table }: { as: Caller; id: number; table: "rounds" | "teams" },
@@ -89,7 +89,7 @@ describe("teams", () => {
       "Blues",
       "Reds",
     ]);
-    // An open page has the names of before under this tag.
+    // An open page caches the old names under this ETag.
     const cached = { headers: { "if-none-match": String(headers["etag"]) } };
     expect(await call("GET", `/api/games?tournamentId=${id}`, cached)).toMatchObject({
       status: 200,

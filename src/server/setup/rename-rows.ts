@@ -52,6 +52,6 @@ export async function renameRows(tx: Database, tournamentId: number, merged: Mer
   const found = await prepare(tx, tournamentId, teams);
   await saveTeamNames(tx, found);
   await renameFans(tx, tournamentId, found);
-  // Lists of games and races show the names although none of their rows changed.
+  // Lists of games and races show these names although none of their own rows changed.
   await saveNextRevision(tx, tournamentId);
 }

@@ -1,4 +1,4 @@
-// One name in other spellings, or the name that a team had before, is the same team, round or athlete.
+// Other spellings and former names mean the same team, round or athlete.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect } from "vitest";
@@ -36,7 +36,7 @@ async function importText(
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 const sidesOf = ({ games }: Setup) => games.map(({ side1, side2 }) => [side1, side2]);
 
-/** Imports a case into an empty draft, and returns the setup then. */
+/** Imports a case into an empty draft, and returns the resulting setup. */
 async function importCase(call: Call, as: Caller, name: string): Promise<Setup> {
   const id = await createOrganised(call, as, { rounds: undefined });
   await importText(call, as, { id, name: "games.csv", text: await readCase(name) });
@@ -47,7 +47,7 @@ describe("a schedule with one name in several spellings", () => {
   test("makes one team of each, as it is spelled first", async ({ db, call }) => {
     const admin = await createAdmin(db);
     const { teams, rounds, games } = await importCase(call, admin, "spellings.csv");
-    // What only looks alike stays two.
+    // Names that only look alike stay apart.
     const expected = [
       "FC Barcelona",
       "Real Madrid",
@@ -90,7 +90,7 @@ describe("a schedule with one name in several spellings", () => {
   });
 });
 
-/** A published cup in which Türkiye, which was Turkey, and Real Madrid play B, and Mari has picked both. */
+/** A published cup in which B plays Türkiye, formerly Turkey, and Real Madrid; Mari picked both games. */
 async function createPicked(call: Call, admin: Caller, mari: Caller): Promise<number> {
   const rounds = [{ name: "R1", multiplier: 1 }];
   const id = await createOrganised(call, admin, { rounds });

@@ -1,4 +1,4 @@
-// A setup as the files of a tournament folder, which is what the importer checks and stores.
+// A setup as files of a tournament folder, which the importer checks and stores.
 import type { Setup, SetupGame, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { foldText } from "#domain/names/fold-text.ts";
@@ -9,11 +9,11 @@ import type {
   TournamentFile,
 } from "#contract/tournaments/tournament-folder.ts";
 
-/** What the importer has to know beside the setup. */
+/** What the importer needs besides the setup. */
 export interface SetupContext {
   id: number;
   isVisible: boolean;
-  /** Races whose status changes; of others a scheduled race says nothing of its teams. */
+  /** Races whose status changes; a scheduled race leaves its teams' status alone otherwise. */
   rescheduled?: ReadonlySet<number>;
 }
 
@@ -97,7 +97,7 @@ export function mapFormerNames(
   return new Map(rows.map(({ name, formerly = [] }) => [name, formerly.filter(isFree)]));
 }
 
-/** Racing has the former names of teams in the tournament's own file, and only of teams that race. */
+/** Racing stores former names in `tournament.json`, and only of teams that race. */
 function writeFormerly({ races }: Setup, former: ReadonlyMap<string, string[]>) {
   const racing = new Set(races.flatMap(({ duels }) => duels.map(({ team }) => team)));
   const formerly = Object.fromEntries(
@@ -106,7 +106,7 @@ function writeFormerly({ races }: Setup, former: ReadonlyMap<string, string[]>) 
   return Object.keys(formerly).length === 0 ? {} : { formerly };
 }
 
-/** Writes a setup as the content of a folder's files, without results, which stay as they are stored. */
+/** Writes a setup as a folder's files, without results: the stored ones stay. */
 export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupContext): FolderContent {
   const { sport, settings, rounds, teams } = setup;
   const { rules, ...rest } = settings;

@@ -24,7 +24,7 @@ export async function prepareInThread(input: ImportInput): Promise<PreparedImpor
   throw new Error("The thread has answered another question.");
 }
 
-/** Checks a setup in the same thread; its folder is null unless it is needed. */
+/** Checks a setup in the same thread; its folder is null unless requested. */
 export async function checkInThread(
   setup: Setup,
   context: SetupContext,

@@ -5,12 +5,12 @@ import { checkSetup } from "./check-setup.ts";
 import { type ImportInput, prepareOrRefuse } from "#server/setup/import/prepare-import.ts";
 import type { SetupContext } from "./setup-files.ts";
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export type SetupQuestion =
   | { files: ImportInput }
   | { setup: Setup; context: SetupContext; needs: "folder" | "problems" };
 
-/** What it answers: to files what they change, to a setup its problems. */
+/** Its response: an import's changes, or a setup's problems. */
 export type SetupAnswer = ReturnType<typeof prepareOrRefuse> | { checked: ReturnType<typeof checkSetup> };
 
 serveThread((asked: SetupQuestion): SetupAnswer => {

@@ -1,4 +1,4 @@
-// What the browser writes to published tournaments beside the importer.
+// What the browser writes to published tournaments besides the importer.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
@@ -8,7 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Rescheduled } from "./list-rescheduled.ts";
 
-/** Notes that a tournament belongs to the browser. */
+/** Marks a tournament as edited in the browser. */
 export async function markEditedInBrowser(db: Database, id: number): Promise<void> {
   await db.execute(sql`update tournaments set is_edited_in_browser = true where id = ${id}`);
 }
@@ -59,7 +59,7 @@ const OFFER_COLUMNS = {
   handicap: Nullable(Type.Number()),
 };
 
-/** What a contest offers as it is stored. */
+/** A contest's stored sides and handicap. */
 export type StoredOffer = Awaited<ReturnType<typeof listOffers>>[number];
 
 /** Lists the sides of these contests with their names, and their handicaps. */
@@ -77,7 +77,7 @@ export async function listOffers(db: Database, contestIds: ReadonlySet<number>) 
   );
 }
 
-/** Shows a tournament in the menu, or only to whoever has the link. */
+/** Lists a tournament in the menu, or hides it from all who have no link. */
 export async function saveVisible(db: Database, id: number, isVisible: boolean): Promise<void> {
   await db.execute(sql`update tournaments set visible = ${isVisible} where id = ${id}`);
 }

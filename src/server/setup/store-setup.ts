@@ -9,7 +9,7 @@ import { waitForTurn } from "#server/runtime/yielder.ts";
 import { toProblem } from "./check-setup.ts";
 import { markEditedInBrowser } from "./store-queries.ts";
 
-/** Thrown where the store refuses a setup: nothing of it is saved. */
+/** Thrown if the store refuses a setup; nothing of it is saved. */
 export class SetupRefused extends Error {
   readonly problems: readonly Problem[];
 

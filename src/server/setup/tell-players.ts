@@ -1,4 +1,4 @@
-// Notifies players of what an edit does to contests that they have picked; schedules notify for themselves.
+// Notifies players of edits to contests they picked; schedule changes notify separately.
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
@@ -36,7 +36,7 @@ export function createTellFreed(
   };
 }
 
-/** Stores a notice for everybody who picked a side that is replaced, or with a handicap that is changed. */
+/** Notifies everybody who picked a side that is replaced, or with a handicap that changes. */
 export async function tellEdited(
   db: Database,
   { before, after }: { before: readonly StoredOffer[]; after: readonly StoredOffer[] },

@@ -1,2 +1,2 @@
-/** Writes the reason of a mistake in a file as a sentence. */
+/** Writes a mistake's reason as a sentence. */
 export const writeSentence = (reason: string) => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;

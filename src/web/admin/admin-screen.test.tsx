@@ -177,7 +177,7 @@ test.each([
 ])("Update Leaderboard: $text", async ({ reply, text }) => {
   const { asked, user } = await renderDesk({ [UPDATE]: reply });
   await user.click(screen.getByRole("button", { name: "Update Leaderboard" }));
-  // Over the screen it would cover the button that saves.
+  // As a toast over the screen it would cover the save button.
   expect((await screen.findByText(text)).closest(".savebar")).toBeTruthy();
   expect(sent(asked, UPDATE)).toMatchObject([{ body: { tournament_id: 7, sport: "basketball" } }]);
 });

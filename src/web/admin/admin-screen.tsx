@@ -21,10 +21,10 @@ const EDITOR_PANELS: Readonly<Record<EventKind, ComponentType<Typing & { tournam
   race: RacesEditorPanel,
 };
 
-/** Where admins keep results, rounds and the leaderboard. */
+/** Where admins edit results and rounds and update the leaderboard. */
 export function AdminScreen() {
   const tournament = useTournament();
-  // No two rows of any tournaments have the same id, so what was typed survives a look at another one.
+  // Row ids are unique over all tournaments, so unsaved edits survive a look at another one.
   const [typed, setTyped] = useState<TypedCells>({});
   const EditorPanel = EDITOR_PANELS[SPORT_TERMS[getSport(tournament)].event];
   return (

@@ -12,11 +12,11 @@ interface AdminToolbarProps {
   tournament: Tournament;
   /** The rounds to choose from. */
   rounds: readonly { name: string; emoji?: string }[];
-  /** The chosen round; undefined: none is. */
+  /** The chosen round; undefined: none. */
   round: Round | undefined;
-  /** What stands for choosing none; where it is missing, a round is always chosen. */
+  /** The label of choosing none; without it a round is always chosen. */
   placeholder?: string;
-  /** The games or the race of the chosen round that have no result. */
+  /** The games or the race of the chosen round without a result. */
   unplayed: readonly string[];
   onChooseRound: (name: string) => void;
 }

@@ -53,7 +53,7 @@ export const driverTable: EditableTableConfig<RaceDrivers, RaceDriversEdit> = {
       if (fault !== null) return { id: edit.id, fault };
     }
     const ids = new Set(edited.map(({ edit }) => edit.id));
-    // The edited teams come last, so that one of them is told what it repeats.
+    // Edited teams come last, so that a duplicate is reported on an edited row.
     const seats = [...rows.filter((row) => !ids.has(row.id)), ...edited.map(({ edit }) => edit)];
     const shared = findSharedSeat(seats);
     const id = shared && seats[shared.index]?.id;

@@ -10,7 +10,7 @@ import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
 
 interface DriversEditorProps extends Typing {
   tournamentId: number;
-  /** A save takes the changes of this race. */
+  /** A save includes the changes of this race only. */
   race: Race;
 }
 

@@ -42,13 +42,13 @@ export function editableDriversQuery(tournamentId: number, raceId: number) {
   });
 }
 
-/** Rows that an admin edited, with the ETag of the list that they were made on. */
+/** Edited rows, with the ETag of the list that they were edited on. */
 interface Edits<E> {
   rows: E[];
   etag: string | null;
 }
 
-/** Saves edited games, all or none; done once the table shows what is stored. */
+/** Saves edited games, all or none; settled once the table is refetched. */
 export function useSaveGames(tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useSaveGames(tournamentId: number) {
   });
 }
 
-/** Saves edited teams of a race, all or none; done once the table shows what is stored. */
+/** Saves edited teams of a race, all or none; settled once the table is refetched. */
 export function useSaveDrivers(tournamentId: number, raceId: number) {
   const client = useQueryClient();
   return useMutation({

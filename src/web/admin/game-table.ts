@@ -25,7 +25,7 @@ export const gameTable: EditableTableConfig<Game, GameEdit> = {
     },
   ],
   nameOf: (game) => nameGame(game.team1, game.team2),
-  // Whom another team lists only the server knows.
+  // Only the server knows the squads of teams that are typed in.
   choices: {
     field: "top_scorer",
     list: (game, { team1 = game.team1, team2 = game.team2 }) =>
@@ -42,7 +42,7 @@ export const gameTable: EditableTableConfig<Game, GameEdit> = {
     score2: number("score2", game.score2),
     top_scorer: text("top_scorer", game.top_scorer),
   }),
-  // Which teams there are, and whom another team lists, only the server knows.
+  // Only the server knows all teams and their squads.
   validate: (edited) => {
     for (const { row, edit, changed } of edited) {
       const teams = new Set([edit.team1, edit.team2].filter((team) => team !== null));

@@ -13,7 +13,7 @@ import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
 
 interface GamesEditorProps extends Typing {
   tournamentId: number;
-  /** The round whose games are shown; a save takes the changes of all rounds. */
+  /** The round whose games are shown; a save includes the changes of all rounds. */
   round: string;
   onShowRound: (round: string) => void;
 }

@@ -35,7 +35,7 @@ const season = aTournament({
 
 beforeEach(() => localStorage.setItem("userData", JSON.stringify(aUser({ admin: true }))));
 
-/** The screen with a link beside it, once the tournament is there. */
+/** The screen with a link beside it, once the tournament has loaded. */
 function Started() {
   return (
     useTournamentChoice().tournament && (

@@ -18,7 +18,7 @@ import { contestOfRace, ScheduleButton } from "#web/organise/schedule/schedule-b
 import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
 
-/** The races of a racing tournament: one is chosen first, then its drivers are edited. */
+/** The races of a tournament: choose one, then edit its drivers. */
 export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournament: Tournament }) {
   const { data: races, error, refetch } = useQuery(adminRacesQuery(tournament.id));
   const [chosen, setChosen] = useState("");
@@ -46,7 +46,7 @@ export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournamen
   );
 }
 
-/** When the race is, and what can be done about that. */
+/** The date of the race, with the button to change it. */
 function RaceSchedule({ race }: { race: Race }) {
   const now = useNow();
   const offSchedule = offScheduleState(race, qualifyingStart(race), now);

@@ -10,7 +10,7 @@ import { admin } from "#contract/admin/calls.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
 import { invalidateTournaments } from "#web/tournaments/queries.ts";
 
-/** Marks a round complete or active; done once the tournament is known to be so. */
+/** Marks a round complete or active; settled once the tournament is refetched. */
 function useToggleRound(tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -23,11 +23,11 @@ function useToggleRound(tournamentId: number) {
 interface RoundSwitchProps {
   tournamentId: number;
   round: Round;
-  /** The games or the race of the round that have no result. */
+  /** The games or the race of the round without a result. */
   unplayed: readonly string[];
 }
 
-/** Whether a round is complete; before it becomes so without all results, the admin is asked. */
+/** Switches a round between complete and active; asks first if results are missing. */
 export function RoundSwitch({ tournamentId, round, unplayed }: RoundSwitchProps) {
   const toast = useToast();
   const { mutate, isPending, variables } = useToggleRound(tournamentId);
@@ -73,7 +73,7 @@ export function RoundSwitch({ tournamentId, round, unplayed }: RoundSwitchProps)
   );
 }
 
-/** How many are named before the rest is counted. */
+/** Maximum number of contests that are named; the others are counted. */
 const MAX_NAMED = 4;
 
 function describeUnplayed(unplayed: readonly string[]): string {

@@ -27,11 +27,11 @@ export function download({ name, text }: NamedFile): void {
   URL.revokeObjectURL(url);
 }
 
-/** Writes rows as CSV that a spreadsheet opens: what looks like a formula is kept from being one. */
+/** Writes rows as CSV for spreadsheets; text that looks like a formula is escaped. */
 const writeCsv = (rows: readonly object[]) =>
   `\uFEFF${Papa.unparse([...rows], { escapeFormulae: true })}\r\n`;
 
-/** The games with the columns that can be pasted again, and the times of the viewer's zone. */
+/** The games in the columns that can be pasted again, with times in the viewer's zone. */
 export function writeGames({ setup }: OrganisedTournament): NamedFile {
   const rows = setup.games.map(({ round, starts_at, side1, side2, spread }) => {
     const { date, time } = toZonedTime(starts_at, zoneName());

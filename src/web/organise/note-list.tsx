@@ -1,6 +1,6 @@
 import { Icon } from "#web/ui/icon.tsx";
 
-/** What an organiser should look at although nothing is wrong with it. */
+/** Hints for an organiser that are not problems. */
 export function NoteList({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence) => (
     <p key={sentence} className="note">

@@ -4,7 +4,8 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { organiseQuery } from "./use-organises.ts";
 
-/** Leads players who organise something, or may, to it; admins have it in their navigation. */
+/** Links to the organisers' screen for players who organise or
+ * may do so; admins have it in the navigation. */
 export function OrganiseLink({ userId }: { userId: number }) {
   const isAdmin = useUser()?.admin === true;
   const { data } = useQuery({ ...organiseQuery(userId), enabled: !isAdmin });

@@ -6,7 +6,7 @@ import { invalidateTournaments, invalidateOrganised, ORGANISE_KEY } from "#web/t
 
 export const organisedKey = (id: number) => [...ORGANISE_KEY, id] as const;
 
-/** Asks again for the results of every tournament that is shown. */
+/** Refetches the results of every tournament on the screen. */
 export function invalidateResults(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ORGANISE_KEY });
 }
@@ -35,13 +35,13 @@ export function previewResultsQuery(id: number, results: string) {
     queryKey: [...organisedKey(id), "preview", results],
     queryFn: body === null ? skipToken : () => call(organise.previewResults, { params: { id }, body }),
     retry: false,
-    // What is saved meanwhile makes another preview.
+    // Somebody else's save changes the preview, so it is not cached.
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** Shows what a change was answered with, and asks again for what else shows the tournament. */
+/** Shows a change's response, and refetches other data of the tournament. */
 export async function showOrganised(client: QueryClient, organised: OrganisedTournament): Promise<void> {
   client.setQueryData(organisedKey(organised.id), organised);
   await Promise.all([

@@ -1,7 +1,7 @@
 import type { OrganiseRow as Row } from "#contract/organise/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** How far a tournament is, in a word. */
+/** A tournament's stage in a word. */
 export function StageTag({ row: { stage, is_over } }: { row: Pick<Row, "stage" | "is_over"> }) {
   if (stage === "draft") return <span className="stage-tag is-draft">Draft</span>;
   if (is_over || stage === "archived") {

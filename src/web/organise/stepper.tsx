@@ -2,19 +2,19 @@ import { Icon } from "#web/ui/icon.tsx";
 
 interface StepperProps {
   label: string;
-  /** Null: nothing is entered yet. */
+  /** Null: nothing is entered. */
   value: number | null;
   min?: number;
   max?: number;
-  /** Where an empty one begins. */
+  /** The first value of an empty stepper. */
   first?: number;
   isLarge?: boolean;
   onChange: (value: number) => void;
-  /** The digits were deleted; without it the number before stays. */
+  /** Called when the digits are deleted; without it the last number stays. */
   onEmpty?: () => void;
 }
 
-/** A whole number between two buttons; typing works too. */
+/** A whole number with − and + buttons; typing works too. */
 export function Stepper(props: StepperProps) {
   const { label, value, min = 1, max = 1_000, first = min, isLarge = false, onChange, onEmpty } = props;
   const set = (wanted: number) => {

@@ -14,7 +14,7 @@ import type {
 import { organise } from "#contract/organise/calls.ts";
 import { call, callOnce, isRefusedWith } from "#web/api/api.ts";
 
-/** Loads the tournament or draft that a page of its organisers is about, which the masthead names then. */
+/** Loads the tournament or draft of an organiser's page, and names it in the masthead. */
 export function useOrganised(id: number) {
   const query = useQuery(organisedQuery(id));
   const { data } = query;
@@ -24,18 +24,18 @@ export function useOrganised(id: number) {
   return query;
 }
 
-/** A change that is answered with the tournament as it is then. */
+/** A mutation whose response is the changed tournament. */
 function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: (organised) => showOrganised(client, organised),
-    // What somebody else entered meanwhile is shown beside what was refused.
+    // On this error the form shows somebody else's result beside the entered one.
     onError: (error) => (isRefusedWith(error, "result-overtaken") ? invalidateResults(client) : undefined),
   });
 }
 
-/** Creates a draft; answers its id. */
+/** Creates a draft; returns its id. */
 export function useCreateTournament() {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ interface SetupSave {
   onSaved: (organised: OrganisedTournament) => void;
 }
 
-/** Saves changed rows, all or none; `onSaved` is called before the answer is shown. */
+/** Saves changed rows, all or none; `onSaved` runs before the response is shown. */
 export function useChangeSetup(id: number) {
   return useOrganisedMutation(async ({ body, onSaved }: SetupSave) => {
     const organised = await call(organise.change, { params: { id }, body });
@@ -58,7 +58,7 @@ export function useChangeSetup(id: number) {
   });
 }
 
-/** Imports files, or only says what that would change. */
+/** Imports files, or with a dry run only lists the changes. */
 export function useImportFiles(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useImportFiles(id: number) {
   });
 }
 
-/** Takes the last import back. */
+/** Undoes the last import. */
 export const useUndoImport = (id: number) =>
   useOrganisedMutation((_input: void) => call(organise.undoImport, { params: { id } }));
 
@@ -91,7 +91,7 @@ export function useEnterRace(id: number) {
   );
 }
 
-/** Takes the newest update of the leaderboard back, with its results. */
+/** Undoes the newest publication together with its results. */
 export const useUndoResults = (id: number) =>
   useOrganisedMutation((body: { publication_id: number; reason: string }) =>
     call(organise.undoResults, { params: { id }, body }),
@@ -103,7 +103,7 @@ export const useSetStage = (id: number) =>
     call(organise.setStage, { params: { id }, body: { stage } }),
   );
 
-/** Appoints an organiser, or takes the rights away (null). */
+/** Appoints an organiser, or removes the rights (null). */
 export const useAppoint = (id: number) =>
   useOrganisedMutation(({ userId, rights }: { userId: number; rights: Rights | null }) =>
     call(organise.appoint, { params: { id, userId }, body: { rights } }),

@@ -1,13 +1,13 @@
 import { listInstantsOf, localTimeOf } from "#domain/local-time.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 
-/** A date and a time as the clocks of a zone show them; empty where they are not known. */
+/** A date and a time in a time zone; empty where unknown. */
 interface ZonedTime {
   date: string;
   time: string;
 }
 
-/** Splits an instant (ISO 8601 with Z) into what a zone's clocks show. */
+/** Splits an instant (ISO 8601 with Z) into date and time of a zone. */
 export function toZonedTime(iso: string | null, timeZone: string): ZonedTime {
   if (iso === null) return { date: "", time: "" };
   const [date = "", time = ""] = localTimeOf(instantOf(iso), timeZone).split("T");

@@ -1,6 +1,6 @@
 import type { SportRules } from "../../contest/sport-rules.ts";
 
-/** Football, for tests: games in which a draw can be picked, without a handicap and a top scorer. */
+/** Football, for tests: games with draws, without a handicap and a top scorer. */
 export const footballSport = {
   wireName: "football",
   markets: { winner: true, handicap: false, topScorer: false },

@@ -9,7 +9,7 @@ interface Named {
   formerly?: readonly string[] | undefined;
 }
 
-/** Returns the stored spelling of a name, present or former, or that of the files where it is new. */
+/** Returns the stored spelling of a current or former name, or the files' spelling of a new one. */
 function createRename(stored: readonly Named[], imported: readonly Named[]): (name: string) => string {
   const [findStored, findImported] = [createNameFinder(stored), createNameFinder(imported)];
   return (name) => {
@@ -34,7 +34,7 @@ const adoptSides = (
   ...(side2 !== undefined && { side2: side2 && team(side2) }),
 });
 
-/** The former names that files give a team, and their name for it, with those that it has already. */
+/** Adds the former names from files, and their name for the team, to those it already has. */
 function adoptFormerly(name: string, former: readonly string[], stored: Named | undefined) {
   const known = [name, ...(stored?.formerly ?? [])];
   const added = listDistinctNames([...known, ...former]).slice(listDistinctNames(known).length);
@@ -58,7 +58,7 @@ export function adoptNames(setup: Setup, rows: ImportedRows): ImportedRows {
     toNamed(setup.teams.flatMap(({ players }) => players)),
     toNamed(rows.teams.flatMap(({ players }) => players)),
   );
-  // Another team may have the same name, so the own squad comes first.
+  // Another team may have a player of that name, so the team's own squad comes first.
   const findPlayer = (teamName: string) => {
     const own = stored(teamName);
     const find = createAthleteFinder(own === undefined ? [] : [{ ...own, team: own.name }]);

@@ -4,7 +4,7 @@ import type { PlannedRow } from "./plan-import.ts";
 
 type Field = ImportRow["fields"][number];
 
-/** Fields that nobody entered. */
+/** Fields that organisers do not enter. */
 const INTERNAL = new Set(["id", "sequence"]);
 
 function write(value: unknown): string | null {
@@ -39,7 +39,7 @@ function nameRow({ table, now }: PlannedRow): string {
   return table === "games" ? `${side1 ?? "?"} – ${side2 ?? "?"}` : (now.name ?? "");
 }
 
-/** Describes a planned row for the organiser; `why`: the reason for which it is refused. */
+/** Describes a planned row for the organiser; `why`: the reason if it is refused. */
 export function describeRow(row: PlannedRow, why: string | null): ImportRow {
   const { table, line, was, now } = row;
   const kind = why !== null ? "refused" : was === null ? "new" : "changed";

@@ -1,4 +1,4 @@
-// What an import refuses before it costs anything, and files that are not what they should be.
+// Imports that are refused early because of their size, and files of the wrong kind.
 import { describe, expect } from "vitest";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import { createAdmin } from "#server/testing/builders.ts";

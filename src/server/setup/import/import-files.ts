@@ -30,7 +30,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Report = Omit<ImportReport, "tournament">;
 
-/** Ends the transaction of a dry run, which leaves nothing behind. */
+/** Rolls back the transaction of a dry run. */
 class DryRun extends Error {
   readonly report: Report;
 
@@ -40,14 +40,14 @@ class DryRun extends Error {
   }
 }
 
-/** Ends the transaction where somebody saved something since the import was prepared. */
+/** Rolls back the transaction if somebody saved since the import was prepared. */
 class ChangedMeanwhile extends HttpError {
   constructor() {
     super("just-changed", sentences.changedDuringImport);
   }
 }
 
-/** How often an import is prepared while others keep saving. */
+/** How often an import is prepared again after others have saved. */
 const MAX_TRIES = 3;
 
 interface Target {
@@ -107,7 +107,7 @@ async function storeAccepted(
   for (const at of rows.keys()) if (!refused.has(at)) refused.set(at, sentences.needsRefused);
 }
 
-/** The rows as the organiser sees them, with what the store refused beside what was refused before. */
+/** The rows as the organiser sees them, with those that the store refused too. */
 function describeRows({ described }: PreparedImport, refused: ReadonlyMap<number, string>): ImportRow[] {
   return described.map((row, at) => {
     const why = refused.get(at);
@@ -179,7 +179,7 @@ async function runImport(
   return report;
 }
 
-/** Prepares an import in a thread and stores it, or only says what it would change. */
+/** Prepares an import in a thread and stores it, or only lists its changes. */
 async function tryImport(
   context: Context,
   player: Player,
@@ -190,7 +190,7 @@ async function tryImport(
   const { files, time_zone: timeZone } = asked;
   const prepared = await prepareInThread({ id, setup: stored.setup, files, timeZone });
   await waitForTurn();
-  // What a draft takes is known without the store.
+  // A dry run on a draft needs no store.
   if (stored.stage === "draft" && asked.is_dry_run) {
     const { unread, described, notes, unchanged } = prepared;
     return { rows: [...unread, ...described], notes, unchanged };

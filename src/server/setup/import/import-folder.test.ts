@@ -1,4 +1,4 @@
-// Notices to players whose picks a start of the server changes with the files of a tournament.
+// Notices to players whose picks the files of a tournament change when a server starts.
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
@@ -21,7 +21,7 @@ import { importFolder } from "./import-folder.ts";
 /** Before the locks of the first game and the first race, on the same day. */
 const NOW = instantOf("2026-03-01T08:00:00Z");
 
-/** A start of the server with these files. */
+/** Starts a server with these files. */
 async function start(db: Database, folder: TournamentFolder, now = NOW): Promise<void> {
   const options = { now, importFolder };
   const { refused } = await withFolders({ "70-cup": toFiles(folder) }, (root) =>
@@ -40,7 +40,7 @@ function withGame(cells: Game): TournamentFolder {
   return folder;
 }
 
-/** The cup, whose first game Mari has picked and Jaan too, each another side. */
+/** The cup; Mari and Jaan picked different sides of its first game. */
 async function createPickedCup(db: Database, call: Call) {
   await start(db, withGame({}));
   const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
@@ -164,7 +164,7 @@ test("who picked a team that the file leaves out after the seal is told that it 
   ]);
 });
 
-/** The cup with "Day 1" under another name, or with its games in another round. */
+/** The cup with "Day 1" renamed, or with its games in another round. */
 function withoutDayOne(round: string): TournamentFolder {
   const folder = withGame({});
   const { rounds } = folder.tournament;

@@ -8,7 +8,7 @@ import type {
   SetupTeam,
 } from "#contract/organise/schemas.ts";
 
-/** Where a row stands in its file, from 1; null: it has no place of its own. */
+/** A row's line in its file, from 1; null: it has none. */
 interface Placed {
   line: number | null;
 }
@@ -19,7 +19,7 @@ type ImportedDuel = Omit<SetupDuel, "id"> & { id?: number };
 export type ImportedRace = Omit<SetupRace, "id" | "duels" | "status"> &
   Partial<Pick<SetupRace, "id" | "status">> & { duels: ImportedDuel[] } & Placed;
 
-/** Former names by the names of now. */
+/** Former names by current name. */
 export type FormerNames = Readonly<Record<string, readonly string[]>>;
 
 /** What files say about a tournament, and their unreadable rows. What they leave out stays as it is. */
@@ -29,9 +29,9 @@ export interface ImportedRows {
   teams: ImportedTeam[];
   games: ImportedGame[];
   races: ImportedRace[];
-  /** Of racing teams and drivers, which the tournament's own file has. */
+  /** Of racing teams and drivers, from `tournament.json`. */
   formerly: FormerNames;
   refused: ImportRow[];
-  /** What else they show, in sentences. */
+  /** Notes about the files, as sentences. */
   notes: string[];
 }

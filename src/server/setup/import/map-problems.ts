@@ -1,7 +1,7 @@
 import type { Problem, SetupRace, SetupTable } from "#contract/organise/schemas.ts";
 import type { PlannedRow } from "./plan-import.ts";
 
-/** How a problem names a row. */
+/** The key by which a problem names a row. */
 const writeKey = (table: SetupTable, row: Problem["row"] | undefined) =>
   table === "settings" ? table : JSON.stringify([table, row]);
 
@@ -11,7 +11,7 @@ function listKeys({ table, now }: PlannedRow): string[] {
   return [now.id ?? now.name, ...duels.map((duel) => duel.id)].map((row) => writeKey(table, row));
 }
 
-/** Finds for each row that has one its first problem. */
+/** Maps each row with a problem to its first one. */
 export function mapProblems(
   rows: readonly PlannedRow[],
   problems: readonly Problem[],

@@ -9,7 +9,7 @@ function keyOf({ id, round, side1, side2, starts_at, spread }: ImportedGame): st
   return JSON.stringify([round, side1, side2, starts_at, spread ?? null]);
 }
 
-/** Leaves out each game that stands on a line before it already, with a note. */
+/** Drops each game that an earlier line already has, with a note. */
 export function mergeTwins(rows: ImportedRows): ImportedRows {
   const lines = new Map<string, number | null>();
   const notes: string[] = [];

@@ -1,4 +1,4 @@
-// What an import changes: its rows beside those that are stored.
+// Plans an import by comparing its rows with the stored ones.
 import type {
   Setup,
   SetupChanges,
@@ -19,7 +19,7 @@ interface Row {
   round?: string;
 }
 
-/** A row as it is stored (null: it is new) and as the files want it; `line`: of its file. */
+/** A row as stored (null: it is new) and as in the files; `line`: in its file. */
 export interface PlannedRow {
   table: SetupTable;
   line: number | null;
@@ -74,7 +74,7 @@ function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame
   });
 }
 
-/** The duels of a race as the file has them, with those that it does not name. */
+/** A race's duels from the file, and the stored ones that the file does not name. */
 function mergeDuels(stored: readonly SetupDuel[], imported: ImportedRace["duels"]): Partial<SetupDuel>[] {
   const found = matchRows(stored, imported, DUEL_KEYS);
   const named = new Set(found.values());
@@ -104,7 +104,7 @@ function planTeams(stored: readonly SetupTeam[], imported: readonly ImportedTeam
   });
 }
 
-/** Compares the rows of files with those of a tournament; nothing is removed. */
+/** Compares rows of files with those of a tournament; an import removes nothing. */
 export function planImport(setup: Setup, imported: ImportedRows): PlannedRow[] {
   const { settings, rounds, teams, games, races } = imported;
   const known = new Map(setup.rounds.map((round) => [round.name, round]));
@@ -135,7 +135,7 @@ const get = (row: object, field: string): unknown => (row as Record<string, unkn
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
-/** Objects with their fields in one order, since files and tables have them in different ones. */
+/** Objects with their fields sorted, since files and tables order them differently. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== "object") return value;
@@ -157,7 +157,7 @@ export function giveIds(rows: readonly PlannedRow[], takeId: () => number): Plan
   });
 }
 
-/** Gives new rows, whose ids begin with `firstNewId` until then, the successive ones from `firstId`. */
+/** Replaces temporary ids, from `firstNewId` on, by successive ones from `firstId` on. */
 export function numberNewRows(
   rows: readonly PlannedRow[],
   { firstNewId, firstId }: { firstNewId: number; firstId: number },
@@ -170,11 +170,11 @@ export function numberNewRows(
   });
 }
 
-/** Counts the ids that `giveIds` may take. */
+/** Maximum number of ids that `giveIds` takes. */
 export const countIds = (rows: readonly PlannedRow[]) =>
   rows.reduce((sum, { now }) => sum + 1 + ((now as Partial<SetupRace>).duels?.length ?? 0), 0);
 
-/** Writes planned rows as an organiser's changes. */
+/** Converts planned rows to an organiser's changes. */
 export function toChanges(rows: readonly PlannedRow[]): SetupChanges {
   const changes = [...groupBy(rows, ({ table }) => table)].map(([table, own]) => {
     const changed = own.map(({ was, now }) => ({ was, now }));

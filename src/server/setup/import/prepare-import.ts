@@ -13,7 +13,7 @@ import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } f
 import { readImport } from "./read-import.ts";
 import { refuseProblem } from "#server/setup/refuse-problem.ts";
 
-/** Files for a tournament or draft (`id`) as it is stored. */
+/** Files to import, and the stored tournament or draft (`id`). */
 export interface ImportInput {
   id: number;
   setup: Setup;
@@ -21,16 +21,16 @@ export interface ImportInput {
   timeZone: string;
 }
 
-/** What files change, as far as that is known without the store. */
+/** The changes that files make, as far as that is known without the store. */
 export interface PreparedImport {
-  /** The rows that change, those that are new with ids from `firstNewId`. */
+  /** The changed rows; new ones have ids from `firstNewId` on. */
   rows: PlannedRow[];
   newIds: number;
-  /** Why rows are refused, by their index. */
+  /** The reasons of refused rows, by index. */
   refused: Map<number, string>;
   /** Lines of the files that cannot be read. */
   unread: ImportRow[];
-  /** What else the files show, in sentences. */
+  /** Notes about the files, as sentences. */
   notes: string[];
   /** The rows as the organiser sees them. */
   described: ImportRow[];
@@ -87,7 +87,7 @@ function prepareImport(input: ImportInput): PreparedImport {
 
 type Refusal = Pick<HttpError, "code" | "message" | "details">;
 
-/** Prepares an import in a thread, from which a refusal returns as data. */
+/** Prepares an import in a thread; a refusal is returned as data. */
 export function prepareOrRefuse(input: ImportInput): { prepared: PreparedImport } | Refusal {
   try {
     return { prepared: prepareImport(input) };

@@ -13,7 +13,7 @@ export interface StoredImport {
   imported_at: string;
 }
 
-/** Keeps what an import changed, instead of the one before. */
+/** Stores an import's changes instead of the previous one's. */
 export async function saveImport(
   db: Database,
   id: number,
@@ -38,7 +38,7 @@ export async function findImport(db: Database, id: number, since: string): Promi
   return rows[0];
 }
 
-/** Forgets the last import of a tournament. */
+/** Deletes the last import of a tournament. */
 export async function deleteImport(db: Database, id: number): Promise<void> {
   await db.execute(sql`delete from tournament_imports where tournament_id = ${id}`);
 }

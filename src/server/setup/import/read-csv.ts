@@ -10,7 +10,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
 
-/** The most lines of a spreadsheet, of which some may be empty or say something else. */
+/** Maximum number of lines of a spreadsheet, including those without a game. */
 const MAX_LINES = 2 * SETUP_LIMITS.games;
 
 const REASONS: Record<UnreadLine["reason"], (cell: string) => string> = {
@@ -28,7 +28,8 @@ const refuse = (
   why: string,
 ): ImportRow => ({ table: "games", line, name: nameGame(side1, side2), kind: "refused", fields: [], why });
 
-/** Of a time that the zone's clocks show twice, the first; null: they skip it. A date alone means noon. */
+/** The first instant of a local time that clocks show twice;
+ * null if they skip it. A date alone means noon. */
 function toIso({ date, time }: ParsedGame, timeZone: string): string | null {
   const [instant] = listInstantsOf(`${date}T${time === "" ? "12:00" : time}`, timeZone);
   return instant === undefined ? null : isoOf(instant);
@@ -39,7 +40,7 @@ function toGame(game: ParsedGame, timeZone: string): ImportedGame | ImportRow {
   const starts_at = date === "" ? null : toIso(game, timeZone);
   if (date !== "" && starts_at === null)
     return refuse(game, `The clocks of ${timeZone} skip ${date} ${game.time}.`);
-  // An empty cell says nothing, so what is stored stays.
+  // An empty cell keeps the stored value.
   return {
     line,
     round,

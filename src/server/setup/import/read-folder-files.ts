@@ -1,4 +1,4 @@
-// Reads files of a tournament folder, each for itself: what one lacks may be stored already.
+// Reads files of a tournament folder independently: what one lacks may already be stored.
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import type { Setup, SetupSettings, SetupTable } from "#contract/organise/schemas.ts";
 import {
@@ -28,7 +28,7 @@ export const describeFieldMistake = ({ path, reason }: Mistake) => {
   return place === "" ? `${reason}.` : `${place}: ${reason}.`;
 };
 
-/** Throws a 400 with the first mistake of a file that is read as a whole. */
+/** Throws a 400 with the first mistake of a file that is accepted only as a whole. */
 function checkWhole(name: string, { mistakes: [mistake] }: FolderFile<unknown>): void {
   if (mistake !== undefined)
     throw new HttpError("file-invalid", sentences.fileMistake(name, describeFieldMistake(mistake)));
@@ -103,7 +103,7 @@ export function readTeams(file: FolderFile<unknown>): ImportedTeam[] {
   }));
 }
 
-/** Adds the mistakes in the times to the file's, and returns the entries without mistakes. */
+/** Adds mistakes in the times, and returns the entries without mistakes. */
 function withTimes<E extends { index: number; entry: GameEntry | RaceEntry }>(
   file: FolderFile<unknown>,
   entries: readonly E[],
@@ -116,7 +116,7 @@ function withTimes<E extends { index: number; entry: GameEntry | RaceEntry }>(
   });
 }
 
-/** Reads `games.json`; results are entered elsewhere. */
+/** Reads `games.json` without its results. */
 export function readGames(
   file: FolderFile<unknown>,
   timeZone: string,

@@ -7,7 +7,7 @@ import type { ImportedRows } from "./imported-rows.ts";
 const keepFirst = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
   [...new Map(rows.toReversed().map((row) => [row.name, row])).values()].toReversed();
 
-/** The rows whose id an earlier row has. */
+/** The rows that repeat the id of an earlier row. */
 function findRepeated<Row extends { id?: number }>(rows: readonly Row[]): Set<Row> {
   const numbered = rows.filter(({ id }) => id !== undefined);
   const repeated = listRepeated(numbered.map(({ id }) => id));

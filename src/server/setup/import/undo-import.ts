@@ -29,7 +29,7 @@ const listRows = ({ settings, ...tables }: SetupChanges) => [
   ...Object.values(tables).flat(),
 ];
 
-/** Returns the last import of a tournament while it can be undone, or null. */
+/** Finds the last import of a tournament if it can still be undone; else null. */
 export async function getLastImport({ db, clock }: Context, id: number): Promise<LastImport | null> {
   const found = await findUndoable(db, id, clock());
   if (found === undefined) return null;
@@ -49,7 +49,7 @@ function listAdded({ games = [], races = [] }: SetupChanges): Set<number | undef
   ]);
 }
 
-/** What takes changes back: each row as it was instead of as it is. */
+/** Inverts changes: each row goes back to what it was. */
 function invert(changes: SetupChanges): SetupChanges {
   const { settings, ...tables } = changes;
   const inverted = Object.entries(tables).map(([table, rows]) => [
@@ -62,7 +62,7 @@ function invert(changes: SetupChanges): SetupChanges {
   };
 }
 
-/** Checks a published tournament without its last import, before the transaction. */
+/** Checks the published tournament without its last import, before the transaction. */
 async function checkUndone({ db }: Context, id: number, now: Instant): Promise<CheckedBefore | null> {
   const [found, stored] = [await findUndoable(db, id, now), await readPublished(db, id)];
   if (found === undefined || stored === null) return null;

@@ -9,7 +9,7 @@ const INPUT_MODES = { name: undefined, emoji: undefined, decimal: "decimal", int
 
 interface CellProps {
   label: string;
-  /** What was loaded. */
+  /** The loaded text. */
   before: string;
   text: string;
   isChanged: boolean;
@@ -17,7 +17,7 @@ interface CellProps {
   onType: (text: string) => void;
 }
 
-/** What both kinds of cell have in common. */
+/** The attributes that both kinds of cell share. */
 function describeCell({ label, before, isChanged, errorId }: CellProps) {
   return {
     "aria-label": isChanged ? `${label}, changed` : label,
@@ -27,7 +27,7 @@ function describeCell({ label, before, isChanged, errorId }: CellProps) {
   };
 }
 
-/** A cell to type into; Escape takes back what was typed since it got the focus. */
+/** A text cell; Escape restores the text from before the focus. */
 export function CellInput({ kind, ...props }: CellProps & { kind: Column<never>["kind"] }) {
   const { text, isChanged, onType } = props;
   const entered = useRef(text);
@@ -60,10 +60,10 @@ const listNames = (text: string) =>
     .filter((name) => name !== "");
 
 interface NamesCellProps extends CellProps {
-  /** Over the list: "Top Scorer". */
+  /** The list's heading: "Top Scorer". */
   title: string;
   rowName: string;
-  /** Whom one may choose. */
+  /** The names to choose from. */
   names: readonly string[];
 }
 
@@ -106,7 +106,7 @@ interface NameListProps {
 
 function NameList({ names, text, onChoose }: NameListProps) {
   const chosen = listNames(text);
-  // Who was chosen and is listed no more stays to be seen, and to be taken out.
+  // Chosen names that are no longer listed stay visible, so that they can be removed.
   const [unlisted] = useState(() => chosen.filter((name) => !names.includes(name)));
   const all = [...unlisted, ...names];
   const choose = (name: string, isChosen: boolean) => {

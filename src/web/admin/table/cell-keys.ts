@@ -22,7 +22,7 @@ function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, col
 const isModified = ({ altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || nativeEvent.isComposing;
 
-/** The step that a key asks for from this cell; null when the key is the cell's own. */
+/** The step that a key means in this cell; null when the cell handles the key itself. */
 function findStep(event: KeyboardEvent, cell: HTMLElement): Step | null {
   if (isModified(event)) return null;
   const { key, shiftKey } = event;
@@ -34,7 +34,7 @@ function findStep(event: KeyboardEvent, cell: HTMLElement): Step | null {
   return input && !isAtEdge(input, step[1]) ? null : step;
 }
 
-/** The cell a step away, in the rows that have cells; undefined beyond the table's edge. */
+/** The cell one step away in the rows with cells; undefined beyond the table's edge. */
 function findCell(cell: Element, [rows, columns]: Step): HTMLElement | undefined {
   const row = cell.closest("tr");
   const rowsWithCells = [...(row?.parentElement?.querySelectorAll(`tr:has(${CELL})`) ?? [])];

@@ -7,7 +7,7 @@ import type { RowError } from "./use-editor.ts";
 type OnType<R, E> = (row: R, column: Column<E>, text: string) => void;
 
 interface Heads<R> {
-  /** What the rows are, over their first column. */
+  /** The heading of the first column. */
   title: string;
   /** The first cell of a row. */
   headOf: (row: R) => ReactNode;
@@ -24,7 +24,7 @@ interface EditTableProps<R extends E, E extends { id: number }> {
   onType: OnType<R, E>;
 }
 
-/** A table with every cell editable; changed cells stand out against what was loaded. */
+/** A table with every cell editable; changed cells are highlighted. */
 export function EditTable<R extends E, E extends { id: number }>(props: EditTableProps<R, E>) {
   const { table, label, heads, rows, typed, edited, error, onType } = props;
   const changes = new Map(edited.map(({ row, changed }) => [row.id, changed]));

@@ -1,29 +1,29 @@
 import type { CellFault } from "#domain/contest/cell-fault.ts";
 
-/** What a cell holds. */
+/** The value of a cell. */
 export type Value = string | number | null;
 
 /** A column of an editable table. */
 export interface Column<E> {
   /** Its name on the wire. */
   field: string;
-  /** Over the column; short. */
+  /** The column's short heading. */
   title: string;
   kind: "name" | "emoji" | "decimal" | "integer";
   read: (row: E) => Value;
 }
 
-/** What was typed into the cells of one row, by field. */
+/** The typed texts of one row, by field. */
 export type RowTexts = Readonly<Partial<Record<string, string>>>;
 
-/** A column of names, out of which several may be chosen. */
+/** A column in which several names can be chosen. */
 interface Choices<R> {
   field: string;
-  /** Whom one may choose in a row; empty: it is not known, so names are typed. */
+  /** The names to choose from in a row; empty if unknown, so names are typed. */
   list: (row: R, texts: RowTexts) => readonly string[];
 }
 
-/** Reads what was typed into a row's cells; a cell that nobody touched keeps what was loaded. */
+/** Parses the typed texts of a row; untouched cells have their loaded value. */
 interface Cells {
   text: (field: string, loaded: string | null) => string | null;
   number: (field: string, loaded: number | null) => number | null;
@@ -34,9 +34,9 @@ export interface EditableTableConfig<R extends E, E extends { id: number }> {
   /** What a row is: "game", "team". */
   noun: string;
   columns: readonly Column<E>[];
-  /** What each cell is called, by its name on the wire. */
+  /** The name of each cell, by its field on the wire. */
   columnNames: Readonly<Record<string, string>>;
-  /** What a row is called on the screen. */
+  /** The name of a row on the screen. */
   nameOf: (row: R) => string;
   choices?: Choices<R>;
   edit: (row: R, cells: Cells) => E;
@@ -49,7 +49,7 @@ interface RowFault {
   fault: CellFault;
 }
 
-/** A row with changes: how it was loaded, how it would be saved, and which of its fields differ. */
+/** A changed row: as loaded, as it would be saved, and the fields that differ. */
 export interface EditedRow<R, E> {
   row: R;
   edit: E;

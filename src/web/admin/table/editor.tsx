@@ -12,16 +12,16 @@ interface EditorProps<R extends E, E extends { id: number }> {
   table: EditableTableConfig<R, E>;
   editor: ReturnType<typeof useEditor<R, E>>;
   typed: TypedCells;
-  /** What is edited here: "games", "drivers". */
+  /** What is edited: "games", "drivers". */
   what: string;
   /** Names the table. */
   label: string;
   heads: { title: string; headOf: (row: R) => ReactNode };
-  /** Which of the loaded rows are shown. */
+  /** Which of the loaded rows to show. */
   isShown?: (row: R) => boolean;
 }
 
-/** A table of rows to edit, with what a save would save, and a warning before any of it is left behind. */
+/** A table of rows to edit, with its save bar, and a warning before unsaved changes are lost. */
 export function Editor<R extends E, E extends { id: number }>(props: EditorProps<R, E>) {
   const { table, editor, typed, what, label, heads, isShown = () => true } = props;
   const { query, rows, edited, outcome } = editor;

@@ -116,7 +116,7 @@ test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
     cells: { top_scorer: "Nobody" },
     reason: "Germany – Portugal, Top Scorer: Nobody is not on the player list of this game.",
   },
-  // Whether there is such a team, and whom it lists, is the server's to say.
+  // Only the server knows the teams and their squads.
   { cells: { team1: "Atlantis", top_scorer: "Nobody" }, reason: null },
 ])("$cells: $reason", ({ cells, reason }) => {
   const edited = listEdited(gameTable, [GAME], typedInto(cells));

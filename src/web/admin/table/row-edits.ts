@@ -1,7 +1,7 @@
-// What an admin types into a table, before it is saved: the same for games and for drivers.
+// Edits in a table before they are saved, for games and drivers alike.
 import type { Column, EditableTableConfig, EditedRow, RowTexts, Value } from "./editable-table-config.ts";
 
-/** The whole row as it would be saved: what was typed, and for cells that nobody touched what was loaded. */
+/** The whole row as it would be saved: typed cells, and the loaded value of the others. */
 export function editOf<R extends E, E extends { id: number }>(
   table: EditableTableConfig<R, E>,
   row: R,
@@ -38,10 +38,10 @@ export function listEdited<R extends E, E extends { id: number }>(
   });
 }
 
-/** What was typed, by row and field; a cell that nobody touched is not in it. */
+/** The typed texts by row and field; untouched cells are missing. */
 export type TypedCells = Readonly<Record<number, RowTexts>>;
 
-/** Takes over what was typed into one cell, and forgets a cell that shows again what was loaded. */
+/** Sets the text of a cell; a text equal to the loaded one removes the edit. */
 export function setCell<E extends { id: number }>(
   typed: TypedCells,
   row: E,
@@ -54,7 +54,7 @@ export function setCell<E extends { id: number }>(
   return Object.keys(cells).length === 0 ? others : { ...others, [row.id]: cells };
 }
 
-/** Forgets what was typed and saved, but keeps what was typed since. */
+/** Removes saved texts, but keeps what was typed since. */
 export function clearSaved(typed: TypedCells, saved: TypedCells): TypedCells {
   const kept = Object.entries(typed).map(([id, row]) => {
     const cells = Object.entries(row).filter(([field, text]) => saved[Number(id)]?.[field] !== text);
@@ -63,7 +63,7 @@ export function clearSaved(typed: TypedCells, saved: TypedCells): TypedCells {
   return Object.fromEntries(kept.filter(([, row]) => Object.keys(row).length > 0));
 }
 
-/** Counts the cells typed into rows that are not these: those of other rounds or tournaments. */
+/** Counts typed cells in rows other than these: of other rounds or tournaments. */
 export function countOtherUnsaved(rows: readonly { id: number }[], typed: TypedCells): number {
   const here = new Set(rows.map((row) => row.id));
   return Object.entries(typed)
@@ -78,7 +78,7 @@ export function textOf(value: Value): string {
 
 const withTrueMinus = (number: string) => number.replace("-", "\u2212");
 
-/** Tells whether a text is what a cell shows before anybody types, whichever minus it has. */
+/** Returns whether a text equals the cell's loaded one, with either kind of minus. */
 function isTextOf(value: Value, text: string): boolean {
   return (typeof value === "number" ? withTrueMinus(text) : text) === textOf(value);
 }
@@ -88,10 +88,10 @@ function parseText(text: string): string | null {
   return text.trim() || null;
 }
 
-/** A number as an admin may type it: with a sign, a true minus included, and a decimal point or comma. */
+/** A typed number: with a sign, a true minus included, and a decimal point or comma. */
 const TYPED_NUMBER = /^([+-]?)(\d+)(?:[.,](\d+))?$/;
 
-/** Reads a number cell: empty is null, NaN is what is not a number. */
+/** Parses a number cell: empty is null, anything that is not a number NaN. */
 function parseNumber(text: string): number | null {
   const plain = text.trim().replace("−", "-");
   if (plain === "") return null;

@@ -6,15 +6,15 @@ interface SaveBarProps {
   edited: readonly EditedRow<unknown, unknown>[];
   /** What a row is: "game", "team". */
   noun: string;
-  /** Changed cells of other rounds or tournaments, which this save does not take along. */
+  /** Changed cells of other rounds or tournaments, which this save leaves alone. */
   elsewhere: number;
   isSaving: boolean;
-  /** What an admin is told who asked to save although there is nothing to. */
+  /** What the admin reads when there is nothing to save; null otherwise. */
   nothingToSave: string | null;
   onSave: () => void;
 }
 
-/** What a save would save, and the button for it, which does nothing while there is nothing. */
+/** The count of changes and the save button, which does nothing without changes. */
 export function SaveBar({ edited, noun, elsewhere, isSaving, nothingToSave, onSave }: SaveBarProps) {
   const { changes, rows } = countChanges(edited, noun);
   const hasChanges = edited.length > 0;
@@ -58,7 +58,7 @@ function countChanges(
   return { changes: countOf(cells, "change"), rows: countOf(edited.length, noun) };
 }
 
-/** Says what would be lost by leaving; null when nothing would. */
+/** Describes what leaving would lose; null without unsaved changes. */
 export function describeUnsaved(
   edited: readonly EditedRow<unknown, unknown>[],
   noun: string,

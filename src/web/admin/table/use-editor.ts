@@ -8,17 +8,17 @@ import { clearSaved, type TypedCells, listEdited, setCell } from "./row-edits.ts
 import type { Column, EditableTableConfig, EditedRow } from "./editable-table-config.ts";
 import { describeCellFault } from "#contract/sentences.ts";
 
-/** How the last try to save went, as far as it is still to be seen. */
+/** The outcome of the last save, as far as it is still shown. */
 interface Outcome {
   rowError: RowError | null;
-  /** Somebody else saved a row that was changed here: the rows have to be loaded again first. */
+  /** Somebody else saved a row that was changed here, so the rows must be loaded again. */
   isStale: boolean;
   isNothingToSave: boolean;
 }
 
 const CLEAR: Outcome = { rowError: null, isStale: false, isNothingToSave: false };
 
-/** What an admin has typed; shared by all rounds and tournaments, since no two rows have the same id. */
+/** An admin's unsaved edits, for all rounds and tournaments, as row ids are unique. */
 export interface Typing {
   typed: TypedCells;
   onType: (change: (typed: TypedCells) => TypedCells) => void;
@@ -28,18 +28,18 @@ interface Options<R extends E, E extends { id: number }> extends Typing {
   tournamentId: number;
   table: EditableTableConfig<R, E>;
   query: UseQueryResult<{ reply: R[]; etag: string | null }>;
-  /** Saves the rows, all or none; settled once the table shows what is stored. */
+  /** Saves the rows, all or none; settled once the table is refetched. */
   saving: {
     mutateAsync: (edits: { rows: E[]; etag: string | null }) => Promise<{ updated: number }>;
     isPending: boolean;
   };
-  /** What a saved row is called: "game", "driver record". */
+  /** The name of a saved row: "game", "driver record". */
   savedNoun: string;
-  /** Brings a row into sight that cannot be saved. */
+  /** Scrolls to a row that cannot be saved. */
   onShowRow?: (row: R) => void;
 }
 
-/** Rows being edited: what was loaded, what was changed, and how a save went. */
+/** Rows being edited: what was loaded, what changed, and the outcome of saving. */
 export function useEditor<R extends E, E extends { id: number }>(options: Options<R, E>) {
   const { table, query, typed, onType } = options;
   const toast = useToast();
@@ -50,7 +50,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
 
   useServerChanges(({ what, tournament_id }) => {
     if (what !== "contests" || tournament_id !== options.tournamentId || isSaving) return;
-    // What was typed was typed on these rows: a save must find out that they are not the newest.
+    // No refetch while there are edits: the save must send the ETag of the rows they were made on.
     if (edited.length === 0 && outcome.rowError === null) void query.refetch();
   });
 
@@ -88,7 +88,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   const save = () => {
     if (isSaving) return;
     if (edited.length === 0) {
-      // An error of what is not changed any more would stand beside it.
+      // The error is about an edit that no longer exists.
       toast.clearError();
       setOutcome((before) => ({ ...before, rowError: null, isNothingToSave: true }));
       return;
@@ -106,14 +106,14 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   return { query, rows, edited, outcome, isSaving, type, save, loadAgain };
 }
 
-/** What is wrong with one row, in one sentence, and with which of its cells. */
+/** What is wrong with a row, as one sentence, and in which cell. */
 export interface RowError {
   id: number;
   field: string | null;
   text: string;
 }
 
-/** Reads which row, and which of its cells, the server refused; null when it blamed none. */
+/** Reads which row and cell the server refused; null if it named none. */
 export function readRowError(failure: unknown): RowError | null {
   if (!(failure instanceof ApiError) || failure.details.row === undefined) return null;
   return { id: failure.details.row, field: failure.details.field ?? null, text: failure.message };

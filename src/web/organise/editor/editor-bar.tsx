@@ -10,7 +10,7 @@ import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 const describeStart = (started: string | null) =>
   started === null ? "" : `. Picks of ${started} that were made after its new start will not count`;
 
-/** Says what is saved, and saves the rest. */
+/** Shows what is saved, and saves the rest. */
 export function EditorBar({ organised, edits }: { organised: OrganisedTournament; edits: SetupEdits }) {
   const { unsaved, isSaving, error, save, discard } = edits;
   const isDraft = organised.stage === "draft";

@@ -18,7 +18,7 @@ function nameRow({ table, row }: Problem, { games, races }: Setup): string {
   return race?.name ?? "A race";
 }
 
-/** What keeps a draft from being published, each with the way to its cell. */
+/** The problems that keep a draft from being published, each with a link to its cell. */
 export function ProblemList({ problems, setup }: { problems: readonly Problem[]; setup: Setup }) {
   if (problems.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { TournamentEditor } from "./tournament-editor.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import "#web/later-styles.css";
 
-/** Everything that organisers change about one tournament. */
+/** Everything that organisers edit of one tournament. */
 export function TournamentEditorScreen() {
   const id = Number(useParams()["id"]);
   const { data: organised, error, isLoadingError, refetch } = useOrganised(id);

@@ -73,10 +73,10 @@ interface EditorPanelProps {
   edits: SetupEdits;
 }
 
-/** What organisers change in a section. */
+/** The editor of one section. */
 function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   const { facts, problems } = organised;
-  // Only admins may make the calls that say what a change does to picks.
+  // Only admins may call the endpoints that say what a change does to picks.
   const adminOf = useUser()?.admin === true && organised.stage !== "draft" ? organised.id : null;
   if (section.name === "teams") return <TeamsPanel edits={edits} namedIn={adminOf} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
@@ -90,7 +90,7 @@ function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   );
 }
 
-/** What the section of contests is called. */
+/** The title of the section with games or races. */
 const CONTEST_TITLES = { game: "Games", race: "Races" } as const;
 
 /** The section that opens first. */

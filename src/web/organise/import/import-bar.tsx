@@ -3,16 +3,16 @@ import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 
 interface ImportBarProps {
-  /** None before a file was read. */
+  /** Undefined before a file was read. */
   rows: readonly ImportRow[] | undefined;
-  /** What most rows are: "game". */
+  /** What most rows are, such as "game". */
   noun: string;
   isBusy: boolean;
   onChoose: (files: FileList | null) => void;
   onImport: () => void;
 }
 
-/** The bar at the foot: chooses files, says what stays out, and imports the rest. */
+/** The bar at the bottom: chooses files, counts the rows that stay out, and imports the others. */
 export function ImportBar({ rows, noun, isBusy, onChoose, onImport }: ImportBarProps) {
   const accepted = (rows ?? []).filter(({ kind }) => kind !== "refused");
   const contests = accepted.filter(({ table }) => table === "games" || table === "races").length;
@@ -65,7 +65,7 @@ export function FileButton({ className, onChoose, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onChoose(event.target.files);
-    // The same file may be chosen again after it was mended.
+    // The same file may be chosen again after it was corrected.
     event.target.value = "";
   };
   return (

@@ -2,7 +2,7 @@ import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { toZonedTime } from "#web/organise/zoned-time.ts";
 
-/** A field as it was and as it will be; empty texts where there is nothing. */
+/** A field before and after the import, as text; empty without a value. */
 export interface ShownField {
   label: string;
   was: string;
@@ -43,7 +43,7 @@ function writeDay(date: string): string {
 
 type Field = ImportRow["fields"][number];
 
-/** A start as date and time, of which only what differs is shown. */
+/** A start split into date and time; only the part that differs is shown. */
 function splitTime({ field, was, now }: Field, timeZone: string): ShownField[] {
   const [before, after] = [toZonedTime(was, timeZone), toZonedTime(now, timeZone)];
   const prefix = field === "starts_at" ? "" : "Qualifying ";
@@ -54,7 +54,7 @@ function splitTime({ field, was, now }: Field, timeZone: string): ShownField[] {
   return fields.filter((one) => one.was !== one.now);
 }
 
-/** The fields of a row as the organiser reads them, times on the clocks of a zone. */
+/** The fields of a row as text, with times in a time zone. */
 export function listShownFields({ fields }: ImportRow, timeZone: string): ShownField[] {
   return fields.flatMap((field) => {
     if (isTime(field.field)) return splitTime(field, timeZone);
@@ -65,10 +65,10 @@ export function listShownFields({ fields }: ImportRow, timeZone: string): ShownF
   });
 }
 
-/** What is named already, or goes without saying. */
+/** Fields that the row's title already shows or that are obvious. */
 const UNSAID = new Set(["Name", "Team 1", "Team 2", "Status", "Color"]);
 
-/** A new row in a line: "Group Day 1, Wed 27 Aug, 15:00, spread +15.5". */
+/** A new row as one line: "Group Day 1, Wed 27 Aug, 15:00, spread +15.5". */
 export function summarizeRow(row: ImportRow, timeZone: string): string {
   const fields = listShownFields(row, timeZone).filter(({ label, now }) => now !== "" && !UNSAID.has(label));
   return fields

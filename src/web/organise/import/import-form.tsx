@@ -88,10 +88,10 @@ function ImportTables({
   );
 }
 
-/** The zones that the browser knows, with the current one even where it does not. */
+/** The zones that the browser knows, and the current one even if it does not. */
 const listZones = (current: string) => [...new Set([current, "UTC", ...Intl.supportedValuesOf("timeZone")])];
 
-/** In which zone the times of a file are. */
+/** Chooses the time zone of a file's times. */
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   return (
     <div className="import-zone">

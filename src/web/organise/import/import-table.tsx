@@ -3,13 +3,13 @@ import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { listShownFields, summarizeRow } from "./import-fields.ts";
 
-/** New rows are many, and as the file has them. */
+/** Rows shown at first; few new ones, as these are many and equal the file. */
 const SHOWN_AT_FIRST = { refused: 100, changed: 100, new: 20 } as const;
 
 interface ImportTableProps {
   kind: ImportRow["kind"];
   rows: readonly ImportRow[];
-  /** What most rows are: "Game". */
+  /** What most rows are, such as "Game". */
   noun: string;
   timeZone: string;
 }
@@ -58,7 +58,7 @@ export function ImportTable({ kind, rows, noun, timeZone }: ImportTableProps) {
   );
 }
 
-/** The rows of one table in the order of its file; of several tables as they come. */
+/** Sorts the rows of a single table by line; rows of several tables keep their order. */
 function sortByLine(rows: readonly ImportRow[]): readonly ImportRow[] {
   const isOneTable = rows.every(({ table }) => table === rows[0]?.table);
   return isOneTable ? rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) : rows;
@@ -129,7 +129,7 @@ interface Kind {
   icon: IconName;
 }
 
-/** How rows are shown by what becomes of them. */
+/** The heading of each kind of row. */
 const IMPORT_KINDS: Record<ImportRow["kind"], Kind> = {
   refused: {
     title: "Refused",

@@ -9,7 +9,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { useUndoImport } from "#web/organise/use-organised.ts";
 import { lastImportQuery } from "#web/organise/queries.ts";
 
-/** The import of the last day, with the way to take it back. */
+/** Shows an import of the last day, with a button that undoes it. */
 export function LastImport({ id }: { id: number }) {
   const { data } = useQuery(lastImportQuery(id));
   const { mutate, isPending, error } = useUndoImport(id);

@@ -4,7 +4,7 @@ import { zoneName } from "#web/ui/time-zone.ts";
 import { useImportFiles } from "#web/organise/use-organised.ts";
 import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 
-/** The files that an organiser chose, read on the clocks of a zone, and what importing them would change. */
+/** The files that an organiser chose, read in a time zone, and the changes that importing them would make. */
 export function useImport({ id }: OrganisedTournament) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [zone, setZone] = useState(zoneName);
@@ -41,7 +41,7 @@ export function useImport({ id }: OrganisedTournament) {
   };
 }
 
-/** A file that was chosen, as text. */
+/** The text of a chosen file. */
 interface ChosenFile {
   name: string;
   text: string;
@@ -56,7 +56,7 @@ function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** The text of the bytes; null: they are none. */
+/** Decodes the bytes as text; null: they are binary. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder(findEncoding(bytes), { fatal: true }).decode(bytes);
@@ -66,7 +66,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a file as text: UTF-8, or UTF-16 that says so. Throws `UnreadableFile`. */
+/** Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Throws `UnreadableFile`. */
 async function readTextFile(file: File): Promise<ChosenFile> {
   const { name, size } = file;
   if (size > MAX_IMPORT_LENGTH) throw new UnreadableFile(`${name} is too large. A file may have 1 MB.`);

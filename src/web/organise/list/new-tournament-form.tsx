@@ -50,7 +50,7 @@ export function NewTournamentForm() {
   const [rounds, setRounds] = useState(FIRST_ROUNDS);
   const { mutate, isPending, error } = useCreateTournament();
   const isCopy = start.startsWith("copy");
-  // Where a tournament is played in races, each is a round of its own.
+  // In racing each race is a round of its own.
   const hasRounds = start === "blank" && termsOf(sport).stages[0] === "round";
   const choose = (chosen: Start) => {
     setStart(chosen);
@@ -169,7 +169,7 @@ function OriginalSelect({ sport, value, onChange }: OriginalSelectProps) {
   );
 }
 
-/** The rounds of a tournament that is not created yet. */
+/** Edits the rounds of a tournament that does not exist yet. */
 function EditableRounds({
   rounds,
   onChange,

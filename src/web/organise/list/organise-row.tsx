@@ -9,7 +9,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime, dayOf } from "#web/ui/date-format.ts";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 
-/** A tournament in the list, with what its organiser has to know of it. */
+/** A tournament in the list, with its state and next tasks. */
 export function OrganiseRow({ row }: { row: Row }) {
   const { id, name, sport } = row;
   return (
@@ -57,7 +57,7 @@ function DeadlineTime({ at }: { at: string }) {
   return <time dateTime={at}>{dayAndTime(instantOf(at), useNow())}</time>;
 }
 
-/** The numbers of a tournament: of a draft what it has, else who plays and what is due. */
+/** A draft's row counts, or a tournament's players and pending tasks. */
 function OrganiseFacts({ row }: { row: Row }) {
   const now = useNow();
   const { sport, stage, contests, undated, first_start, players, deadline, is_over } = row;

@@ -42,7 +42,7 @@ function countRows(rows: readonly Row[]): string {
   return `${inPlay} in play, ${countOf(drafts ?? 0, "draft")}, ${over} over.`;
 }
 
-/** Leads to where a tournament is made. */
+/** Links to the form for a new tournament. */
 function NewTournamentLink() {
   return (
     <Link className="btn btn-primary" href={paths.newTournament}>
@@ -52,7 +52,7 @@ function NewTournamentLink() {
   );
 }
 
-/** The tournaments by how far they are, or what to do where there are none. */
+/** Lists the tournaments by stage, or suggests the first step if there are none. */
 function OrganiseLists({ rows, mayCreate }: { rows: readonly Row[]; mayCreate: boolean }) {
   if (rows.length === 0) {
     return (
@@ -94,7 +94,7 @@ function RowList({ title, note, rows }: { title: string; note?: string; rows: re
   );
 }
 
-/** What started two hours ago and has no result. */
+/** Names the contests that started two hours ago or earlier and have no result. */
 function AwaitingNote({ rows }: { rows: readonly Row[] }) {
   const waiting = rows.filter((row) => isInPlay(row) && row.awaiting.length > 0);
   const awaiting = waiting.flatMap((row) => row.awaiting);

@@ -9,7 +9,7 @@ import { call } from "#web/api/api.ts";
 import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { organisedKey } from "#web/organise/queries.ts";
 
-/** How contests are called, by id: the game, or the racing team in its race. */
+/** Names of contests by id: the game, or the racing team with its race. */
 function nameContests({ setup }: OrganisedTournament): ReadonlyMap<number, string> {
   return new Map([
     ...setup.games.map(({ id, side1, side2 }) => [id, `${side1} – ${side2}`] as const),
@@ -19,7 +19,7 @@ function nameContests({ setup }: OrganisedTournament): ReadonlyMap<number, strin
   ]);
 }
 
-/** Who changed what in a tournament; what was picked stays hidden until it is sealed. */
+/** The audit log of a tournament; picks stay hidden until they are sealed. */
 export function LogPanel({ organised }: { organised: OrganisedTournament }) {
   const { id, organisers } = organised;
   const names = nameContests(organised);
@@ -42,7 +42,7 @@ interface LogDownloadProps {
   names: ReadonlyMap<number, string>;
 }
 
-/** Downloads all entries of a filter, also those that are not loaded yet. */
+/** Downloads all entries that match a filter, including those not loaded yet. */
 function LogDownload({ id, filter, names }: LogDownloadProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
@@ -65,10 +65,10 @@ function LogDownload({ id, filter, names }: LogDownloadProps) {
   );
 }
 
-/** How many entries of the log one call lists at most. */
+/** Maximum number of log entries that one call returns. */
 const LOG_CALL = 1_000;
 
-/** Fetches the whole log of a tournament with this filter, the newest entries first. */
+/** Fetches the whole filtered log of a tournament, newest entries first. */
 async function fetchLog(id: number, { userId, action }: LogFilter): Promise<LogEntry[]> {
   const filter = { ...(userId !== null && { user_id: userId }), ...(action !== null && { action }) };
   const entries: LogEntry[] = [];

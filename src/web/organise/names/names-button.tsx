@@ -17,7 +17,7 @@ import { admin } from "#contract/admin/calls.ts";
 import { invalidateContests } from "#web/sports.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
 
-/** Names that are shown of each list; the search finds the others. */
+/** Maximum number of names shown in each list; the search finds the others. */
 const MAX_SHOWN = 30;
 
 /** Whose names are corrected. */
@@ -103,13 +103,13 @@ function Names({ tournament, unsavedNames, onType }: NamesProps) {
 
 const simplify = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Tells whether a name, present or earlier, holds what is searched for, whatever its case and accents. */
+/** Returns whether a current or former name contains the search text, ignoring case and accents. */
 function matches({ name, aliases }: Named, search: string): boolean {
   const sought = simplify(search.trim());
   return [name, ...aliases].some((one) => simplify(one).includes(sought));
 }
 
-/** What was typed and not saved, by team or athlete. */
+/** Unsaved names by team or athlete. */
 type UnsavedNames = Readonly<Record<string, string>>;
 
 /** The key of a team's or athlete's unsaved name. */
@@ -121,14 +121,14 @@ interface NameFormProps {
   tournamentId: number;
   kind: "team" | "athlete";
   named: Named;
-  /** What was typed; undefined: nothing was. */
+  /** The unsaved text; undefined: none. */
   typed: string | undefined;
   onType: (change: (unsavedNames: UnsavedNames) => UnsavedNames) => void;
-  /** Hears what was saved, in words. */
+  /** Called with a sentence about what was saved. */
   onSaved: (words: string) => void;
 }
 
-/** The name of a team or athlete, to correct. */
+/** Edits the name of a team or athlete. */
 function NameForm({ tournamentId, kind, named, typed, onType, onSaved }: NameFormProps) {
   const { id, name, aliases } = named;
   const { mutate, isPending, error, reset } = useRename(tournamentId, kind);
@@ -173,7 +173,7 @@ function NameForm({ tournamentId, kind, named, typed, onType, onSaved }: NameFor
   );
 }
 
-/** The teams and athletes of a tournament, with the names that they had before. */
+/** The teams and athletes of a tournament with their former names. */
 function namesQuery(tournamentId: number) {
   return queryOptions({
     queryKey: ["admin", tournamentId, "names"],
@@ -181,7 +181,7 @@ function namesQuery(tournamentId: number) {
   });
 }
 
-/** Corrects the name of a team or athlete; done once the screen shows it. */
+/** Corrects the name of a team or athlete; settled once the refetched name is shown. */
 function useRename(tournamentId: number, kind: "team" | "athlete") {
   const client = useQueryClient();
   const endpoint = kind === "team" ? admin.renameTeam : admin.renameAthlete;

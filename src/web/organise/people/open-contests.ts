@@ -11,7 +11,7 @@ export type OpenContest = { id: number; title: string; locksAt: Instant } & (
   | { kind: "team"; team: RaceTeam }
 );
 
-/** The games that take picks at this instant, by date. */
+/** Lists the games that take picks at this instant, by date. */
 export const listOpenGames = (games: readonly Game[], now: Instant): OpenContest[] =>
   games
     .filter((game) => whyGameLocked(game, now) === null)
@@ -23,7 +23,7 @@ export const listOpenGames = (games: readonly Game[], now: Instant): OpenContest
       game,
     }));
 
-/** The teams of races that take picks at this instant, by date of the race. */
+/** Lists the racing teams that take picks at this instant, by date of the race. */
 export const listOpenTeams = (races: readonly Race[], now: Instant): OpenContest[] =>
   races
     .filter((race) => whyRaceLocked(race, now) === null)

@@ -18,7 +18,7 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 
-/** Who takes part and who lacks picks for the next deadline, with a text that reminds them. */
+/** Lists the players and who lacks picks for the next deadline, with a reminder to copy. */
 export function ParticipantsSection({ id, sport }: { id: number; sport: Sport }) {
   const [{ search, offset }, setAsked] = useState({ search: "", offset: 0 });
   const setOffset = (place: number) => setAsked({ search, offset: place });
@@ -77,7 +77,7 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
   );
 }
 
-/** What locks next and how many miss picks for it; the copied text names those of the page who do. */
+/** The next deadline and how many lack picks; the copied text names those on this page. */
 function DeadlineCallout({ id, participants }: { id: number; participants: Participants }) {
   const { deadline, people, players, ready } = participants;
   const locksAt = deadline && instantOf(deadline.locks_at);

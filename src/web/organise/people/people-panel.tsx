@@ -10,7 +10,7 @@ import { useCopy } from "#web/ui/use-copy.ts";
 import { useState } from "react";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 
-/** Who takes part, and the organisers and what they may do. */
+/** The players, and the organisers with their rights. */
 export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
   const { id, organisers, rights } = organised;
   const { mutate, error } = useAppoint(id);
@@ -57,7 +57,7 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
   );
 }
 
-/** The address of a tournament to send to who should play. */
+/** The tournament's address, to invite players. */
 function InviteSection({ id, name }: { id: number; name: string }) {
   const copy = useCopy();
   const link = new URL(paths.leaderboardIn(id), location.origin).href;
@@ -87,7 +87,7 @@ function InviteSection({ id, name }: { id: number; name: string }) {
             className="btn btn-icon"
             type="button"
             aria-label="Share the link"
-            // Closing the share menu rejects, which is no failure.
+            // Closing the share menu rejects the promise, which is not an error.
             onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
           >
             <Icon name="share" />
@@ -99,7 +99,7 @@ function InviteSection({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** Appoints the player of a profile, whose address ends with the player's number. */
+/** Appoints the player of a profile, whose address ends with the player's id. */
 function AppointForm({ id }: { id: number }) {
   const { mutate, isPending, error } = useAppoint(id);
   const [profile, setProfile] = useState("");

@@ -10,20 +10,20 @@ type Deadline = NonNullable<Participants["deadline"]>;
 
 interface PersonRowProps {
   person: Person;
-  /** What locks next; null: nothing is open. */
+  /** The next contests to lock; null: nothing is open. */
   deadline: Participants["deadline"];
   onPick: () => void;
   onModerate: () => void;
 }
 
-/** What is said of whom organisers have restricted, in this order. */
+/** The labels of a player's restrictions, in this order. */
 const RESTRICTED = [
   ["removed", "Removed"],
   ["muted", "Muted"],
   ["name-hidden", "Name hidden"],
 ] as const;
 
-/** A player who takes part: how much is picked, and what can be done. */
+/** A player with the number of picks made and the organiser's actions. */
 export function PersonRow({ person, deadline, onPick, onModerate }: PersonRowProps) {
   const { user_id, name, may_enter, restrictions } = person;
   const isRemoved = restrictions.includes("removed");
@@ -60,7 +60,7 @@ export function PersonRow({ person, deadline, onPick, onModerate }: PersonRowPro
   );
 }
 
-/** Whether a player has everything for what locks next, as far as it may be told. */
+/** Whether a player has every pick and the joker for the next deadline, as far as that is visible. */
 export const isReady = ({ picked, has_joker }: Person, { contests }: Deadline): boolean =>
   picked === contests && has_joker !== false;
 

@@ -16,7 +16,7 @@ import { gamesQuery } from "#web/basketball/queries.ts";
 import { racesQuery } from "#web/racing/queries.ts";
 import { listOpenGames, listOpenTeams } from "./open-contests.ts";
 
-/** A tournament's contests that take picks now, while they load, or why they could not be loaded. */
+/** The tournament's contests that take picks, their loading state, or the error. */
 function useOpenContests(tournamentId: number, event: EventKind, now: Instant) {
   const games = useQuery({ ...gamesQuery(tournamentId), enabled: event === "game" });
   const races = useQuery({ ...racesQuery(tournamentId), enabled: event === "race" });
@@ -34,7 +34,7 @@ interface PickDialogProps {
   onClose: () => void;
 }
 
-/** Enters picks for a player who allowed it; what the player has picked is not shown. */
+/** Enters picks for a player who allowed it; the player's own picks are not shown. */
 export function PickDialog({ tournamentId, sport, player, onClose }: PickDialogProps) {
   const now = useNow();
   const terms = SPORT_TERMS[sport];

@@ -65,7 +65,7 @@ interface ContestPicksProps {
   onPicks: (picks: Picks) => void;
 }
 
-/** The buttons of a contest's picks; a second press takes a pick back. */
+/** The buttons of a contest's picks; a second press removes the pick. */
 function ContestPicks({ contest, picks, onPicks }: ContestPicksProps) {
   const rows = {
     picked: picks,

@@ -10,10 +10,10 @@ import { showOrganised } from "#web/organise/queries.ts";
 
 interface Action {
   title: string;
-  /** What becomes of the player. */
+  /** The consequence for the player. */
   text: string;
   isDangerous: boolean;
-  /** Whether the player is told the reason. */
+  /** Whether the player sees the reason. */
   isTold: boolean;
   needsReason: boolean;
   toModeration: (reason: string, name: string) => Moderation;
@@ -37,7 +37,7 @@ const ASK_FOR_NAME: Action = {
   toModeration: (reason) => ({ kind: "ask-for-name", reason }),
 };
 
-/** What can be done about a player as things are. */
+/** Lists the actions that are possible for a player now. */
 export function listActions(
   { restrictions }: Pick<Person, "restrictions">,
   { isAdmin }: { isAdmin: boolean },
@@ -93,11 +93,11 @@ export function listActions(
   ];
 }
 
-/** What the field for the reason is called, which says who reads it. */
+/** The label of the reason's field, which says who will read it. */
 export const labelReason = ({ isTold }: Pick<Action, "isTold">): string =>
   isTold ? "Why, for the player and the log" : "Why, for the log";
 
-/** What an organiser does about a player, and why. */
+/** An organiser's action on a player, with its reason. */
 type Moderation =
   | { kind: "restrict"; restriction: Restriction; isOn: boolean; reason: string }
   | { kind: "rename"; name: string; reason: string }
@@ -110,7 +110,7 @@ const DONE: Readonly<Record<Restriction, readonly [on: string, off: string]>> = 
   "name-hidden": ["The name is hidden in this tournament.", "The name is shown again."],
 };
 
-/** Says that it is done. */
+/** Describes a completed action. */
 function describeDone(asked: Moderation): string {
   if (asked.kind === "appoint") return "The player is an organiser now.";
   if (asked.kind === "rename") return "The player has the new name.";

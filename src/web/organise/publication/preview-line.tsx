@@ -6,7 +6,7 @@ import { listNamed, RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx"
 import { useUser } from "#web/session/session.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
 
-/** What a publication does, in a line: how many get points, who moves up to where, who down. */
+/** A publication in one line: how many players get points, who moves up, and who moves down. */
 export function PreviewLine({ preview }: { preview: LeaderboardPreview | undefined }) {
   if (!preview || preview.contests === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function PreviewLine({ preview }: { preview: LeaderboardPreview | undefin
 
 const SHOWN_AT_FIRST = 3;
 
-/** The best three and the own place; the others on request. */
+/** The top three and the viewer; the others on request. */
 export function MainMoves({ moves }: { moves: readonly RankChange[] }) {
   const myId = useUser()?.id ?? null;
   const [isWhole, setWhole] = useState(false);

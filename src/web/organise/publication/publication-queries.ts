@@ -5,7 +5,7 @@ import { call } from "#web/api/api.ts";
 import { invalidateContests } from "#web/sports.ts";
 import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "#web/leaderboard/queries.ts";
 
-/** What an update of the leaderboard would do now, and the last one. */
+/** What publishing would change now, and the last publication. */
 export function previewQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...unpublishedKey(tournamentId), "preview"],
@@ -13,7 +13,7 @@ export function previewQuery(tournamentId: number) {
   });
 }
 
-/** Refetches what publications change. */
+/** Refetches everything that a publication changes. */
 const invalidatePublished = (client: QueryClient, tournamentId: number) =>
   Promise.all([invalidateBoards(client, tournamentId), invalidateContests(client, tournamentId)]);
 
@@ -32,7 +32,7 @@ export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "spo
   });
 }
 
-/** Takes the last update back and renews the boards. */
+/** Undoes the last publication and refetches the boards. */
 export function useUndoPublication(tournamentId: number) {
   const client = useQueryClient();
   return useMutation({

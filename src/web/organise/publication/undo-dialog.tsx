@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/field.tsx";
 
 type Publication = NonNullable<LeaderboardPreview["last_publication"]>;
 
-/** Whether an update of the leaderboard can still be taken back at this time. */
+/** Returns whether a publication can still be undone at this time. */
 export function isUndoable({ published_at, published_by, is_undo }: Publication, now: Instant): boolean {
   const publishedAt = instantOf(published_at);
   return whyNotUndone({ publishedAt, isByAdmin: published_by !== null, isUndo: is_undo }, now) === null;
@@ -24,7 +24,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which is shown to everybody, and takes an update of the leaderboard back. */
+/** Asks for a reason, which everybody sees, and undoes a publication. */
 export function UndoDialog({ title, children, isPending, error, onUndo, onClose }: UndoDialogProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);

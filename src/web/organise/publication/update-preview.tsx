@@ -33,7 +33,7 @@ export function UpdatePreview({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Contests whose picks cannot be read, and what an organiser does about it. */
+/** Names contests whose picks cannot be read, and the organiser's next step. */
 function DamagedNote({ names }: { names: readonly string[] }) {
   const [first, ...others] = names;
   return (
@@ -76,7 +76,7 @@ interface LastUpdateProps {
   last: NonNullable<LeaderboardPreview["last_publication"]>;
 }
 
-/** Who updated the leaderboard last, when, and for a day the way to take it back. */
+/** Who published last and when, and for a day a button that undoes it. */
 function LastUpdate({ tournamentId, last }: LastUpdateProps) {
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();

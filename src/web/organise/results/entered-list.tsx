@@ -16,7 +16,7 @@ interface EnteredListProps {
   onCorrect: (id: number) => void;
 }
 
-/** The results that were entered, the newest first, each with who entered it and the way to correct it. */
+/** Lists entered results, newest first, each with its author and a button to correct it. */
 export function EnteredList({ organised, contests, onCorrect }: EnteredListProps) {
   const [isWhole, setWhole] = useState(false);
   if (contests.length === 0) return null;
@@ -82,7 +82,7 @@ function EnteredBy({ facts }: { facts: ContestFacts | undefined }) {
   );
 }
 
-/** A game with its score: "Germany 85–58 Portugal"; a race by its name. */
+/** A game with its score, "Germany 85–58 Portugal", or a race's name. */
 export function nameResult(
   { setup, facts }: Pick<OrganisedTournament, "setup" | "facts">,
   { id, name }: { id: number; name: string },

@@ -93,7 +93,7 @@ export function GameResultForm({ organised, game, onSaved, onKeep }: GameResultF
   );
 }
 
-/** Which game's result is entered. */
+/** Heads the form with the game. */
 function GameHead({ organised, game }: { organised: OrganisedTournament; game: SetupGame }) {
   const now = useNow();
   const { id, number = id, side1, side2, starts_at } = game;
@@ -113,7 +113,7 @@ function GameHead({ organised, game }: { organised: OrganisedTournament; game: S
   );
 }
 
-/** Where the first press of "more" begins: near what teams score. */
+/** Where the first press of + starts: a usual score. */
 const USUAL_SCORE = 80;
 
 interface ScoreLineProps {
@@ -123,7 +123,7 @@ interface ScoreLineProps {
   onChange: (score: number | null) => void;
 }
 
-/** The points of a team. */
+/** Enters the points of a team. */
 function ScoreLine({ name, emoji, score, onChange }: ScoreLineProps) {
   return (
     <div className="results-line">

@@ -11,7 +11,7 @@ export interface OvertakenResultProps {
   onReplace: () => void;
 }
 
-/** Two results of one game or race: the organiser says which one holds. */
+/** Shows two different results of a game or race, for the organiser to choose from. */
 export function OvertakenResult({ stored, entered, onKeep, onReplace }: OvertakenResultProps) {
   return (
     <div className="results-overtaken" role="alert">
@@ -31,7 +31,7 @@ export function OvertakenResult({ stored, entered, onKeep, onReplace }: Overtake
 type Score = Pick<GameResult, "score1" | "score2" | "top_scorer">;
 type Positions = Pick<DuelResult, "id" | "position1" | "position2">;
 
-/** Two results in words, where somebody else entered another one than the page showed. */
+/** Somebody else's result and the entered one, as text. */
 export interface Overtaken {
   stored: string;
   entered: string;

@@ -12,7 +12,7 @@ interface RaceDuelsProps {
   entered: ReturnType<typeof useRaceFinishes>;
 }
 
-/** The duels of a race; those with a position that is used twice come first. */
+/** The duels of a race; those that share a position with another driver come first. */
 export function RaceDuels({ race, teams, entered: { finishes, setFinishes, shared } }: RaceDuelsProps) {
   const hasFault = ({ driver1, driver2 }: SetupDuel) => shared.has(driver1) || shared.has(driver2);
   const toCheck = race.duels.filter(hasFault);
@@ -43,12 +43,12 @@ interface DuelFormProps {
   duel: SetupDuel;
   color: string | null;
   finishes: Finishes;
-  /** With whom a driver shares a position. */
+  /** The drivers who share a position, by driver. */
   shared: ReadonlyMap<string, readonly string[]>;
   onChange: (driver: string, finish: string) => void;
 }
 
-/** A team's two drivers: their positions, and what these decide. */
+/** A team's two drivers: their positions, and the picks that these make right. */
 function DuelForm({ duel, color, finishes, shared, onChange }: DuelFormProps) {
   const { team, driver1, driver1_flag, driver2, driver2_flag } = duel;
   const sharing = [driver1, driver2].flatMap((driver) => (shared.has(driver) ? [driver] : []));
@@ -91,7 +91,7 @@ interface DriverFinishProps {
   onChange: (finish: string) => void;
 }
 
-/** The position of a driver, or that he is not classified. */
+/** A driver's position, or "not classified". */
 function DriverFinish({ driver, flag, finish, isInvalid, onChange }: DriverFinishProps) {
   const isOut = finish === NOT_CLASSIFIED;
   return (

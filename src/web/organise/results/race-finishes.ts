@@ -3,7 +3,7 @@ import { listShared } from "./race-order.ts";
 import { useState } from "react";
 import { findOvertakenRace } from "./overtaken-result.tsx";
 
-/** How each driver finished: the position as it was typed, "NC", or empty where nothing is known yet. */
+/** Each driver's finish: the typed position, "NC", or empty if unknown. */
 export type Finishes = Readonly<Record<string, string>>;
 
 export const NOT_CLASSIFIED = "NC";
@@ -30,7 +30,7 @@ function readFinishes({ duels }: SetupRace, facts: readonly ContestFacts[]): Fin
   );
 }
 
-/** With whom each driver shares a position, for those who do. */
+/** Maps each driver who shares a position to the others with it. */
 function sharedPositions(finishes: Finishes): ReadonlyMap<string, readonly string[]> {
   const positions = new Map(
     Object.keys(finishes).flatMap((driver) => {
@@ -49,7 +49,7 @@ const readPositions = (id: number, facts: readonly ContestFacts[]) => {
   return { id, position1, position2 };
 };
 
-/** What was entered of a race, whether it can be saved, and the results to save. */
+/** The entered finishes of a race, whether they can be saved, and the results to save. */
 export function useRaceFinishes(race: SetupRace, facts: readonly ContestFacts[]) {
   const [finishes, setFinishes] = useState<Finishes>(() => readFinishes(race, facts));
   const drivers = race.duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);

@@ -1,6 +1,6 @@
 import { codeOf, surnameOf } from "#web/racing/drivers.tsx";
 
-/** An order as it was typed: each driver's position, and the words that name nobody, or more than one. */
+/** A typed order: each driver's position, and the words that match no driver or several. */
 export interface TypedOrder {
   positions: ReadonlyMap<string, number>;
   unclear: readonly string[];

@@ -19,7 +19,7 @@ interface RaceResultFormProps {
   onKeep: () => void;
 }
 
-/** Enters the positions of a race: the whole order at once, or team by team. */
+/** Enters the positions of a race, as a whole order or team by team. */
 export function RaceResultForm({ organised, race, onSaved, onKeep }: RaceResultFormProps) {
   const entered = useRaceFinishes(race, organised.facts);
   const { finishes, setFinishes, drivers, isComplete, duels, overtaken } = entered;
@@ -70,7 +70,7 @@ interface OrderFieldProps {
   onChange: (finishes: Finishes) => void;
 }
 
-/** One field for the whole order; what is typed fills every duel. */
+/** A field for the whole order; typing fills every duel. */
 function OrderField({ drivers, onChange }: OrderFieldProps) {
   const [text, setText] = useState("");
   const { unclear } = readOrder(text, drivers);

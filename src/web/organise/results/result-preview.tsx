@@ -11,7 +11,7 @@ import { previewResultsQuery } from "#web/organise/queries.ts";
 interface ResultPreviewProps {
   preview: LeaderboardPreview | undefined;
   error: unknown;
-  /** Whether there is a result whose effect can be worked out. */
+  /** Whether the result is complete enough for a preview. */
   isComplete: boolean;
   /** What the result means for the picks. */
   children?: ReactNode;
@@ -31,7 +31,7 @@ export function ResultPreview({ preview, error, isComplete, children }: ResultPr
   );
 }
 
-/** As high as what they stand for, so that nothing jumps. */
+/** As high as the loaded preview, so that nothing jumps. */
 function Lines() {
   return (
     <>
@@ -53,13 +53,13 @@ function Effect({ preview, children }: { preview: LeaderboardPreview; children: 
   );
 }
 
-/** Results that are entered and not saved yet. */
+/** Entered, unsaved results. */
 interface EnteredResults {
   games?: GameResult[];
   duels?: DuelResult[];
 }
 
-/** How long nothing is changed before a preview is asked for, in milliseconds. */
+/** Milliseconds without a change before a preview is requested. */
 const PAUSE_MS = 500;
 
 /** Previews results on the leaderboard; null: they are

@@ -13,13 +13,13 @@ import { countOf } from "#domain/pluralize.ts";
 import { duration } from "#domain/time.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 
-/** What was saved last, and what that did to the leaderboard. */
+/** The last saved result and its effect on the leaderboard. */
 interface Saved {
   id: number;
   preview: LeaderboardPreview | undefined;
 }
 
-/** What awaits a result, the form of the chosen one, and what has been entered. */
+/** The contests without a result, the chosen one's form, and the entered results. */
 export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
   const now = useNow();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
           />
         )}
         {current ? (
-          // What is being entered stays, also when somebody else enters it meanwhile.
+          // A result being entered stays open even if somebody else saves one.
           <div onFocus={() => setChosen(current.id)}>
             <ResultForm
               key={current.id}
@@ -90,7 +90,7 @@ interface AwaitingProps {
   onChoose: (id: number) => void;
 }
 
-/** What awaits a result, the oldest first; the one that is being entered stands out. */
+/** The contests without a result, oldest first; the chosen one is highlighted. */
 function Awaiting({ contests, noun, current, onChoose }: AwaitingProps) {
   if (contests.length === 0) return null;
   return (

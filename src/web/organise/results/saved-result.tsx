@@ -17,7 +17,7 @@ import { useUndoResults } from "#web/organise/use-organised.ts";
 interface SavedResultProps {
   organised: OrganisedTournament;
   contest: StartedContest;
-  /** What saving it did; undefined: the preview had not come when it was saved. */
+  /** Undefined: it was saved before the preview had loaded. */
   preview: LeaderboardPreview | undefined;
   onCorrect: () => void;
   onUndone: () => void;
@@ -57,7 +57,7 @@ interface UndoResultButtonProps {
   onUndone: () => void;
 }
 
-/** Takes the update back that a result came with, while it is the newest one and a day young. */
+/** Undoes the publication of a result, while it is the newest and less than a day old. */
 function UndoResultButton({ organised, id, onUndone }: UndoResultButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const now = useNow();

@@ -7,7 +7,7 @@ export interface StartedContest {
   name: string;
   round: string;
   startsAt: Instant;
-  /** For how long it has probably been over, in milliseconds; negative: it is probably still on. */
+  /** Milliseconds since its likely end; negative: it is probably still on. */
   overFor: number;
 }
 

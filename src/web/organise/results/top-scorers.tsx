@@ -10,7 +10,7 @@ interface TopScorersProps {
   onChange: (names: string[]) => void;
 }
 
-/** The players who tie for the most points: a chip each, and a list of both teams to add another. */
+/** The tied top scorers: a chip each, and a list of both teams to add another. */
 export function TopScorers({ teams, names, onChange }: TopScorersProps) {
   const label = useId();
   return (

@@ -11,7 +11,7 @@ const ACTION_NAMES: Record<Exclude<Action, "cancel">, string> = {
   restore: "Not cancelled after all",
 };
 
-/** What an action is called; a cancellation says of what, since "Cancel" alone would close the dialog. */
+/** Names an action; "Cancel" names the thing, since alone it would mean to close the dialog. */
 export function nameAction(
   action: Action,
   { isRace, part }: { isRace: boolean; part?: SchedulePart },
@@ -31,7 +31,7 @@ export function listActions({ status, has_result }: Schedule, part?: SchedulePar
     : ["move", "postpone", "started-early", "cancel"];
 }
 
-/** The verb of one, or of none or many. */
+/** Agrees a verb with a count: "keeps" for one, "keep" for none or many. */
 const verb = (count: number, ofMany: string) => (count === 1 ? `${ofMany}s` : ofMany);
 
 function tellMove({ is_shut, players_with_picks }: Schedule, isPast: boolean): string {
@@ -53,7 +53,7 @@ function tellJokers(jokers: number | null, isRace: boolean, part: SchedulePart |
   return ` ${who} can be moved to another ${isRace ? "team of the race" : "game of the round"}.`;
 }
 
-/** Says what happens to picks and jokers by a change, before it is made. `isPast`: its date has passed. */
+/** Describes what a change will do to picks and jokers. `isPast`: its date has passed. */
 export function describeChange(
   schedule: Schedule,
   {
@@ -82,7 +82,7 @@ export function describeChange(
   }
 }
 
-/** An instant as a field for date and time holds it, in the viewer's time zone: "2026-03-01T13:00". */
+/** Formats an instant for a date-and-time field in the viewer's zone: "2026-03-01T13:00". */
 export function toLocalField(instant: Instant): string {
   const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
   return format.format(instant).replace(" ", "T");

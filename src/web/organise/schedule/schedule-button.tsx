@@ -16,7 +16,7 @@ import { describeChange, listActions, nameAction, toLocalField } from "./schedul
 import { admin } from "#contract/admin/calls.ts";
 import { invalidateContests } from "#web/sports.ts";
 
-/** A race in the schedule's calls: any of its teams stands for it, or its own id until it has some. */
+/** The id that stands for a race in schedule calls: that of any team, or its own while it has none. */
 export function contestOfRace(
   tournamentId: number,
   { id, teams: [team] }: { id: number; teams: readonly { id: number }[] },
@@ -25,7 +25,7 @@ export function contestOfRace(
   return team === undefined ? { ...race, id, part: "race" } : { ...race, id: team.id };
 }
 
-/** Opens what an admin can do about the date of a game or race. */
+/** Opens the schedule of a game or race for an admin. */
 export function ScheduleButton({ contest, name }: { contest: ScheduledContest; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -65,7 +65,7 @@ function ScheduleDialog({ contest, name, onClose }: ScheduleDialogProps) {
   );
 }
 
-/** A game, any team of a race for the whole race, one team alone, or a race by its own id. */
+/** A game, a whole race (by any team's id or its own), or one team of a race. */
 interface ScheduledContest {
   id: number;
   tournamentId: number;
@@ -79,14 +79,14 @@ interface ScheduleFormProps {
   onClose: () => void;
 }
 
-/** What was typed, as the fields hold it. */
+/** The typed text of the date fields. */
 interface Times {
   starts: string;
   qualifying: string;
   at: string;
 }
 
-/** The date that decides when picks close; NaN while it is not typed. */
+/** The typed date at which picks close; NaN while it is incomplete. */
 function lockOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Times, isRace: boolean): Instant {
   if (action === "started-early") return instantOf(at);
   return instantOf(isRace ? qualifying : starts);
@@ -100,7 +100,7 @@ function datesOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Tim
   return { starts_at: toDate(starts), ...(isRace && { qualifying_at: toDate(qualifying) }) };
 }
 
-/** Changes the date of a game or race, after saying what that does to picks and jokers. */
+/** Changes the date of a game or race after showing the effect on picks and jokers. */
 function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
   const { isRace, tournamentId, part } = contest;
   const now = useNow();
@@ -189,7 +189,7 @@ function DateFields({ action, isRace, times, onChange }: DateFieldsProps) {
   );
 }
 
-/** When a contest is played, and how many players a change concerns; fetched each time it is opened. */
+/** A contest's schedule and how many players a change affects; fetched on each opening. */
 function scheduleQuery({
   id,
   tournamentId,
@@ -207,7 +207,7 @@ function scheduleQuery({
   });
 }
 
-/** Changes when a contest is played; done once the screen shows it. */
+/** Changes a contest's schedule; settled once the refetched schedule is shown. */
 function useSaveSchedule({ id, tournamentId }: { id: number; tournamentId: number }) {
   const client = useQueryClient();
   return useMutation({

@@ -8,14 +8,14 @@ interface TextCellProps {
   value: string;
   type?: "text" | "date" | "time";
   className?: string;
-  /** Known values to choose from. */
+  /** Values to suggest. */
   list?: string;
   isBad: boolean;
   isDisabled?: boolean;
   onCommit: (value: string) => void;
 }
 
-/** A cell that is changed when it is left, or with Enter. */
+/** A text cell that saves on blur or Enter. */
 export function TextCell(props: TextCellProps) {
   const { label, value, type = "text", className = "", list, isBad, isDisabled = false, onCommit } = props;
   return (
@@ -43,7 +43,7 @@ export function TextCell(props: TextCellProps) {
 const STATES = ["scheduled", "postponed", "cancelled"] as const;
 type State = (typeof STATES)[number];
 
-/** Whether a game or race is played as planned. */
+/** Whether a game or race is scheduled, postponed or cancelled. */
 export function StateCell({
   label,
   value,
@@ -73,7 +73,7 @@ export function StateCell({
 }
 
 interface TimeCellsProps {
-  /** What it is the time of. */
+  /** What the time is of, for screen readers. */
   label: string;
   /** ISO 8601 with Z; null: not known. */
   value: string | null;
@@ -81,7 +81,7 @@ interface TimeCellsProps {
   onChange: (value: string | null) => void;
 }
 
-/** Two cells of a table: a date and a time as the clocks of the organiser's zone show them. */
+/** Two cells of a table: a date and a time in the organiser's time zone. */
 export function TimeCells({ label, value, isBad, onChange }: TimeCellsProps) {
   const timeZone = zoneName();
   const shown = toZonedTime(value, timeZone);
@@ -98,7 +98,7 @@ export function TimeCells({ label, value, isBad, onChange }: TimeCellsProps) {
   ));
 }
 
-/** Names the organiser's zone, which the times of a table are in. */
+/** Names the organiser's time zone, which the tables use. */
 export function ZoneHint() {
   return (
     <p className="hint zone-hint">

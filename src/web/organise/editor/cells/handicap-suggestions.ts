@@ -39,7 +39,7 @@ export function createSpreadSuggestion(
   return () => suggestHandicap(BASKETBALL_HANDICAPS, listGameResults(setup, byId(facts)), meeting);
 }
 
-/** The duels of a race with a handicap each: where one is missing, the one suggested. */
+/** The duels of a race, with a suggested handicap for each that has none. */
 export function suggestDuels(setup: Setup, facts: readonly ContestFacts[], race: SetupRace): SetupDuel[] {
   const start = race.qualifying_at ?? race.starts_at;
   if (start === null) return race.duels;

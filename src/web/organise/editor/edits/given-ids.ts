@@ -2,7 +2,7 @@ import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { isSame } from "#domain/organise/merge-rows.ts";
 import type { Edit, RowKey } from "./setup-edit.ts";
 
-/** The ids of stored games, races and duels by those that this page gave them when they were added. */
+/** Ids of stored games, races and duels by the temporary ids that this page gave them. */
 export type GivenIds = ReadonlyMap<number, number>;
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
   duels?: readonly { id: number }[];
 }
 
-/** A row as it is sent while it is new: nothing in it has an id. */
+/** A row as it is sent while new: without any ids. */
 function toNew({ id: _, duels, ...rest }: Row): Record<string, unknown> {
   return duels === undefined ? rest : { ...rest, duels: duels.map(toNew) };
 }
@@ -36,7 +36,7 @@ function addGiven(given: Map<number, number>, sent: Row, stored: Row): void {
   for (const [at, duel] of duels.entries()) addGiven(given, sent.duels?.[at] ?? duel, duel);
 }
 
-/** Finds the ids that the server gave to what these edits added to the setup of before. */
+/** Maps temporary ids to those that the server gave to rows added by these edits. */
 export function mapGivenIds(saved: readonly Edit[], before: Setup, after: Setup): GivenIds {
   const given = new Map<number, number>();
   const known = new Set([...before.games, ...before.races].map(({ id }) => id));
@@ -50,7 +50,7 @@ export function mapGivenIds(saved: readonly Edit[], before: Setup, after: Setup)
   return given;
 }
 
-/** A row with the ids that the server has given since. */
+/** Replaces a row's temporary ids by the server's. */
 function giveIds<R extends object | null>(row: R, given: GivenIds): R {
   if (row === null || given.size === 0) return row;
   const { id, duels } = row as Partial<Row>;
@@ -61,11 +61,11 @@ function giveIds<R extends object | null>(row: R, given: GivenIds): R {
   };
 }
 
-/** Edits with the ids that the server has given since. */
+/** Replaces the temporary ids in edits by the server's. */
 export const giveIdsTo = (edits: readonly Edit[], given: GivenIds): Edit[] =>
   edits.map((edit) => ({ ...edit, was: giveIds(edit.was, given), now: giveIds(edit.now, given) }));
 
-/** A row as it is sent: without the key, and without the id of a new row, which only this page knows. */
+/** A row as it is sent: without the key, and without a temporary id. */
 function toSent(row: object): object {
   const { id, key: _, duels, ...rest } = row as { id?: number; key?: RowKey; duels?: object[] };
   const own = duels === undefined ? rest : { ...rest, duels: duels.map(toSent) };

@@ -28,7 +28,7 @@ export interface EditedSetup extends Pick<Setup, "sport" | "settings"> {
   races: EditedRace[];
 }
 
-/** A row as it was loaded and as it is wanted; without the one it is new, without the other it goes. */
+/** A row as loaded (`was`; null: it is new) and as edited (`now`; null: it is removed). */
 export interface Edit {
   table: SetupTable;
   key: RowKey;
@@ -36,7 +36,7 @@ export interface Edit {
   now: object | null;
 }
 
-/** Whether the rows of a table are known by their names. */
+/** Whether the rows of a table are identified by name. */
 export const isNamed = (table: SetupTable) => table === "rounds" || table === "teams";
 
 /** The keys of rounds and teams that were renamed since they were loaded, by table and stored name. */
@@ -44,7 +44,7 @@ export type Keys = ReadonlyMap<string, RowKey>;
 
 const nameIn = (table: SetupTable, row: object) => `${table} ${(row as { name: string }).name}`;
 
-/** Gives the rows of a stored setup their keys; `ids`: those of rows that this page added. */
+/** Gives the rows of a stored setup their keys; `ids`: of the rows that this page added. */
 export function keyRows(setup: Setup, keys: Keys, ids: GivenIds): EditedSetup {
   const newIds = new Map([...ids].map(([newId, id]) => [id, newId]));
   return {
@@ -60,7 +60,7 @@ export function keyRows(setup: Setup, keys: Keys, ids: GivenIds): EditedSetup {
 export function keepKeys(keys: Keys, saved: readonly Edit[]): Keys {
   const kept = new Map(keys);
   const named = saved.filter(({ table }) => isNamed(table));
-  // A row that is later stored under a former name is another row.
+  // A later row with the former name is a different row.
   for (const { table, was } of named) if (was !== null) kept.set(nameIn(table, was), takeNewId());
   for (const { table, key, now } of named) if (now !== null) kept.set(nameIn(table, now), key);
   return kept;
@@ -72,7 +72,7 @@ export function keyOf(table: SetupTable, row: object): RowKey {
   return key ?? id ?? table;
 }
 
-/** Adds an edit: to the one of the same row before it, unless that is being saved. */
+/** Merges an edit into the earlier one of the same row, unless that is being saved. */
 export function addEdit(edits: readonly Edit[], sent: readonly Edit[], edit: Edit): Edit[] {
   const before = edits.find((one) => one.table === edit.table && one.key === edit.key && !sent.includes(one));
   if (before === undefined) return [...edits, edit];
@@ -81,17 +81,17 @@ export function addEdit(edits: readonly Edit[], sent: readonly Edit[], edit: Edi
   return edits.flatMap((one) => (one === before ? (isNothing ? [] : [merged]) : [one]));
 }
 
-/** The edits, one of each row. */
+/** Merges edits so that each row has one. */
 export const mergeEdits = (edits: readonly Edit[]): Edit[] =>
   edits.reduce<Edit[]>((merged, edit) => addEdit(merged, [], edit), []);
 
-/** New rows have ids below zero until the server gives them theirs. */
+/** New rows have negative ids until the server assigns theirs. */
 let lastNewId = 0;
 
-/** An id for a new row, which only this page knows. */
+/** A temporary id for a new row. */
 export const takeNewId = () => --lastNewId;
 
-/** The row that an edit wants, if any. */
+/** The row that an edit results in, if any. */
 function listRow<R>({ table, key, now }: Edit): R[] {
   if (now === null) return [];
   return [(table === "settings" ? now : { ...now, key }) as R];
@@ -108,7 +108,7 @@ function applyTo<R extends object>(table: SetupTable, rows: readonly R[], edits:
   return [...changed, ...own.filter(({ was }) => was === null).flatMap((edit) => listRow<R>(edit))];
 }
 
-/** The setup as it is once these edits, one of each row, are saved. */
+/** The setup once these edits, at most one a row, are saved. */
 export function applyEdits(setup: EditedSetup, edits: readonly Edit[]): EditedSetup {
   return {
     sport: setup.sport,
@@ -120,7 +120,7 @@ export function applyEdits(setup: EditedSetup, edits: readonly Edit[]): EditedSe
   };
 }
 
-/** The names of rows, each once: two rows may have the same one until the other is renamed. */
+/** The distinct names of rows: two rows may share one until the other is renamed. */
 export const listNames = (rows: readonly { name: string }[]): string[] => [
   ...new Set(rows.map(({ name }) => name)),
 ];

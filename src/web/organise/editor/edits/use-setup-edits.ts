@@ -36,9 +36,9 @@ interface EditedRows extends SetupRows {
 }
 
 export interface SetupEdits {
-  /** The tournament with what is not saved yet. */
+  /** The tournament with unsaved edits. */
   setup: EditedSetup;
-  /** How many rows are not saved yet. */
+  /** Number of rows with unsaved edits. */
   unsaved: number;
   isSaving: boolean;
   error: Error | null;
@@ -57,7 +57,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   const [edits, setEdits] = useState(NONE);
   const [keys, setKeys] = useState(NO_KEYS);
   const [ids, setIds] = useState(NO_IDS);
-  // Until the tournament is loaded again, it is shown as the save was answered: with each new row once.
+  // Until the refetch, shows the save's response, so that each new row is there once.
   const [answer, setAnswer] = useState<{ was: Setup; now: Setup } | null>(null);
   const stored = answer?.was === setup ? answer.now : setup;
   // Edits made during a save stay separate from it.
@@ -78,7 +78,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
       { onError: () => setEdits(mergeEdits), onSettled: () => (sent.current = NONE) },
     );
   };
-  // A draft saves itself; what was refused waits for the next change.
+  // A draft saves by itself; a refused edit waits for the next one.
   const isDue = stage === "draft" && edits.length > 0 && !isPending && error === null;
   useEffect(() => {
     if (isDue) save();
@@ -92,7 +92,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
     change(table, was, now) {
       const row = was ?? now;
       if (row === null) return;
-      // Resetting a save on its way would lose its answer, and send the same edits again.
+      // Resetting a pending save would lose its response and send the same edits again.
       if (error !== null) reset();
       const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
       setEdits((all) => addEdit(all, sent.current, { table, key, was, now }));

@@ -10,11 +10,11 @@ interface GameRowProps extends Omit<SideCellProps, "side"> {
   scheduledIn: number | null;
   /** Undefined: nothing can be suggested yet. */
   onSuggest: (() => void) | undefined;
-  /** Null: the game goes. */
+  /** Null: the game is removed. */
   onChange: (game: SetupGame | null) => void;
 }
 
-/** Whether a side is not known yet, so that there is no spread either. */
+/** Whether a side is undecided, so that there is no spread either. */
 const isUndecided = ({ game, isKnownTeam }: GameRowProps) =>
   game.spread === null && [game.side1, game.side2].some((side) => side !== null && !isKnownTeam(side));
 
@@ -76,7 +76,7 @@ interface RemoveButtonProps {
   onRemove: () => void;
 }
 
-/** Removes a game; a lock stands for the button once its picks are closed. */
+/** Removes a game; once its picks are closed a lock icon takes the button's place. */
 function RemoveButton({ name, isLocked, onRemove }: RemoveButtonProps) {
   return isLocked ? (
     <span className="setup-locked">
@@ -92,7 +92,7 @@ function RemoveButton({ name, isLocked, onRemove }: RemoveButtonProps) {
 
 interface SideCellProps {
   game: SetupGame;
-  /** What "Winner #45" means. */
+  /** The game's number, by which "Winner #45" refers to it. */
   number: number;
   side: 1 | 2;
   /** The id of the list of teams to choose from. */
@@ -102,7 +102,7 @@ interface SideCellProps {
   onChange: (game: SetupGame) => void;
 }
 
-/** A side of a game: a team of the list, or what is known of it. */
+/** A side of a game: a team of the list, or a label such as "Winner #45". */
 function SideCell({ game, number, side, listId, isBad, isKnownTeam, onChange }: SideCellProps) {
   const field = `side${side}` as const;
   const value = game[field];
@@ -137,7 +137,7 @@ function readSpread(text: string): number | null {
   return text === "" || !Number.isFinite(spread) ? null : spread;
 }
 
-/** The spread of a game, with the product's own suggestion while it has none. */
+/** The spread of a game, with a suggestion while it has none. */
 function SpreadCell({ label, game, isBad, onSuggest, onChange }: SpreadCellProps) {
   return (
     <td>

@@ -14,7 +14,7 @@ interface GamesPanelProps {
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
-  /** The tournament in which an admin can move and cancel games; null: nobody can here. */
+  /** The tournament in which an admin can move and cancel games; null for others. */
   scheduledIn: number | null;
 }
 

@@ -74,13 +74,13 @@ const REASONS: Readonly<Record<UnreadLine["reason"], string>> = {
 };
 
 interface PasteDialogProps {
-  /** Says what games bring with them, such as new teams. */
+  /** Describes what games would add besides themselves, such as new teams. */
   describe: (games: readonly ParsedGame[]) => string;
   onAdd: (games: readonly ParsedGame[]) => void;
   onClose: () => void;
 }
 
-/** Takes games that were copied from a spreadsheet, and says what will be added. */
+/** Parses pasted lines of a spreadsheet and shows what they will add. */
 function PasteDialog({ describe, onAdd, onClose }: PasteDialogProps) {
   const [text, setText] = useState("");
   const id = useId();

@@ -5,7 +5,7 @@ import { type EditedGame, takeNewId } from "#web/organise/editor/edits/setup-edi
 import { createSpreadSuggestion, explainSpread } from "#web/organise/editor/cells/handicap-suggestions.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
-/** A new game of a round, of which nothing is known. */
+/** An empty new game of a round. */
 const createGame = (round: string): SetupGame => ({
   id: takeNewId(),
   round,
@@ -16,7 +16,7 @@ const createGame = (round: string): SetupGame => ({
   spread: null,
 });
 
-/** How to fill in the suggested spread of a game, which is then explained; undefined: there is none yet. */
+/** Creates the handler that fills in and explains a suggested spread; undefined: there is none yet. */
 function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: EditedGame) {
   const suggest = createSpreadSuggestion(edits.setup, facts, game);
   if (suggest === null) return undefined;
@@ -31,7 +31,7 @@ interface RoundGamesProps {
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
-  /** The tournament in which an admin can move and cancel games; null: nobody can here. */
+  /** The tournament in which an admin can move and cancel games; null for others. */
   scheduledIn: number | null;
   round: SetupRound;
   numbers: ReadonlyMap<number, number>;
@@ -40,7 +40,7 @@ interface RoundGamesProps {
   onExplain: (why: string) => void;
 }
 
-/** The rows of a round under its head. */
+/** A round's heading with its games. */
 export function RoundGames(props: RoundGamesProps) {
   const { edits, facts, problems, round, numbers, listId } = props;
   const { games, teams } = edits.setup;

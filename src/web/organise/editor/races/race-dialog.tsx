@@ -10,11 +10,11 @@ interface RaceDialogProps {
   isNew: boolean;
   teams: readonly SetupTeam[];
   onClose: () => void;
-  /** Null: the race is to go. */
+  /** Null: removes the race. */
   onSave: (race: SetupRace | null) => void;
 }
 
-/** Edits a race and who drives in it. */
+/** Edits a race and its drivers. */
 export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogProps) {
   const [edited, setEdited] = useState(race);
   const set = (changed: Partial<SetupRace>) => setEdited({ ...edited, ...changed });
@@ -68,7 +68,7 @@ export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogPr
 
 interface DuelFieldsProps {
   duel: SetupDuel;
-  /** Null: the team does not race. */
+  /** Null: the team does not take part. */
   onChange: (duel: SetupDuel | null) => void;
 }
 
@@ -118,10 +118,10 @@ function DuelFields({ duel, onChange }: DuelFieldsProps) {
   );
 }
 
-/** Stands where no flag is known. */
+/** The flag of a driver whose country is unknown. */
 export const NO_FLAG = "🏁";
 
-/** A team's duel of two drivers who are not known yet. */
+/** A team's duel without its two drivers. */
 const createDuel = (team: string): SetupDuel => ({
   id: takeNewId(),
   team,

@@ -59,7 +59,7 @@ function saveRace({ setup, change }: SetupEdits, was: EditedRace | null, now: Se
   change("races", was, now && { ...now, round });
 }
 
-/** A new race, in a round of its own, with the teams of the one before and no handicaps. */
+/** A new race, in a round of its own, with the previous race's teams and no handicaps. */
 const createRace = (races: readonly SetupRace[]): SetupRace => ({
   id: takeNewId(),
   round: "",

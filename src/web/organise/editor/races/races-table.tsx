@@ -11,7 +11,7 @@ export interface RacesTableProps {
   facts: readonly ContestFacts[];
   edits: SetupEdits;
   problems: readonly Problem[];
-  /** The tournament in which an admin can move and cancel races; null: nobody can here. */
+  /** The tournament in which an admin can move and cancel races; null for others. */
   scheduledIn: number | null;
   onOpen: (race: EditedRace) => void;
 }
@@ -63,7 +63,7 @@ interface RaceRowProps {
   onChange: (race: SetupRace) => void;
 }
 
-/** A race with its times and state editable, and its drivers behind its name. */
+/** A race with editable times and state; its name opens a dialog with its drivers. */
 function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
   const missing = race.duels.filter(({ handicap }) => handicap === null).length;
   return (

@@ -5,9 +5,9 @@ import { Stepper } from "#web/organise/stepper.tsx";
 
 interface RoundRowsProps {
   rounds: readonly EditedRound[];
-  /** Rounds with a locked game or race, whose points stay. */
+  /** Rounds with a locked game or race: their points cannot change. */
   locked?: ReadonlySet<string>;
-  /** By round when it is played; not shown where it is left out. */
+  /** When each round is played; without it the column is missing. */
   dates?: ReadonlyMap<string, string>;
   onChange: (at: number, round: EditedRound) => void;
   onRemove: (at: number) => void;
@@ -92,7 +92,7 @@ interface RoundPointsCellsProps {
   onRemove: () => void;
 }
 
-/** The points of a round and the button that removes it; both stay once something in it is locked. */
+/** The points of a round and its remove button; both are disabled once a contest of it has locked. */
 function RoundPointsCells({ round, isLocked, onChange, onRemove }: RoundPointsCellsProps) {
   const { name, multiplier } = round;
   if (isLocked) {

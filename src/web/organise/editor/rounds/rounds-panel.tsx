@@ -11,7 +11,7 @@ import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { formatDayRange } from "#web/ui/date-format.ts";
 
-/** The rounds with their points, and what else holds for the whole tournament. */
+/** The rounds with their points, and the settings of the whole tournament. */
 export function RoundsPanel({ edits, facts }: { edits: SetupEdits; facts: readonly ContestFacts[] }) {
   const { setup, change } = edits;
   const { settings, rounds } = setup;
@@ -82,7 +82,7 @@ function findLockedRounds({ games, races }: Setup, facts: readonly ContestFacts[
   ]);
 }
 
-/** By round when it is played. */
+/** When each round is played, as text. */
 function describeDates({ rounds, games, races }: Setup, now: Instant): ReadonlyMap<string, string> {
   const dated = [...games, ...races].flatMap(({ round, starts_at }) =>
     starts_at === null ? [] : [{ round, at: instantOf(starts_at) }],

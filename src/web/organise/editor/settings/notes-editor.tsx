@@ -9,7 +9,7 @@ interface NotesEditorProps {
   onChange: (notes: SetupNote[]) => void;
 }
 
-/** The lines that stand above the games of some rounds. */
+/** Edits the notes shown above the games of some rounds. */
 export function NotesEditor({ notes, rounds, onChange }: NotesEditorProps) {
   const replace = (at: number, now: SetupNote | null) =>
     onChange(notes.flatMap((note, index) => (index === at ? (now ?? []) : note)));
@@ -39,14 +39,14 @@ export function NotesEditor({ notes, rounds, onChange }: NotesEditorProps) {
   );
 }
 
-/** A line above the games of some rounds. */
+/** A note above the games of some rounds. */
 type SetupNote = SetupSettings["notes"][number];
 
 interface NoteFieldsProps {
   note: SetupNote;
   number: number;
   rounds: readonly SetupRound[];
-  /** Null: the note is to go. */
+  /** Null: removes the note. */
   onChange: (note: SetupNote | null) => void;
 }
 

@@ -45,7 +45,7 @@ interface GiftFieldsProps {
   onChange: (changed: Partial<Setup["settings"]>) => void;
 }
 
-/** What players give each other, and who is marked for it. */
+/** Which gift players give each other, and who is marked for it. */
 export function GiftFields({ settings, onChange }: GiftFieldsProps) {
   return (
     <>

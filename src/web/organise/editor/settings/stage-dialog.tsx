@@ -49,7 +49,7 @@ function StageDialog({ organised, onClose }: { organised: OrganisedTournament; o
   );
 }
 
-/** Deletes a draft; the caller shows how that failed. */
+/** Deletes a draft; the caller shows a failure. */
 function RemoveDraft({ removal }: { removal: ReturnType<typeof useRemoveDraft> }) {
   const [, navigate] = useLocation();
   return (

@@ -10,7 +10,7 @@ interface TeamDialogProps {
   team: SetupTeam | null;
   sport: Sport;
   onClose: () => void;
-  /** Null: the team is to go. */
+  /** Null: removes the team. */
   onSave: (team: SetupTeam | null) => void;
 }
 
@@ -61,7 +61,7 @@ export function TeamDialog({ team, sport, onClose, onSave }: TeamDialogProps) {
   );
 }
 
-/** A team's players, one in a line. */
+/** A team's players, one a line. */
 function PlayersField({
   players,
   onChange,

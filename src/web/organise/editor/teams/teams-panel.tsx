@@ -8,12 +8,12 @@ import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
-/** Players of a team that its row names. */
+/** Maximum number of players named in a team's row. */
 const MAX_NAMED = 3;
 
 interface TeamsPanelProps {
   edits: SetupEdits;
-  /** The tournament in which an admin can correct names; null: nobody can here. */
+  /** The tournament in which an admin can correct names; null for others. */
   namedIn: number | null;
 }
 
