@@ -110,8 +110,6 @@ test("every folder in the layers exists", () => {
 const CIRCLES: Readonly<Record<string, string>> = {
   "server/db <-> server/db/backup":
     "A store is backed up before its tables change, and a backup reads a store.",
-  "server/setup <-> server/setup/import":
-    "A change of the setup may bring files, and an import is a change of the setup.",
   "web/leaderboard <-> web/leagues":
     "A leaderboard offers the own leagues, and a league shows a leaderboard.",
 };

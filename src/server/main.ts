@@ -16,7 +16,7 @@ import { type ImportReport, importTournaments } from "#server/db/import/import-t
 import { openStore, type Store } from "#server/db/open.ts";
 import { DEMO_ACCOUNTS } from "#server/demo/demo-players.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { respellStoredEmails } from "./players/respell-emails.ts";
 import { foldStoredNames } from "./players/unique-names.ts";
 import { readProductVersion, root } from "./product.ts";

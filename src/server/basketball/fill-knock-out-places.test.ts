@@ -5,7 +5,7 @@ import type { Game } from "#contract/basketball/schemas.ts";
 import type { OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
 import type { GameEntry } from "#contract/tournaments/tournament-folder.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import type { ExportedFile } from "#server/setup/export-folder.ts";

@@ -7,7 +7,7 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { DAY, MINUTE } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";

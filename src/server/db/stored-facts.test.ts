@@ -7,7 +7,7 @@ import { topScorersOf } from "#domain/basketball/score.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import type { Database } from "./open.ts";
 import { readTournamentFolder } from "./import/read-tournament-folder.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY, HOUR, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import {

@@ -5,7 +5,7 @@ import { sportOf } from "#domain/sports.ts";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/results/publish-results.ts";
 import { listRaces } from "#server/racing/queries.ts";

@@ -14,7 +14,7 @@ import { countDrafts, saveDraft, drawTournamentId, takeIds } from "#server/setup
 import { listUnstorable } from "#server/setup/list-unstorable.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
 import { readSetup } from "#server/setup/read-setup.ts";
-import { refuseProblem } from "#server/setup/refuse-problem.ts";
+import { refuseProblem } from "#server/setup/check-setup.ts";
 import { listPlaceLabels } from "#server/setup/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 

@@ -13,10 +13,9 @@ import { getOrganised } from "./get-tournament.ts";
 import { listPeople } from "./list-people.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
-import { importFiles } from "#server/setup/import/import-files.ts";
+import { createRunOneImport, importFiles } from "#server/setup/import-files.ts";
 import { previewResults } from "#server/results/preview-results.ts";
-import { createRunOneImport } from "#server/setup/import/run-one-import.ts";
-import { getLastImport, undoImport } from "#server/setup/import/undo-import.ts";
+import { getLastImport, undoImport } from "#server/setup/undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 

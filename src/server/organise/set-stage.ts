@@ -18,7 +18,7 @@ import {
 import { deleteDraft, findDraft } from "#server/setup/draft-queries.ts";
 import { deleteOrganisers } from "./organiser-queries.ts";
 import { readDraft, type ReadSetup, readSetup } from "#server/setup/read-setup.ts";
-import { refuseProblem } from "#server/setup/refuse-problem.ts";
+import { refuseProblem } from "#server/setup/check-setup.ts";
 import { saveVisible } from "#server/setup/store-queries.ts";
 import { SetupRefused, storeSetup } from "#server/setup/store-setup.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";

@@ -6,7 +6,7 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas
 import type { RacePrediction } from "#contract/racing/schemas.ts";
 import type { FolderRace, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";

@@ -7,10 +7,15 @@ import { numberGames } from "#domain/organise/number-games.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { checkFolderFiles } from "#server/db/import/check-folder-files.ts";
 import type { FolderFile } from "#server/db/import/read-folder-file.ts";
-import { type FileMistake, type Mistake, TournamentRefused } from "#server/db/import/tournament-refused.ts";
+import {
+  type FileMistake,
+  type Mistake,
+  TournamentRefused,
+  writeSentence,
+} from "#server/db/import/tournament-refused.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { type SetupContext, writeFolder } from "./setup-files.ts";
-import { writeSentence } from "./write-sentence.ts";
 
 const toFile = <T>(content: T): FolderFile<T> => ({ content, mistakes: [] });
 
@@ -133,4 +138,12 @@ export function checkSetup(
     const found = error.places.filter((place) => !isNoRounds(place)).map((place) => toProblem(setup, place));
     return { folder: null, problems: [...problems, ...found] };
   }
+}
+
+/** Names the row of a refusal, where it is one with an id. */
+export const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
+
+/** Refuses a setup for the first of its problems. */
+export function refuseProblem({ row, field, sentence }: Problem): HttpError {
+  return new HttpError("cell-invalid", sentence, { ...rowOf(row), ...(field !== null && { field }) });
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { createAdmin, findAthleteId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";

@@ -6,7 +6,7 @@ import type { Counted } from "#domain/organise/setup-limits.ts";
 import { whyTooMany } from "#server/db/import/check-counts.ts";
 import { listRepeated } from "#server/db/import/folder-parts.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { writeSentence } from "./write-sentence.ts";
+import { writeSentence } from "#server/db/import/tournament-refused.ts";
 
 function* listTooMany(setup: Setup): Generator<Problem> {
   const { rounds, teams, games, races, settings } = setup;

@@ -3,7 +3,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { BackgroundThread } from "#server/runtime/background-thread.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import type { checkSetup } from "./check-setup.ts";
-import type { ImportInput, PreparedImport } from "#server/setup/import/prepare-import.ts";
+import type { ImportInput, PreparedImport } from "./prepare-import.ts";
 import type { SetupContext } from "./setup-files.ts";
 import type { SetupAnswer, SetupQuestion } from "./setup-worker.ts";
 

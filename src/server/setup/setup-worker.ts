@@ -2,7 +2,7 @@
 import type { Setup } from "#contract/organise/schemas.ts";
 import { serveThread } from "#server/runtime/background-thread.ts";
 import { checkSetup } from "./check-setup.ts";
-import { type ImportInput, prepareOrRefuse } from "#server/setup/import/prepare-import.ts";
+import { type ImportInput, prepareOrRefuse } from "./prepare-import.ts";
 import type { SetupContext } from "./setup-files.ts";
 
 /** A request to the thread. */

@@ -5,7 +5,7 @@ import { instantOf } from "#domain/time.ts";
 import { createPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { picks, supporters } from "#server/db/schema/player-schema.ts";
 import { athletes, contests, squads, teams, tournaments } from "#server/db/schema/tournament-schema.ts";

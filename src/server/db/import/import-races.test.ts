@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { athletes, contests, races, results, teams } from "#server/db/schema/tournament-schema.ts";
 
 test("a contest locks with qualifying, and an unclassified driver is stored as such", async ({ db }) => {

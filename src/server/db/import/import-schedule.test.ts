@@ -6,7 +6,7 @@ import { instantOf } from "#domain/time.ts";
 import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests, races, tournaments } from "#server/db/schema/tournament-schema.ts";
 

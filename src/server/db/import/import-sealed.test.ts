@@ -5,7 +5,7 @@ import { instantOf, isoOf } from "#domain/time.ts";
 import { createPlayer, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { jokers, picks } from "#server/db/schema/player-schema.ts";

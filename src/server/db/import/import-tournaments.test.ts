@@ -11,7 +11,7 @@ import {
   toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests, tournaments } from "#server/db/schema/tournament-schema.ts";

@@ -15,7 +15,7 @@ import { placesBetween } from "#domain/racing/positions.ts";
 import { DAY, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 import { contests, rounds, tournaments } from "#server/db/schema/tournament-schema.ts";

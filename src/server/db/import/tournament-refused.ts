@@ -60,3 +60,7 @@ function describePlace(content: unknown, path: readonly string[]): string[] {
   }
   return name === null ? words : [...words, `field ${name}`];
 }
+
+/** Writes a mistake's reason as a sentence. */
+export const writeSentence = (reason: string): string =>
+  `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;

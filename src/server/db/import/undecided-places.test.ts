@@ -4,7 +4,7 @@ import { HOUR, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { listOffers } from "#server/setup/store-queries.ts";
 import { test } from "#server/testing/fixture.ts";
-import { importFolder } from "#server/setup/import/import-folder.ts";
+import { importFolder } from "#server/setup/import-folder.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 
 const EUROBASKET = path.resolve("tournaments/7-eurobasket-2025");

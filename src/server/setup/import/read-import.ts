@@ -18,7 +18,7 @@ import {
   readTournament,
 } from "./read-folder-files.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
-import { writeSentence } from "#server/setup/write-sentence.ts";
+import { writeSentence } from "#server/db/import/tournament-refused.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 function readJsonFile({ name, text }: ImportFile) {

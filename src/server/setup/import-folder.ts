@@ -12,8 +12,8 @@ import { createReschedule } from "#server/schedule/reschedule-wanted.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { listContestIds } from "#server/tournaments/queries.ts";
-import { listOffers, type StoredOffer } from "#server/setup/store-queries.ts";
-import { createTellFreed, tellEdited } from "#server/setup/tell-players.ts";
+import { listOffers, type StoredOffer } from "./store-queries.ts";
+import { createTellFreed, tellEdited } from "./tell-players.ts";
 
 const REASON = "changed in the files of the tournament";
 

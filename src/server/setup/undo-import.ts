@@ -11,13 +11,13 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import type { CheckedBefore } from "#server/setup/check-in-background.ts";
-import { checkMerged, saveMerged } from "#server/setup/change-tournament.ts";
-import { deleteImport, findImport } from "./queries.ts";
-import { mergeSetup } from "#server/setup/merge-setup.ts";
-import { readPublished, readSetup } from "#server/setup/read-setup.ts";
-import { listFacts } from "#server/setup/queries.ts";
-import { SetupRefused } from "#server/setup/store-setup.ts";
+import type { CheckedBefore } from "./check-in-background.ts";
+import { checkMerged, saveMerged } from "./change-tournament.ts";
+import { deleteImport, findImport } from "./import/queries.ts";
+import { mergeSetup } from "./merge-setup.ts";
+import { readPublished, readSetup } from "./read-setup.ts";
+import { listFacts } from "./queries.ts";
+import { SetupRefused } from "./store-setup.ts";
 
 const UNDOABLE_FOR = DAY;
 

@@ -12,20 +12,20 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
-import { checkMerged, saveMerged } from "#server/setup/change-tournament.ts";
-import type { CheckedBefore } from "#server/setup/check-in-background.ts";
-import { describeChanges } from "#server/setup/describe-changes.ts";
-import { takeIds } from "#server/setup/draft-queries.ts";
-import { saveImport } from "./queries.ts";
-import { prepareInThread } from "#server/setup/setup-thread.ts";
-import { mapProblems } from "./map-problems.ts";
-import { mergeSetup } from "#server/setup/merge-setup.ts";
-import { notePastStarts } from "./note-past-starts.ts";
-import { numberNewRows, type PlannedRow, toChanges } from "./plan-import.ts";
+import { checkMerged, saveMerged } from "./change-tournament.ts";
+import type { CheckedBefore } from "./check-in-background.ts";
+import { describeChanges } from "./describe-changes.ts";
+import { takeIds } from "./draft-queries.ts";
+import { saveImport } from "./import/queries.ts";
+import { prepareInThread } from "./setup-thread.ts";
+import { mapProblems } from "./import/map-problems.ts";
+import { mergeSetup } from "./merge-setup.ts";
+import { notePastStarts } from "./import/note-past-starts.ts";
+import { numberNewRows, type PlannedRow, toChanges } from "./import/plan-import.ts";
 import { firstNewId, MAX_PASSES, type PreparedImport } from "./prepare-import.ts";
-import { type ReadSetup, readSetup } from "#server/setup/read-setup.ts";
-import { refuseProblem } from "#server/setup/refuse-problem.ts";
-import { SetupRefused } from "#server/setup/store-setup.ts";
+import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { refuseProblem } from "./check-setup.ts";
+import { SetupRefused } from "./store-setup.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Report = Omit<ImportReport, "tournament">;
@@ -219,4 +219,19 @@ export async function importFiles(
       if (!(error instanceof ChangedMeanwhile) || tries === MAX_TRIES) throw error;
     }
   }
+}
+
+/** Creates a function that runs a player's import; throws a 409
+ * while another of that player runs on this server. */
+export function createRunOneImport() {
+  const importing = new Set<number>();
+  return async <Result>(playerId: number, run: () => Promise<Result>): Promise<Result> => {
+    if (importing.has(playerId)) throw new HttpError("import-running", sentences.importRunning);
+    importing.add(playerId);
+    try {
+      return await run();
+    } finally {
+      importing.delete(playerId);
+    }
+  };
 }

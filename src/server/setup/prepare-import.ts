@@ -4,14 +4,13 @@ import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts
 import type { Setup } from "#contract/organise/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { describeRow } from "./describe-import.ts";
-import { checkSetup } from "#server/setup/check-setup.ts";
-import { listUnstorable } from "#server/setup/list-unstorable.ts";
-import { mapProblems } from "./map-problems.ts";
-import { mergeSetup } from "#server/setup/merge-setup.ts";
-import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } from "./plan-import.ts";
-import { readImport } from "./read-import.ts";
-import { refuseProblem } from "#server/setup/refuse-problem.ts";
+import { describeRow } from "./import/describe-import.ts";
+import { checkSetup, refuseProblem } from "./check-setup.ts";
+import { listUnstorable } from "./list-unstorable.ts";
+import { mapProblems } from "./import/map-problems.ts";
+import { mergeSetup } from "./merge-setup.ts";
+import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } from "./import/plan-import.ts";
+import { readImport } from "./import/read-import.ts";
 
 /** Files to import, and the stored tournament or draft (`id`). */
 export interface ImportInput {
