@@ -40,16 +40,16 @@ export interface ServerEvents {
 /** Events from a browser. Its session comes from `auth: { token }` or from the handshake's cookie. */
 export interface ClientEvents {
   /** Sends a message to a chat; acknowledged once it is stored. */
-  "chat message": (post: ChatPost, answer?: (told: ChatAnswer) => void) => void;
+  "chat message": (post: ChatPost, answer?: (reply: ChatAnswer) => void) => void;
   /** From now on sends this socket only the messages of this tournament's chat; for players. */
-  "chat join": (tournamentId: number, answer: (told: { error?: string }) => void) => void;
+  "chat join": (tournamentId: number, answer: (reply: { error?: string }) => void) => void;
   "chat leave": () => void;
   /** From now on sends this socket changes in this tournament even
    * if unlisted, and in no other unlisted one. */
   "tournament open": (tournamentId: number) => void;
   /** Sends a message to a league's chat; acknowledged once it is stored. */
-  "league message": (post: LeaguePost, answer?: (told: LeagueAnswer) => void) => void;
+  "league message": (post: LeaguePost, answer?: (reply: LeagueAnswer) => void) => void;
   /** From now on sends this socket the events of this league and no other; for members. */
-  "league join": (leagueId: number, answer: (told: { error?: string }) => void) => void;
+  "league join": (leagueId: number, answer: (reply: { error?: string }) => void) => void;
   "league leave": () => void;
 }

@@ -19,7 +19,7 @@ export const StrictObject = <P extends TProperties>(properties: P) =>
 export const Id = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,
-  description: "in a URL decimal digits only: no sign, no leading zero",
+  description: "in URLs only decimal digits, without sign or leading zero",
 });
 
 /** An id that fits PostgreSQL's `bigint`: of log entries, which are many, and of rows with random ids. */
@@ -63,14 +63,14 @@ export const pageQuery = {
 };
 
 /** Number of players with the same pick. */
-export const pickedBy = Type.Integer({ description: "players who picked just this" });
+export const pickedBy = Type.Integer({ description: "number of players with this pick" });
 
 /** The status of a game or race that is not scheduled; responses omit it for all others. */
 export const ContestState = Type.Union(
   [Type.Literal("postponed"), Type.Literal("undated"), Type.Literal("cancelled")],
   {
     description:
-      "only where it is not scheduled. postponed: to its date, with the picks as they were sealed; undated: postponed, its date being the last known; cancelled: it earns no points",
+      "omitted if scheduled. postponed: to its date, with the sealed picks; undated: postponed, with the last known date; cancelled: earns no points",
   },
 );
 export type ContestState = Static<typeof ContestState>;

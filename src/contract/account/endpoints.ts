@@ -8,7 +8,7 @@ import { OwnSession, OwnData } from "./schemas.ts";
 export const accountEndpoints = {
   sessions: {
     access: "player",
-    summary: "Where the caller is signed in: this session first, then by last use",
+    summary: "The caller's sessions: this one first, then by last use",
     reply: Type.Array(OwnSession),
   },
   endSession: {
@@ -26,7 +26,7 @@ export const accountEndpoints = {
   reauthenticate: {
     access: "player",
     summary:
-      "Proves again who the caller is, by one of a code that this browser asked for at the caller's address, a passkey, and a fresh credential of a linked account; some calls need it in the five minutes before",
+      "Confirms the caller's identity by a code sent to the caller's address for this browser, by a passkey, or by a fresh credential of a linked account. Some calls need this in the five minutes before",
     body: StrictObject({
       code: Type.Optional(Code),
       passkey: Type.Optional(SignedChallenge),
@@ -45,7 +45,7 @@ export const accountEndpoints = {
   erase: {
     access: "player",
     needsRecentProof: true,
-    summary: "Erases the caller's account for good; a later sign-in is a new player",
+    summary: "Erases the caller's account permanently; a later sign-in creates a new player",
     body: StrictObject({ name: Text(1_000) }),
     reply: Success,
   },

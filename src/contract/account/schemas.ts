@@ -15,7 +15,7 @@ export type OwnSession = Static<typeof OwnSession>;
 export const OwnData = Type.Object({
   made_at: IsoDate,
   data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown())), {
-    description: "rows of the store by what they are about, such as picks or messages",
+    description: "stored rows by subject, such as picks or messages",
   }),
 });
 export type OwnData = Static<typeof OwnData>;

@@ -62,7 +62,7 @@ export const adminEndpoints = {
   },
   schedule: {
     access: "admin",
-    summary: "When a contest is played, and how many players a change of that concerns",
+    summary: "A contest's schedule, and how many players a change of it would affect",
     params: IdParams,
     query: StrictObject({ tournament_id: Id, part }),
     reply: Schedule,
@@ -70,7 +70,7 @@ export const adminEndpoints = {
   saveSchedule: {
     access: "admin",
     summary:
-      "Moves, postpones, cancels or restores a game or race, or says that it started early; tells whoever picked",
+      "Moves, postpones, cancels or restores a game or race, or notes its early start; notifies players with picks",
     params: IdParams,
     body: ScheduleEdit,
     alsoAnswers: [409],
@@ -79,14 +79,14 @@ export const adminEndpoints = {
   names: {
     access: "admin",
     isLarge: true,
-    summary: "The teams and athletes of a tournament by name, with the names that they had before",
+    summary: "The teams and athletes of a tournament by name, with their former names",
     query: StrictObject({ tournament_id: Id }),
     reply: Names,
   },
   renameTeam: {
     access: "admin",
     isLarge: true,
-    summary: "Corrects the name of a team; picks stay with it, and the name before stays as an alias",
+    summary: "Corrects the name of a team; its picks stay, and the former name becomes an alias",
     params: IdParams,
     body: StrictObject({ tournament_id: Id, name: TeamName }),
     alsoAnswers: [409],
@@ -95,7 +95,7 @@ export const adminEndpoints = {
   renameAthlete: {
     access: "admin",
     isLarge: true,
-    summary: "The same for a driver or basketball player",
+    summary: "Corrects the name of a driver or basketball player in the same way",
     params: IdParams,
     body: StrictObject({ tournament_id: Id, name: DriverName }),
     alsoAnswers: [409],
@@ -104,7 +104,7 @@ export const adminEndpoints = {
   updateLeaderboard: {
     access: "admin",
     isLarge: true,
-    summary: "Makes the results count as they were entered; refused when somebody else published meanwhile",
+    summary: "Publishes the entered results; refused if somebody else has published since",
     body: StrictObject({
       tournament_id: Id,
       sport: Sport,
@@ -112,7 +112,7 @@ export const adminEndpoints = {
         Type.Integer({
           minimum: 0,
           maximum: 2_147_483_647,
-          description: "of the preview that was looked at",
+          description: "the preview's `version`",
         }),
       ),
     }),
@@ -122,14 +122,14 @@ export const adminEndpoints = {
   previewLeaderboard: {
     access: "admin",
     isLarge: true,
-    summary: "What an update of the leaderboard would change now; changes nothing",
+    summary: "Previews an update of the leaderboard; changes nothing",
     body: StrictObject({ tournament_id: Id }),
     reply: LeaderboardPreview,
   },
   undoPublication: {
     access: "admin",
     isLarge: true,
-    summary: "Takes back the newest update of the leaderboard within 24 hours; the results stay as entered",
+    summary: "Undoes the newest update of the leaderboard within 24 hours; the entered results stay",
     body: StrictObject({ tournament_id: Id, publication_id: Id, reason: Text(200) }),
     alsoAnswers: [404, 409],
     reply: Updated,

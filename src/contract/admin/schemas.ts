@@ -58,7 +58,7 @@ const ScheduleAction = Type.Enum(["move", "started-early", "postpone", "cancel",
 
 const SchedulePart = Type.Enum(["team", "race"], {
   description:
-    "team: that team of a race alone, which can only be cancelled and restored; race: the id is the race's, which need not have teams",
+    "team: only that team of a race, which can only be cancelled and restored; race: the id is a race's, which may have no teams yet",
 });
 export type SchedulePart = Static<typeof SchedulePart>;
 
@@ -87,11 +87,11 @@ export const Schedule = Type.Object({
     Type.Literal("undated"),
     Type.Literal("cancelled"),
   ]),
-  is_shut: Type.Boolean({ description: "it takes no picks any more, whatever its date" }),
-  has_result: Type.Boolean({ description: "so it can be moved only into the past, and not postponed" }),
+  is_shut: Type.Boolean({ description: "it takes no more picks, whatever its date" }),
+  has_result: Type.Boolean({ description: "then it can only be moved into the past, and not be postponed" }),
   players_with_picks: Type.Integer(),
   jokers: Nullable(
-    Type.Integer({ description: "on it; null: they are hidden, until it is sealed or when it is cancelled" }),
+    Type.Integer({ description: "jokers on it; null: hidden, as it is not sealed or is cancelled" }),
   ),
 });
 export type Schedule = Static<typeof Schedule>;
@@ -104,7 +104,9 @@ export type Named = Static<typeof Named>;
 export const Publication = Type.Object({
   id: Id,
   published_at: IsoDate,
-  published_by: Nullable(Type.String({ description: "the admin's name; null: it came with the tournament" })),
+  published_by: Nullable(
+    Type.String({ description: "the admin's name; null: imported with the tournament" }),
+  ),
   contests: Type.Integer(),
   is_undo: Type.Boolean(),
   reason: Nullable(Type.String()),
@@ -114,13 +116,15 @@ export type Publication = Static<typeof Publication>;
 /** What publishing would change now. */
 export const LeaderboardPreview = Type.Object({
   version: Type.Integer({ description: "how often results were published; for the update's `version`" }),
-  contests: Type.Integer({ description: "whose result, worth or picks are not as they were published" }),
-  scorers: Type.Integer({ description: "players who would get points in these" }),
-  players: Type.Integer({ description: "on the board then" }),
+  contests: Type.Integer({
+    description: "contests whose result, points or picks differ from what is published",
+  }),
+  scorers: Type.Integer({ description: "players who would get points in these contests" }),
+  players: Type.Integer({ description: "players on the board afterwards" }),
   moves: Type.Array(RankChange),
   last_publication: Nullable(Publication),
   damaged: Type.Array(Type.String(), {
-    description: "contests whose sealed record cannot be read; nobody has points in them",
+    description: "contests whose sealed record cannot be read; nobody gets points in them",
   }),
 });
 export type LeaderboardPreview = Static<typeof LeaderboardPreview>;

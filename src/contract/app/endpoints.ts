@@ -6,13 +6,13 @@ import { Settings } from "./schemas.ts";
 export const appEndpoints = {
   settings: {
     access: "public",
-    summary: "What a client needs before it can start: the server's clock, the contact, how to sign in",
+    summary: "What a client needs to start: the server's clock, the contact, and the ways to sign in",
     reply: Settings,
   },
   health: {
     access: "public",
     summary:
-      "Whether the server and its store answer, and how many milliseconds its clock may be wrong; degraded while Redis does not answer",
+      "Whether the server and its store respond, and by how many milliseconds its clock may be wrong; degraded while Redis does not respond",
     reply: Type.Object({
       status: Type.Union([Type.Literal("ok"), Type.Literal("degraded")]),
       version: Type.String(),
@@ -22,7 +22,7 @@ export const appEndpoints = {
   },
   version: {
     access: "public",
-    summary: "The version that this server serves",
+    summary: "The server's version",
     reply: Type.Object({ version: Type.String() }),
   },
 } satisfies Descriptions;
@@ -37,7 +37,7 @@ export const demoEndpoints = {
   },
   mailbox: {
     access: "public",
-    summary: "The newest mails that were not sent, since the demo has no mail server",
+    summary: "The newest mails, which are not sent as the demo has no mail server",
     reply: Type.Object({
       mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })),
     }),

@@ -17,6 +17,6 @@ export const Settings = Type.Object({
   now: IsoDate,
   contact_email: Type.String(),
   sign_in: SignInProvider,
-  email_codes: Type.Boolean({ description: "whether one can sign in with a code sent by e-mail" }),
+  email_codes: Type.Boolean({ description: "whether sign-in with a code sent by e-mail is possible" }),
 });
 export type Settings = Static<typeof Settings>;

@@ -11,7 +11,7 @@ export const auditLogEndpoints = {
     summary: "The log from entry id to entry, newest first; before, limit, user_id and action narrow it",
     query: StrictObject({
       before: Type.Optional(BigId),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "1000 unless told" })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "default 1000" })),
       user_id: Type.Optional(Id),
       action: Type.Optional(Type.Enum(LOG_ACTIONS)),
     }),

@@ -9,7 +9,7 @@ export const LogEntry = Type.Object({
   user_id: Nullable(Id),
   action: Type.String(),
   team_name: Nullable(
-    Type.String({ description: "the team, driver or top scorer picked, or the team supported" }),
+    Type.String({ description: "the picked team, driver or top scorer, or the supported team" }),
   ),
   game_id: Nullable(Type.Integer({ description: "the game, or the duel of a racing team" })),
   tournament_id: Nullable(Id),

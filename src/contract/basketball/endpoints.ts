@@ -20,7 +20,7 @@ export const basketballEndpoints = {
   },
   gamePredictions: {
     access: "public",
-    summary: "Who picked what in a game; sealed until it starts; limit and offset page it",
+    summary: "Everybody's picks of a game, hidden until it starts; limit and offset select a page",
     params: IdParams,
     query: StrictObject({ tournamentId: Id, ...pageQuery }),
     alsoAnswers: [304, 401, 409],
@@ -28,7 +28,7 @@ export const basketballEndpoints = {
   },
   predictionsSummary: {
     access: "public",
-    summary: "How many picked what in a game, and the caller's own picks",
+    summary: "Counts of the picks of a game, and the caller's own picks",
     params: IdParams,
     query: TournamentQuery,
     alsoAnswers: [401, 409],
@@ -36,7 +36,7 @@ export const basketballEndpoints = {
   },
   playerPredictions: {
     access: "player",
-    summary: "A player's picks in a tournament; those of others sealed until each game starts",
+    summary: "A player's picks in a tournament; other players' picks are hidden until each game starts",
     params: UserIdParams,
     query: TournamentQuery,
     reply: Type.Object({ predictions: Type.Array(Prediction) }),
@@ -50,7 +50,7 @@ export const basketballEndpoints = {
   },
   playJoker: {
     access: "player",
-    summary: "Plays, moves or takes back the joker of a round",
+    summary: "Plays, moves or removes the joker of a round",
     body: Joker,
     alsoAnswers: [409],
     reply: Success,

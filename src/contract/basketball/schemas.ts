@@ -29,11 +29,11 @@ export const Game = Type.Object({
   players: Type.Array(Type.String()),
   status: Type.Optional(ContestState),
   result_by: Type.Optional(
-    Type.String({ description: "who entered the published result, only where that player has picks in it" }),
+    Type.String({ description: "who entered the published result; only if that player has picks in it" }),
   ),
   undecided: Type.Optional(
     Type.String({
-      description: "only while a team is not decided: what is known of it. Then the game takes no picks",
+      description: "label of an undecided team; only while there is one, and the game takes no picks then",
     }),
   ),
 });

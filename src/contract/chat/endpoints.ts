@@ -7,11 +7,13 @@ export const chatEndpoints = {
   messages: {
     access: "player",
     summary:
-      "The chat messages of a tournament, oldest first: all, or with limit and before a page of them, from the latest backwards",
+      "The chat messages of a tournament, oldest first: all, or with limit and before a page, from the latest backwards",
     query: StrictObject({
       tournamentId: Id,
       before: Type.Optional(Id),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "with before alone 50" })),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 200, description: "default 50 if before is given" }),
+      ),
     }),
     reply: Type.Array(ChatMessage),
   },
@@ -23,12 +25,12 @@ export const chatEndpoints = {
   },
   mutedPlayers: {
     access: "admin",
-    summary: "The players who may not write in any chat",
+    summary: "The players who are muted in every chat",
     reply: Type.Array(MutedPlayer),
   },
   mutePlayer: {
     access: "admin",
-    summary: "Forbids a player to write in any chat, or allows it again; the player is told, with the reason",
+    summary: "Mutes a player in every chat, or lifts that; the player is notified with the reason",
     params: IdParams,
     body: StrictObject({ is_muted: Type.Boolean(), reason: Type.Optional(Text(200, { minLength: 1 })) }),
     reply: Success,

@@ -19,7 +19,7 @@ export const ChatPost = StrictObject({
   user_id: Id,
   content: Text(MAX_MESSAGE_LENGTH),
   tournament_id: Id,
-  nonce: Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" })),
+  nonce: Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$", description: "chosen by the sender" })),
 });
 export type ChatPost = Static<typeof ChatPost>;
 

@@ -10,7 +10,7 @@ export const giftsEndpoints = {
     query: TournamentQuery,
     reply: Type.Object({
       count: Type.Integer(),
-      given: Type.Boolean({ description: "whether the caller gave one of them; nobody else is told" }),
+      given: Type.Boolean({ description: "whether the caller gave one of them; visible to the caller only" }),
     }),
   },
   give: {

@@ -6,20 +6,20 @@ import { Credential, Code, LinkedIdentity } from "./schemas.ts";
 export const identitiesEndpoints = {
   list: {
     access: "player",
-    summary: "The accounts at sign-in providers that sign the caller in, oldest first",
+    summary: "The caller's linked accounts at sign-in providers, oldest first",
     reply: Type.Array(LinkedIdentity),
   },
   link: {
     access: "player",
     summary:
-      "Links the account that the provider's credential names, by the code that this browser asked for at the caller's address. 409: it signs in another player",
+      "Links the account of a provider's credential, confirmed by a code sent to the caller's address for this browser. 409: it is linked to another player",
     body: StrictObject({ credential: Credential, code: Code }),
     alsoAnswers: [409],
     reply: Success,
   },
   remove: {
     access: "player",
-    summary: "Removes the link to an account at a provider: it signs the caller in no more",
+    summary: "Removes a linked account, which then no longer signs the caller in",
     body: StrictObject({ issuer: Text(2_000), subject: Text(2_000) }),
     alsoAnswers: [404],
     reply: Success,

@@ -9,7 +9,7 @@ export const Credential = Text(16_384);
 export const CredentialNonce = Type.String({
   pattern: "^[\\w-]{16,64}$",
   description:
-    "made up by the browser: a credential signs in once, and within a minute again with the same nonce",
+    "chosen by the browser: a credential signs in once, and for a minute again with the same nonce",
 });
 
 /** A code of six digits from an e-mail. */
@@ -19,7 +19,7 @@ export const Code = Type.String({ pattern: "^\\d{6}$" });
 export const LinkedIdentity = Type.Object({
   issuer: Type.String(),
   subject: Type.String(),
-  email: Nullable(Type.String({ description: "its address when it was linked" })),
+  email: Nullable(Type.String({ description: "its e-mail address at the time of linking" })),
   created_at: IsoDate,
 });
 export type LinkedIdentity = Static<typeof LinkedIdentity>;

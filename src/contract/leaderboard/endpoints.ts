@@ -15,7 +15,7 @@ import {
 export const leaderboardEndpoints = {
   overall: {
     access: "public",
-    summary: "The overall board, best first; limit and offset page it",
+    summary: "The overall board, best first; limit and offset select a page",
     query: StrictObject({
       tournamentId: Id,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -26,14 +26,14 @@ export const leaderboardEndpoints = {
   },
   rounds: {
     access: "public",
-    summary: "The boards of the rounds by name; round narrows it to one",
+    summary: "The boards of the rounds by name; round selects one",
     query: StrictObject({ tournamentId: Id, round: Type.Optional(RoundName) }),
     alsoAnswers: [304],
     reply: Type.Record(Type.String(), Type.Array(RoundEntry)),
   },
   history: {
     access: "player",
-    summary: "A player's results in every tournament on whose board he or she is, the newest first",
+    summary: "A player's results in every tournament with the player on its board, newest first",
     params: IdParams,
     reply: Type.Array(HistoricalResult),
   },
@@ -46,26 +46,26 @@ export const leaderboardEndpoints = {
   },
   ranksBefore: {
     access: "public",
-    summary: "The overall ranks before the latest round on the board, for the movement since",
+    summary: "The overall ranks before the latest round on the board",
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Array(RankBefore),
   },
   newcomers: {
     access: "public",
-    summary: "The players who have picks but are on no board yet, since none of these is scored",
+    summary: "The players whose picks are not scored yet, so that they are on no board",
     query: TournamentQuery,
     reply: Newcomers,
   },
   changes: {
     access: "public",
-    summary: "What the newest publication of results changed on the board; userId adds how that player moved",
+    summary: "The changes of the board by the newest publication; userId adds that player's move",
     query: StrictObject({ tournamentId: Id, userId: Type.Optional(Id) }),
     reply: PublishedChanges,
   },
   changedPlayers: {
     access: "public",
-    summary: "Everybody whose rank or points the newest publication changed, in pages",
+    summary: "The players whose rank or points the newest publication changed, in pages",
     query: StrictObject({
       tournamentId: Id,
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -75,7 +75,7 @@ export const leaderboardEndpoints = {
   },
   unpublished: {
     access: "public",
-    summary: "The ids of the contests whose entered result is not yet on the board",
+    summary: "The ids of the contests with an entered result that is not on the board yet",
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Array(Type.Integer({ description: "the game, or the duel of a racing team" })),

@@ -19,7 +19,7 @@ export const LeaderboardEntry = Type.Object({
   name: Type.String(),
   team: Nullable(TeamName),
   ...points,
-  rank: Type.Integer({ description: "1 + the number of entries with strictly more total points" }),
+  rank: Type.Integer({ description: "1 + the number of entries with more total points" }),
   round_win_count: Type.Integer(),
   on_fire: Type.Boolean(),
   croissant_count: Type.Integer(),
@@ -56,8 +56,8 @@ export type HistoricalResult = Static<typeof HistoricalResult>;
 export const RoundStep = Type.Object({
   round: RoundName,
   points: Type.Integer({ description: "of this round" }),
-  total_points: Type.Integer({ description: "of all rounds until then" }),
-  rank: Nullable(Type.Integer({ description: "overall, then; null: not yet on the board" })),
+  total_points: Type.Integer({ description: "of all rounds so far" }),
+  rank: Nullable(Type.Integer({ description: "overall, after this round; null: not yet on the board" })),
 });
 export type RoundStep = Static<typeof RoundStep>;
 
@@ -69,7 +69,7 @@ export type RankBefore = Static<typeof RankBefore>;
 export const Newcomers = Type.Object({
   begins_at: Nullable(IsoDate),
   players: Type.Array(Type.Object({ user_id: Id, name: Type.String(), team: Nullable(TeamName) }), {
-    description: "by name; of very many the newest",
+    description: "by name; only the newest if there are very many",
   }),
 });
 export type Newcomers = Static<typeof Newcomers>;
@@ -77,9 +77,9 @@ export type Newcomers = Static<typeof Newcomers>;
 /** What a game, or a team in a race, adds to a player's points, and the award emojis it earned. */
 const PointsReason = Type.Object({
   name: Type.String({ description: "the two sides of the game, or the racing team" }),
-  points: Type.Integer({ description: "by how much the total changes" }),
+  points: Type.Integer({ description: "change of the total" }),
   is_joker: Type.Boolean(),
-  is_correction: Type.Boolean({ description: "another result was published before" }),
+  is_correction: Type.Boolean({ description: "corrects an earlier published result" }),
   awards: Type.String(),
 });
 export type PointsReason = Static<typeof PointsReason>;
@@ -89,11 +89,13 @@ export const RankChange = Type.Object({
   user_id: Id,
   name: Type.String(),
   before: Type.Integer({ minimum: 0, description: "0: not on the board" }),
-  after: Type.Integer({ minimum: 0, description: "0: not on the board any more" }),
-  points: Type.Integer({ description: "by how much the total changes" }),
+  after: Type.Integer({ minimum: 0, description: "0: no longer on the board" }),
+  points: Type.Integer({ description: "change of the total" }),
   total_points: Type.Integer(),
-  reasons: Type.Array(PointsReason, { description: "why, the largest first" }),
-  more_reasons: Type.Integer({ description: "how many more there are" }),
+  reasons: Type.Array(PointsReason, {
+    description: "the contests that changed the points, largest change first",
+  }),
+  more_reasons: Type.Integer({ description: "number of further reasons" }),
 });
 export type RankChange = Static<typeof RankChange>;
 
@@ -111,9 +113,9 @@ export const PublishedChanges = Type.Object({
       id: Id,
       published_at: IsoDate,
       reason: Nullable(Type.String()),
-      is_undo: Type.Boolean({ description: "it takes back the publication before it" }),
+      is_undo: Type.Boolean({ description: "it undoes the publication before it" }),
       results: Type.Array(PublishedResult, { description: "by start" }),
-      scorers: Type.Integer({ description: "players who got points in these" }),
+      scorers: Type.Integer({ description: "players who got points in these contests" }),
       players: Type.Integer({ description: "on the board" }),
       moves: Type.Array(RankChange),
       changed: Type.Integer({ description: "players whose rank or points changed" }),
@@ -124,7 +126,7 @@ export type PublishedChanges = Static<typeof PublishedChanges>;
 
 /** A page of players whose rank or points the newest publication changed. */
 export const ChangedPlayers = Type.Object({
-  moves: Type.Array(RankChange, { description: "best first; last whoever is on the board no more" }),
+  moves: Type.Array(RankChange, { description: "best first; players who left the board come last" }),
   changed: Type.Integer({ description: "on all pages" }),
 });
 export type ChangedPlayers = Static<typeof ChangedPlayers>;

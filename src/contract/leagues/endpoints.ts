@@ -43,7 +43,7 @@ const Page = {
 export const leaguesEndpoints = {
   list: {
     access: "player",
-    summary: "The caller's leagues by name, with the own standing in a tournament where one is named",
+    summary: "The caller's leagues by name, with the caller's standing in the given tournament, if any",
     query: StrictObject({ tournamentId: Type.Optional(Id) }),
     alsoAnswers: [404],
     reply: Type.Array(OwnLeague),
@@ -83,14 +83,14 @@ export const leaguesEndpoints = {
   },
   restore: {
     access: "player",
-    summary: "Brings a deleted league back; its captain, for 30 days",
+    summary: "Restores a deleted league within 30 days; its captain",
     params: IdParams,
     reply: Success,
   },
   renewInvitation: {
     access: "player",
     isRepeatable: true,
-    summary: "Makes a new code, which ends the one before; captains and co-captains",
+    summary: "Creates a new code, which replaces the current one; captains and co-captains",
     params: IdParams,
     body: StrictObject({
       expires_at: Nullable(GivenDate),
@@ -100,21 +100,20 @@ export const leaguesEndpoints = {
   },
   revokeInvitation: {
     access: "player",
-    summary: "Ends the code without a new one; captains and co-captains",
+    summary: "Revokes the code; captains and co-captains",
     params: IdParams,
     reply: Success,
   },
   members: {
     access: "player",
-    summary:
-      "The members, captains first, then by when they joined; captains see who waits to be let in, first",
+    summary: "The members, captains first, then by joining date; captains see pending members before them",
     params: IdParams,
     query: StrictObject(Page),
     reply: Type.Array(LeagueMember),
   },
   changeMember: {
     access: "player",
-    summary: "Lets somebody in, removes a member, makes one co-captain or member, hands the league over",
+    summary: "Approves or removes a member, makes one co-captain or member, or hands the league over",
     params: StrictObject({ id: Id, userId: Id }),
     body: StrictObject({ action: Type.Enum(MEMBER_ACTIONS) }),
     alsoAnswers: [409],
@@ -122,7 +121,8 @@ export const leaguesEndpoints = {
   },
   leave: {
     access: "player",
-    summary: "Leaves a league, or takes back asking for it; the captain hands over first, or deletes it",
+    summary:
+      "Leaves a league, or withdraws a request to join; its captain must hand it over first, or delete it",
     params: IdParams,
     alsoAnswers: [409],
     reply: Success,
@@ -145,47 +145,47 @@ export const leaguesEndpoints = {
   },
   picked: {
     access: "player",
-    summary: "How many members have picked for the next deadline, and for captains who has not",
+    summary: "How many members have picked for the next deadline; for captains also who has not",
     params: IdParams,
     reply: LeaguePicked,
   },
   log: {
     access: "player",
-    summary: "What happened in the league, the newest first",
+    summary: "The log of the league, newest first",
     params: IdParams,
     query: StrictObject({ before: Type.Optional(Id), limit: Page.limit }),
     reply: Type.Array(LeagueLogEntry),
   },
   messages: {
     access: "player",
-    summary: "The latest messages of a league's chat, oldest first; before and limit page backwards",
+    summary: "The latest messages of a league's chat, oldest first; before and limit select earlier pages",
     params: IdParams,
     query: StrictObject({ before: Type.Optional(Id), limit: Page.limit }),
     reply: Type.Array(LeagueMessage),
   },
   removeMessage: {
     access: "player",
-    summary: "Removes a message from a league's chat; captains and co-captains, and whoever wrote it",
+    summary: "Removes a message from a league's chat; captains, co-captains, and its author",
     params: StrictObject({ id: Id, messageId: Id }),
     reply: Success,
   },
   stake: {
     access: "player",
-    summary: "What the members play for, who has paid, and who would get what as the leaderboard stands",
+    summary: "The stake, who has paid, and who would get what by the current leaderboard",
     params: IdParams,
     query: StrictObject({ tournamentId: Id, ...Page }),
     reply: LeagueStake,
   },
   changeStake: {
     access: "player",
-    summary: "Says what the members play for, or that it is for nothing; captains and co-captains",
+    summary: "Sets or removes the stake; captains and co-captains",
     params: IdParams,
     body: StrictObject({ stake: Nullable(Stake) }),
     reply: Success,
   },
   markPaid: {
     access: "player",
-    summary: "Notes that a member has paid the stake, or has not; captains and co-captains",
+    summary: "Records whether a member has paid the stake; captains and co-captains",
     params: StrictObject({ id: Id, userId: Id }),
     body: StrictObject({ has_paid: Type.Boolean() }),
     reply: Success,
@@ -193,7 +193,7 @@ export const leaguesEndpoints = {
   invitation: {
     access: "public",
     summary:
-      "What an invitation leads to; 404 for a code that is unknown, over, revoked or used up, or not of `leagueId`",
+      "The page of an invitation; 404 for a code that is unknown, expired, revoked, used up, or not of `leagueId`",
     params: CodeParams,
     query: StrictObject({ leagueId: Type.Optional(Id) }),
     alsoAnswers: [401, 404, 429],
@@ -201,7 +201,7 @@ export const leaguesEndpoints = {
   },
   join: {
     access: "player",
-    summary: "Joins a league by its code, or asks to be let in; who is in already stays in",
+    summary: "Joins a league by its code, or requests to join; members stay members",
     params: CodeParams,
     alsoAnswers: [404, 409],
     reply: Type.Object({ league_id: Nullable(Id), state: Type.Enum(["member", "pending"]) }),

@@ -12,7 +12,7 @@ const Role = Type.Enum(LEAGUE_ROLES);
 /** What a new member gets for contests that locked before joining. */
 export const LateJoiners = Type.Enum(LATE_JOINER_RULES, {
   description:
-    "what contests locked before a member joined count for that member: own: what the member has on them, as everywhere; zero: nothing; mean, lowest: the rounded-down mean, or the lowest, of those who were members at the lock",
+    "a new member's points for contests locked before joining. own: the member's own; zero: none; mean, lowest: the rounded-down mean, or the lowest, of the members at the lock",
 });
 
 export const LeagueName = Text(130);
@@ -21,14 +21,17 @@ export const LeagueEmoji = Text(40);
 /** The caller's standing in a league. */
 const LeagueStanding = Type.Object({
   rank: Type.Integer({ minimum: 0, description: "0: not on the board" }),
-  rank_before: Type.Integer({ minimum: 0, description: "before the latest round; 0: not on the board then" }),
+  rank_before: Type.Integer({
+    minimum: 0,
+    description: "before the latest round; 0: not on the board at that time",
+  }),
   players: Type.Integer({ description: "on the board" }),
   total_points: Type.Integer(),
   rival: Nullable(
     Type.Object(
       { name: Type.String(), total_points: Type.Integer() },
       {
-        description: "the first of the board, or where that is the caller the second",
+        description: "the first of the board, or the second if the caller is first",
       },
     ),
   ),
@@ -41,7 +44,9 @@ export const OwnLeague = Type.Object({
   emoji: Type.String(),
   tournament_id: Nullable(Id),
   role: Role,
-  is_pending: Type.Boolean({ description: "a captain has yet to let the caller in; nothing else is told" }),
+  is_pending: Type.Boolean({
+    description: "a captain has not approved the caller yet; other fields stay empty",
+  }),
   members: Type.Integer({ description: "0 while is_pending" }),
   deleted_at: Nullable(IsoDate),
   standing: Nullable(LeagueStanding),
@@ -58,9 +63,9 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>;
 
 const leagueSettings = {
-  is_closed: Type.Boolean({ description: "takes no new members" }),
-  needs_approval: Type.Boolean({ description: "a captain lets new members in" }),
-  shows_names: Type.Boolean({ description: "the page of the invitation names members" }),
+  is_closed: Type.Boolean({ description: "no new members can join" }),
+  needs_approval: Type.Boolean({ description: "a captain has to approve new members" }),
+  shows_names: Type.Boolean({ description: "the invitation's page names members" }),
   late_joiners: LateJoiners,
 };
 
@@ -77,7 +82,7 @@ export const Stake = StrictObject({
   shares: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
     minItems: 1,
     maxItems: 20,
-    description: "of the first, second … place in percent; together 100",
+    description: "of the first, second … place, in percent; their sum is 100",
   }),
 });
 export type Stake = Static<typeof Stake>;
@@ -91,11 +96,11 @@ export const League = Type.Object({
   role: Type.Enum(LEAGUE_ROLES, { description: "the caller's" }),
   members: Type.Integer(),
   created_at: IsoDate,
-  deleted_at: Nullable(Type.String({ description: "as created_at; told to the captain alone, for 30 days" })),
+  deleted_at: Nullable(Type.String({ description: "as created_at; only for the captain, for 30 days" })),
   ...leagueSettings,
   is_late_joiners_fixed: Type.Boolean({ description: "since the league's first lock" }),
   stake: Nullable(Stake),
-  pending: Nullable(Type.Integer({ description: "who waits to be let in; null: told to captains only" })),
+  pending: Nullable(Type.Integer({ description: "number of pending members; only for captains, else null" })),
   invitation: Nullable(Invitation),
 });
 export type League = Static<typeof League>;
@@ -104,25 +109,25 @@ export const LeagueMember = Type.Object({
   user_id: Id,
   name: Type.String(),
   role: Role,
-  is_pending: Type.Boolean({ description: "captains only are told of these" }),
+  is_pending: Type.Boolean({ description: "not approved yet; only captains see these" }),
   joined_at: IsoDate,
-  has_paid: Type.Boolean({ description: "the stake, as captains say" }),
+  has_paid: Type.Boolean({ description: "whether the stake is paid, as a captain recorded" }),
 });
 export type LeagueMember = Static<typeof LeagueMember>;
 
 /** The players for a league's stake, and what each would win or lose by the current leaderboard. */
 export const LeagueStake = Type.Object({
   stake: Nullable(Stake),
-  pot: Type.Integer({ description: "what those who paid have paid together" }),
+  pot: Type.Integer({ description: "sum of all payments" }),
   paid: Type.Integer({ description: "members who paid" }),
   players: Type.Array(
     Type.Object({
       user_id: Id,
       name: Type.String(),
-      place: Nullable(Type.Integer({ description: "among those who paid; null: has not paid" })),
-      balance: Type.Integer({ description: "all together are 0" }),
+      place: Nullable(Type.Integer({ description: "rank among those who paid; null: has not paid" })),
+      balance: Type.Integer({ description: "the sum over all members is 0" }),
     }),
-    { description: "who paid, by place, then who has not, by name; none without a stake" },
+    { description: "those who paid, by rank, then the others by name; empty without a stake" },
   ),
 });
 export type LeagueStake = Static<typeof LeagueStake>;
@@ -143,7 +148,7 @@ export const LeaguePost = StrictObject({
   user_id: Id,
   league_id: Id,
   content: Text(MAX_MESSAGE_LENGTH),
-  nonce: Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" }),
+  nonce: Type.String({ pattern: "^[\\w-]{8,64}$", description: "chosen by the sender" }),
 });
 export type LeaguePost = Static<typeof LeaguePost>;
 
@@ -157,7 +162,10 @@ export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 export const LeagueEntry = Type.Object({
   ...LeaderboardEntry.properties,
   late_points: Type.Integer({ description: "included in the total, for contests before the member joined" }),
-  rank_before: Type.Integer({ minimum: 0, description: "before the latest round; 0: not on the board then" }),
+  rank_before: Type.Integer({
+    minimum: 0,
+    description: "before the latest round; 0: not on the board at that time",
+  }),
 });
 export type LeagueEntry = Static<typeof LeagueEntry>;
 
@@ -190,9 +198,9 @@ export const LeagueLogEntry = Type.Object({
   id: Id,
   at: IsoDate,
   action: Type.Enum(LEAGUE_LOG_ACTIONS),
-  by: Nullable(Type.String({ description: "whose doing it was" })),
-  about: Nullable(Type.String({ description: "the member whom it concerns" })),
-  details: Nullable(Type.String({ description: "what it was before and is now, or why" })),
+  by: Nullable(Type.String({ description: "who did it" })),
+  about: Nullable(Type.String({ description: "the member concerned" })),
+  details: Nullable(Type.String({ description: "old and new value, or the reason" })),
 });
 export type LeagueLogEntry = Static<typeof LeagueLogEntry>;
 
@@ -203,12 +211,12 @@ export const LeaguePicked = Type.Object({
       locks_at: IsoDate,
       tournament_id: Id,
       round: RoundName,
-      contests: Type.Integer({ description: "that lock then" }),
+      contests: Type.Integer({ description: "contests with that deadline" }),
       members: Type.Integer(),
       complete: Type.Integer({ description: "members with a pick in each of them" }),
       missing: Nullable(
         Type.Array(Type.Object({ user_id: Id, name: Type.String() }), {
-          description: "the others, by name, 200 at most; null: told to captains only",
+          description: "the others, by name, at most 200; only for captains, else null",
         }),
       ),
     }),
@@ -221,14 +229,14 @@ export const InvitationPage = Type.Object({
   name: Type.String(),
   emoji: Type.String(),
   tournament: Nullable(Type.Object({ id: Id, name: Type.String(), sport: Sport })),
-  invited_by: Nullable(Type.String({ description: "null where the league shows no names" })),
+  invited_by: Nullable(Type.String({ description: "null if the league hides names" })),
   members: Type.Integer(),
   names: Nullable(
-    Type.Array(Type.String(), { description: "the first twelve who joined, where the league shows names" }),
+    Type.Array(Type.String(), { description: "the first twelve who joined, if the league shows names" }),
   ),
   best: Nullable(
     Type.Array(Type.Object({ rank: Type.Integer(), name: Type.String(), total_points: Type.Integer() }), {
-      description: "the first five of its board, where the league shows names and follows one tournament",
+      description: "the first five of its board, if the league shows names and follows one tournament",
     }),
   ),
   needs_approval: Type.Boolean(),
@@ -239,7 +247,7 @@ export const InvitationPage = Type.Object({
       tournament_id: Id,
       round: RoundName,
       contests: Type.Integer(),
-      picks: Type.Integer({ description: "to make in those contests" }),
+      picks: Type.Integer({ description: "possible picks in those contests" }),
     }),
   ),
   own_state: Nullable(Type.Enum(["member", "pending"])),

@@ -7,14 +7,14 @@ const PlayerParams = StrictObject({ id: Id, userId: Id });
 
 const Reason = Text(200, {
   minLength: 1,
-  description: "for the log; the player is told it",
+  description: "for the log and the player",
 });
 
 export const moderationEndpoints = {
   restrict: {
     access: "organiser",
     summary:
-      "Mutes a player in a tournament, hides the name of one there or removes one from it, or lifts that. Removing takes away picks and jokers that are not locked; letting back in before their lock restores them. All tell the player by whom and why. 409: an admin or organiser",
+      "Mutes a player in a tournament, hides the player's name there, removes the player, or lifts one of these; notifies the player by whom and why. Removal withdraws unlocked picks and jokers, and lifting it before their lock restores them. 409: an admin or organiser",
     params: PlayerParams,
     body: StrictObject({ restriction: Restriction, is_on: Type.Boolean(), reason: Reason }),
     alsoAnswers: [409],
@@ -23,7 +23,7 @@ export const moderationEndpoints = {
   rename: {
     access: "admin",
     summary:
-      "Gives a player who takes part another name, and tells the player why. The former one is reserved for a year: only the player can take it. 409: an admin, or the name is taken",
+      "Renames a player of the tournament, and notifies the player with the reason. Only the player can take the former name again for a year. 409: an admin, or the name is taken",
     params: PlayerParams,
     body: StrictObject({ name: Text(1_000), reason: Reason }),
     alsoAnswers: [404, 409],
@@ -31,7 +31,7 @@ export const moderationEndpoints = {
   },
   askForName: {
     access: "organiser",
-    summary: "Asks the admins to give a player who takes part another name. 409: an admin or organiser",
+    summary: "Asks the admins to rename a player of the tournament. 409: an admin or organiser",
     params: PlayerParams,
     body: StrictObject({ reason: Reason }),
     alsoAnswers: [409, 429],

@@ -6,8 +6,7 @@ import { Notice } from "./schemas.ts";
 export const noticesEndpoints = {
   list: {
     access: "player",
-    summary:
-      "What became of contests on which the caller had picks or the joker, and of the caller, until it is dismissed",
+    summary: "Notices about contests with the caller's picks or joker, and about the caller, until dismissed",
     query: TournamentQuery,
     reply: Type.Array(Notice),
   },

@@ -32,17 +32,17 @@ export const Notice = Type.Object({
   kind: Type.Enum(NOTICE_KINDS),
   name: Type.String({
     description:
-      "the game, the race, or the tournament; empty: all tournaments; renamed and rename-asked: the name that was or is to be replaced",
+      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace",
   }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),
-  locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),
+  locked_at: Nullable(Type.String({ description: "as starts_at: picks count as of this time" })),
   reason: Type.String(),
   by: Nullable(
-    Type.String({ description: "who decided about the player; null: nobody did, or the account is gone" }),
+    Type.String({ description: "who decided about the player; null: nobody, or the account is erased" }),
   ),
-  is_team_alone: Type.Boolean({ description: "one team was cancelled or restored, while its race goes on" }),
-  has_joker: Type.Boolean({ description: "the player's joker lay on the contest" }),
+  is_team_alone: Type.Boolean({ description: "only one team of the race was cancelled or restored" }),
+  has_joker: Type.Boolean({ description: "the player's joker was on the contest" }),
   created_at: IsoDate,
 });
 export type Notice = Static<typeof Notice>;

@@ -12,7 +12,7 @@ export const onBehalfEndpoints = {
   },
   setPermission: {
     access: "player",
-    summary: "Allows organisers of a tournament to enter picks for the caller, or takes that back",
+    summary: "Allows or forbids organisers of a tournament to enter picks for the caller",
     body: StrictObject({ tournamentId: Id, is_allowed: Type.Boolean() }),
     alsoAnswers: [404],
     reply: Success,
@@ -20,7 +20,7 @@ export const onBehalfEndpoints = {
   listEntered: {
     access: "public",
     summary:
-      "Which picks of a tournament organisers entered for their players: of sealed contests, and the caller's own",
+      "The picks that organisers of a tournament entered for players: of sealed contests, and the caller's own",
     query: TournamentQuery,
     alsoAnswers: [401],
     reply: Type.Array(EnteredPicks),

@@ -6,7 +6,7 @@ import { Id, IsoDate, StrictObject, TeamName, Text } from "../schemas.ts";
 export const EnteredPicks = Type.Object({
   contest_id: Id,
   user_id: Id,
-  entered_by: Type.String({ description: "the organiser's name; empty: the account was erased" }),
+  entered_by: Type.String({ description: "the organiser's name; empty: the account is erased" }),
   entered_at: IsoDate,
 });
 export type EnteredPicks = Static<typeof EnteredPicks>;

@@ -23,7 +23,7 @@ export const organiseEndpoints = {
   list: {
     access: "player",
     isLarge: true,
-    summary: "The tournaments that the caller organises; of an admin, all",
+    summary: "The tournaments that the caller organises; for an admin, all",
     reply: Type.Object({
       may_create: Type.Boolean(),
       tournaments: Type.Array(OrganiseRow),
@@ -42,10 +42,10 @@ export const organiseEndpoints = {
       rounds: Type.Optional(Type.Array(SetupRound, { minItems: 1, maxItems: 100 })),
       copy_of: Type.Optional(Id),
       with_games: Type.Optional(
-        Type.Boolean({ description: "of a copy: with its games or races, without dates" }),
+        Type.Boolean({ description: "for a copy: with its games or races, without dates" }),
       ),
       with_dates: Type.Optional(
-        Type.Boolean({ description: "of a copy: with its games or races and their dates" }),
+        Type.Boolean({ description: "for a copy: with its games or races and their dates" }),
       ),
     }),
     alsoAnswers: [404],
@@ -54,28 +54,26 @@ export const organiseEndpoints = {
   get: {
     access: "results-organiser",
     isLarge: true,
-    summary: "All that an organiser edits of a tournament, with its problems and organisers",
+    summary: "Everything that organisers edit of a tournament, with its problems and organisers",
     params: IdParams,
     reply: OrganisedTournament,
   },
   listPeople: {
     access: "organiser",
     summary:
-      "Who takes part, those who lack a pick for the next deadline first; never what was picked. 200 at a time",
+      "The players without their picks, 200 a page; those who lack a pick for the next deadline come first",
     params: IdParams,
     query: StrictObject({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      search: Type.Optional(
-        Text(80, { description: "only people whose names contain this, in whatever case" }),
-      ),
+      search: Type.Optional(Text(80, { description: "only people whose names contain this, in any case" })),
     }),
     reply: Participants,
   },
   exportFolder: {
     access: "organiser",
     isLarge: true,
-    summary: "The files of a tournament's folder as they would be written now, results included",
+    summary: "The files of a tournament's folder in its current state, with results",
     params: IdParams,
     reply: Type.Object({ files: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })) }),
   },
@@ -83,11 +81,11 @@ export const organiseEndpoints = {
     access: "organiser",
     isLarge: true,
     summary:
-      "What was changed in a tournament and by whom, the newest first; picks and jokers only of one player or action, and what was picked only once it is sealed",
+      "The log of a tournament, newest first. Picks and jokers are listed only for one player or action, and what was picked only once it is sealed",
     params: IdParams,
     query: StrictObject({
       before: Type.Optional(BigId),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "100 unless told" })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "default 100" })),
       user_id: Type.Optional(Id),
       action: Type.Optional(Type.Enum(LOG_ACTIONS)),
     }),
@@ -97,7 +95,7 @@ export const organiseEndpoints = {
     access: "organiser",
     isLarge: true,
     summary:
-      "Changes rows, all or none. A draft takes gaps; of a published tournament every problem is refused. 409: somebody else changed one of the fields meanwhile",
+      "Changes rows, all or none. A draft may have gaps, a published tournament no problem. 409: somebody else has changed one of the fields since",
     params: IdParams,
     body: SetupChanges,
     alsoAnswers: [409],
@@ -106,7 +104,7 @@ export const organiseEndpoints = {
   importFiles: {
     access: "organiser",
     summary:
-      "Adds and changes rows as files say, or only says what would change. Refused rows stay out; nothing is removed",
+      "Adds and changes rows from files, or only lists the changes. Refused rows are skipped; nothing is removed",
     params: IdParams,
     body: ImportRequest,
     bodyLimit: 3_000_000,
@@ -123,7 +121,7 @@ export const organiseEndpoints = {
     access: "organiser",
     isLarge: true,
     summary:
-      "Takes the last import back, for a day and until somebody has picked what it added. 409: it is too late",
+      "Undoes the last import, for a day and until somebody has picked what it added. 409: it is too late",
     params: IdParams,
     alsoAnswers: [409],
     reply: OrganisedTournament,
@@ -132,7 +130,7 @@ export const organiseEndpoints = {
     access: "results-organiser",
     isLarge: true,
     summary:
-      "Saves results of games, all or none, and updates the leaderboard. 409 with both results where somebody else entered another one meanwhile",
+      "Saves results of games, all or none, and updates the leaderboard. 409 with both results: somebody else has entered another one since",
     params: IdParams,
     body: StrictObject({ games: Type.Array(GameResult, { minItems: 1, maxItems: 100 }) }),
     alsoAnswers: [409],
@@ -151,7 +149,7 @@ export const organiseEndpoints = {
   previewResults: {
     access: "results-organiser",
     isLarge: true,
-    summary: "What saving these results would do to the leaderboard; changes nothing",
+    summary: "Previews the leaderboard with these results; changes nothing",
     params: IdParams,
     body: StrictObject({
       games: Type.Optional(Type.Array(GameResult, { minItems: 1, maxItems: 100 })),
@@ -162,8 +160,7 @@ export const organiseEndpoints = {
   undoResults: {
     access: "results-organiser",
     isLarge: true,
-    summary:
-      "Takes back the newest update of the leaderboard within 24 hours, with the results that were entered for it",
+    summary: "Undoes the newest update of the leaderboard within 24 hours, with the results entered for it",
     params: IdParams,
     body: StrictObject({ publication_id: Id, reason: Text(200) }),
     alsoAnswers: [409],
@@ -173,7 +170,7 @@ export const organiseEndpoints = {
     access: "organiser",
     isLarge: true,
     summary:
-      "Publishes a draft, for everybody or for whoever has the link, or archives a tournament that is over",
+      "Publishes a draft, for everybody or only for people with the link, or archives a tournament that is over",
     params: IdParams,
     body: StrictObject({ stage: Type.Exclude(Stage, Type.Literal("draft")) }),
     alsoAnswers: [409],
@@ -190,7 +187,7 @@ export const organiseEndpoints = {
     access: "organiser",
     isLarge: true,
     summary:
-      "Appoints an organiser, changes the rights of one, or takes them away (null); one with all rights stays",
+      "Appoints an organiser, changes the rights, or removes them (null); the last one with all rights stays",
     params: TournamentOrganiserParams,
     body: StrictObject({ rights: Nullable(Rights) }),
     alsoAnswers: [409],

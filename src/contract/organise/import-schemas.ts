@@ -14,14 +14,16 @@ export type ImportFile = Static<typeof ImportFile>;
 export const ImportRequest = StrictObject({
   files: Type.Array(ImportFile, { minItems: 1, maxItems: 5 }),
   time_zone: Text(60),
-  is_dry_run: Type.Boolean({ description: "only say what would change" }),
+  is_dry_run: Type.Boolean({ description: "only list the changes" }),
 });
 export type ImportRequest = Static<typeof ImportRequest>;
 
 /** An imported row that is new, changed or refused. */
 export const ImportRow = Type.Object({
   table: Type.Enum(TABLES),
-  line: Nullable(Type.Integer({ description: "of the file, from 1; of a JSON list its entry" })),
+  line: Nullable(
+    Type.Integer({ description: "line of the file, from 1; for a JSON list the number of the entry" }),
+  ),
   name: Type.String(),
   kind: Type.Union([Type.Literal("new"), Type.Literal("changed"), Type.Literal("refused")]),
   fields: Type.Array(
@@ -31,23 +33,23 @@ export const ImportRow = Type.Object({
       now: Nullable(Type.String({ description: "times are ISO 8601 with Z" })),
     }),
   ),
-  why: Nullable(Type.String({ description: "why it is refused" })),
+  why: Nullable(Type.String({ description: "reason of the refusal" })),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
 export const ImportReport = Type.Object({
   rows: Type.Array(ImportRow),
   notes: Type.Array(Type.String(), {
-    description: "what else the files show, such as a game that is there twice",
+    description: "hints about the files, such as a game that is listed twice",
   }),
-  unchanged: Type.Integer({ description: "rows that are already there as they are" }),
+  unchanged: Type.Integer({ description: "number of rows that change nothing" }),
   tournament: Nullable(OrganisedTournament),
 });
 export type ImportReport = Static<typeof ImportReport>;
 
 /** The last import of a tournament, while it can be undone. */
 export const LastImport = Type.Object({
-  files: Type.String({ description: "their names with commas between them" }),
+  files: Type.String({ description: "their names, separated by commas" }),
   rows: Type.Integer(),
   imported_at: IsoDate,
 });

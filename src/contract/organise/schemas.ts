@@ -30,7 +30,7 @@ export const SetupSettings = StrictObject({
   points_per_pick: Factor,
   gift_type: GiftType,
   gift_badge: GiftBadge,
-  supporters: Type.Array(TeamName, { maxItems: 200, description: "teams one can be a fan of" }),
+  supporters: Type.Array(TeamName, { maxItems: 200, description: "teams that players can support" }),
   notes: Type.Array(Note, { maxItems: 100 }),
   time_zone: Text(60),
   sequence: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
@@ -49,7 +49,7 @@ export const SetupTeam = StrictObject({
   formerly: Type.Optional(
     Type.Array(TeamName, {
       maxItems: 20,
-      description: "names that it had before, which still mean it; left out: none",
+      description: "former names, which are still understood; omitted: none",
     }),
   ),
 });
@@ -129,21 +129,23 @@ export const ContestFacts = Type.Object({
   has_result: Type.Boolean(),
   score1: Nullable(Type.Integer()),
   score2: Nullable(Type.Integer()),
-  top_scorer: Nullable(Type.String({ description: "several with commas between them" })),
+  top_scorer: Nullable(Type.String({ description: "several are separated by commas" })),
   position1: Nullable(Type.Integer()),
   position2: Nullable(Type.Integer()),
-  picked: Type.Integer({ description: "players with a pick in it; a joker would reveal itself" }),
+  picked: Type.Integer({
+    description: "number of players with a pick in it; jokers do not count, as that would reveal them",
+  }),
   publication: Nullable(
     Type.Object(
       {
         id: Type.Integer(),
         published_at: IsoDate,
-        published_by: Nullable(Type.String({ description: "null: it came with the tournament" })),
+        published_by: Nullable(Type.String({ description: "null: imported with the tournament" })),
         is_correction: Type.Boolean({
-          description: "there was another result before, which an undo restores",
+          description: "it replaced another result, which an undo restores",
         }),
       },
-      { description: "the update of the leaderboard that its result came with" },
+      { description: "the update of the leaderboard that published it" },
     ),
   ),
 });
@@ -166,7 +168,7 @@ export const OrganisedTournament = Type.Object({
   setup: Setup,
   facts: Type.Array(ContestFacts),
   problems: Type.Array(Problem),
-  notes: Type.Array(Type.String(), { description: "what to look at although nothing is wrong with it" }),
+  notes: Type.Array(Type.String(), { description: "hints that are not problems" }),
   organisers: Type.Array(Organiser),
   last_publication: Nullable(Publication),
 });
@@ -230,7 +232,7 @@ export const OrganiseRow = Type.Object({
   contests: Type.Integer({ description: "games or races" }),
   undated: Type.Integer({ description: "games or races without a date" }),
   first_start: Nullable(IsoDate),
-  players: Type.Integer({ description: "who ever picked" }),
+  players: Type.Integer({ description: "players with picks" }),
   deadline: Nullable(
     Type.Object({
       name: Type.String(),
@@ -239,7 +241,7 @@ export const OrganiseRow = Type.Object({
     }),
   ),
   awaiting: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
-    description: "games and races that started two hours ago and have no result",
+    description: "games and races without a result that started at least two hours ago",
   }),
   problems: Type.Integer(),
   winner: Nullable(Type.Object({ name: Type.String(), points: Type.Integer() })),
@@ -252,23 +254,25 @@ export const Participants = Type.Object({
     Type.Object({
       locks_at: IsoDate,
       round: Type.String(),
-      contests: Type.Integer({ description: "that lock then" }),
+      contests: Type.Integer({ description: "contests with that deadline" }),
       counts_joker: Type.Boolean({
-        description: "false: one contest of the round is open, so that a joker is played would say where",
+        description: "false: only one contest of the round is open, so a played joker would reveal its place",
       }),
     }),
   ),
-  players: Type.Integer({ description: "who have picked in the tournament, or are in a league of it" }),
+  players: Type.Integer({ description: "players with picks in the tournament or in one of its leagues" }),
   ready: Type.Integer({
-    description: "players with every pick of the deadline, and the joker where it counts",
+    description: "players with all picks of the deadline, and the joker if it counts",
   }),
-  found: Type.Integer({ description: "people in all pages" }),
+  found: Type.Integer({ description: "number of people on all pages" }),
   people: Type.Array(
     Type.Object({
       user_id: Id,
       name: Type.String(),
-      picked: Type.Integer({ description: "contests of the deadline with every pick of the player" }),
-      has_joker: Nullable(Type.Boolean({ description: "of the deadline's round; null: it does not count" })),
+      picked: Type.Integer({ description: "contests of the deadline in which the player has all picks" }),
+      has_joker: Nullable(
+        Type.Boolean({ description: "joker of the deadline's round; null: it does not count" }),
+      ),
       restrictions: Type.Array(Restriction),
       may_enter: Type.Boolean({ description: "whether organisers may enter picks for the player" }),
     }),

@@ -18,7 +18,7 @@ export const passkeysEndpoints = {
   startAdding: {
     access: "player",
     needsRecentProof: true,
-    summary: "The challenge with which this browser makes a passkey for the caller",
+    summary: "A challenge for creating a passkey in this browser",
     alsoAnswers: [409],
     reply: Options,
   },
@@ -27,7 +27,7 @@ export const passkeysEndpoints = {
     needsRecentProof: true,
     summary: "Adds a passkey to the caller's account",
     body: StrictObject({
-      name: Type.Optional({ ...Name, description: "such as Chrome on Android, unless told" }),
+      name: Type.Optional({ ...Name, description: "default: the browser's name, such as Chrome on Android" }),
       credential: NewCredential,
     }),
     alsoAnswers: [409],
@@ -43,14 +43,14 @@ export const passkeysEndpoints = {
   },
   remove: {
     access: "player",
-    summary: "Removes a passkey of the caller: it signs in no more",
+    summary: "Removes a passkey of the caller, which then no longer signs in",
     params: IdParams,
     alsoAnswers: [404],
     reply: Success,
   },
   startSignIn: {
     access: "public",
-    summary: "The challenge that this browser signs with a passkey",
+    summary: "A challenge for this browser to sign with a passkey",
     reply: Options,
   },
   signIn: {

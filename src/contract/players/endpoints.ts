@@ -15,20 +15,20 @@ import { Account, Profile } from "./schemas.ts";
 export const playersEndpoints = {
   admins: {
     access: "player",
-    summary: "The players whose names carry the mark of an admin",
+    summary: "The players whose names are marked as admins",
     reply: Type.Object({ user_ids: Type.Array(Id) }),
   },
   profile: {
     access: "player",
     summary:
-      "A player and his or her picks in a tournament; those of others sealed until each game or qualifying",
+      "A player with the picks in a tournament; other players' picks are hidden until each game or qualifying",
     params: IdParams,
     query: TournamentQuery,
     reply: Profile,
   },
   rename: {
     access: "player",
-    summary: "Edits one's own name",
+    summary: "Changes the caller's name",
     params: IdParams,
     body: StrictObject({ name: Text(1_000) }),
     alsoAnswers: [409],
@@ -36,13 +36,13 @@ export const playersEndpoints = {
   },
   deactivate: {
     access: "player",
-    summary: "Deactivates one's own account until one signs in again",
+    summary: "Deactivates the caller's account until the next sign-in",
     params: IdParams,
     reply: Success,
   },
   support: {
     access: "player",
-    summary: "Chooses the team that one supports in a tournament, or none",
+    summary: "Sets the team that the caller supports in a tournament, or none",
     params: IdParams,
     body: StrictObject({ team: Nullable(TeamName), tournamentId: Id }),
     reply: Success,

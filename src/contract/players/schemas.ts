@@ -7,7 +7,7 @@ const account = {
   id: Id,
   name: Type.String(),
   email: Type.String(),
-  team: Nullable(Type.String({ description: "supported in the newest tournament in which one was chosen" })),
+  team: Nullable(Type.String({ description: "the team supported in the newest tournament with a choice" })),
   admin: Type.Boolean(),
 };
 
@@ -24,14 +24,14 @@ export const Profile = Type.Object({
   user: Type.Object({
     id: Id,
     name: Type.String(),
-    team: Nullable(Type.String({ description: "supported in the tournament asked for" })),
+    team: Nullable(Type.String({ description: "the team supported in the given tournament" })),
     email: Type.Optional(Type.String()),
     admin: Type.Optional(Type.Boolean()),
     shown_as: Type.Optional(
       Nullable(
         Type.String({
           description:
-            "what others read in this tournament, whose organisers have hidden the name; null: the name",
+            "the name that others see in this tournament, if its organisers have hidden it; else null",
         }),
       ),
     ),
@@ -42,7 +42,7 @@ export const Profile = Type.Object({
     ),
   }),
   predictions: Type.Union([Type.Array(ProfilePrediction), Type.Array(ProfileTeamPrediction)], {
-    description: "of a basketball tournament, or of a racing one, by date",
+    description: "games of a basketball tournament, or teams of a racing one, by date",
   }),
 });
 export type Profile = Static<typeof Profile>;

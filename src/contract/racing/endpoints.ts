@@ -28,7 +28,7 @@ export const racingEndpoints = {
   racePredictions: {
     access: "public",
     summary:
-      "Who picked what in a race, by team; sealed until qualifying starts; limit and offset page each team",
+      "Everybody's picks of a race by team, hidden until qualifying starts; limit and offset select a page of each team",
     params: IdParams,
     query: StrictObject({ tournamentId: Id, teamId: Type.Optional(Id), ...pageQuery }),
     alsoAnswers: [304, 401, 409],
@@ -41,7 +41,7 @@ export const racingEndpoints = {
   },
   predictionsSummary: {
     access: "public",
-    summary: "How many picked what in a race, by team, and the caller's own picks",
+    summary: "Counts of the picks of a race by team, and the caller's own picks",
     params: IdParams,
     query: TournamentQuery,
     alsoAnswers: [401, 409],
@@ -49,21 +49,21 @@ export const racingEndpoints = {
   },
   playerPredictions: {
     access: "player",
-    summary: "A player's picks in a tournament; those of others sealed until each qualifying starts",
+    summary: "A player's picks in a tournament; other players' picks are hidden until each qualifying starts",
     params: UserIdParams,
     query: TournamentQuery,
     reply: Type.Array(TeamPrediction),
   },
   placePick: {
     access: "player",
-    summary: "Saves the picks of a team, both or none of those that come",
+    summary: "Saves one or both picks of a team, all or none",
     body: TeamPick,
     alsoAnswers: [409],
     reply: Success,
   },
   playJoker: {
     access: "player",
-    summary: "Plays, moves or takes back the joker of a race",
+    summary: "Plays, moves or removes the joker of a race",
     body: TeamJoker,
     alsoAnswers: [409],
     reply: Success,

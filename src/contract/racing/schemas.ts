@@ -29,8 +29,7 @@ export const RaceTeam = Type.Object({
   status: Type.Optional(ContestState),
   undecided: Type.Optional(
     Type.String({
-      description:
-        "only while a driver is not decided: what is known of the seat. Then the team takes no picks",
+      description: "label of an undecided driver; only while there is one, and the team takes no picks then",
     }),
   ),
 });
@@ -44,11 +43,11 @@ export const Race = Type.Object({
   date: IsoDate,
   qualifying_date: IsoDate,
   gp_emoji: Flag,
-  is_over: Type.Boolean({ description: "an admin marked the race's round complete" }),
+  is_over: Type.Boolean({ description: "an admin has marked the race's round complete" }),
   teams: Type.Array(RaceTeam, { description: "by name; empty: not yet known" }),
   status: Type.Optional(ContestState),
   result_by: Type.Optional(
-    Type.String({ description: "who entered the published result, only where that player has picks in it" }),
+    Type.String({ description: "who entered the published result; only if that player has picks in it" }),
   ),
 });
 export type Race = Static<typeof Race>;

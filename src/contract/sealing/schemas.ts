@@ -7,7 +7,7 @@ export const Seal = Type.Object({
   contest_id: Id,
   version: Type.Integer({ minimum: 1, description: "the newest counts" }),
   sealed_at: Type.String({ description: "ISO 8601 with Z" }),
-  reason: Nullable(Type.String({ description: "why there is another version than the first" })),
+  reason: Nullable(Type.String({ description: "reason for a version after the first" })),
   leaf_count: Type.Integer({ minimum: 0, description: "players in the record" }),
   root: Type.String({ description: "Merkle root over one leaf per player, 64 hexadecimal digits" }),
 });

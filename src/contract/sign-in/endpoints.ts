@@ -8,7 +8,8 @@ import { Id, IdParams, IsoDate, StrictObject, Success, Text } from "../schemas.t
 export const signInEndpoints = {
   withProvider: {
     access: "public",
-    summary: "Registers or brings back the player whom the provider's credential names",
+    summary:
+      "Signs in the player of a provider's credential; registers a new one, reactivates a deactivated one",
     body: StrictObject({
       name: Text(200),
       email: Text(320),
@@ -21,7 +22,8 @@ export const signInEndpoints = {
   },
   requestCode: {
     access: "public",
-    summary: "Sends a code of six digits to an address; the same answer whether the address is known or not",
+    summary:
+      "Sends a six-digit code to an address; the response does not reveal whether the address is known",
     body: StrictObject({ email: Text(320) }),
     alsoAnswers: [429],
     reply: Success,
@@ -29,7 +31,7 @@ export const signInEndpoints = {
   withCode: {
     access: "public",
     summary:
-      "Registers or brings back the owner of the address, by the code that this browser asked for; with a credential, links the provider's account that it names. 409: that signs in another player",
+      "Signs in the owner of an address by the code sent for this browser, registering or reactivating the player. A credential also links the provider's account. 409: it is linked to another player",
     body: StrictObject({
       email: Text(320),
       code: Code,
@@ -42,21 +44,20 @@ export const signInEndpoints = {
   createNonce: {
     access: "public",
     summary:
-      "Makes the nonce that the provider's ID token has to carry, and sets the cookie of the browser in which alone it counts",
+      "Creates the nonce for the provider's ID token, and sets a cookie, as it is valid only in this browser",
     reply: Type.Object({ nonce: Type.String() }),
   },
   createLink: {
     access: "admin",
     summary:
-      "Makes a link that signs a player in once within a day and so brings a deactivated account back; earlier ones of the player end",
+      "Creates a link that signs a player in once within a day, which reactivates the account; the player's earlier links end",
     body: StrictObject({ user_id: Id }),
     alsoAnswers: [404],
     reply: Type.Object({ token: Type.String(), expires_at: IsoDate }),
   },
   withLink: {
     access: "public",
-    summary:
-      "Signs in the player to whom an admin handed a link, once; an admin's rights need another sign-in",
+    summary: "Signs in a player once by a link from an admin; an admin's rights need another sign-in",
     body: StrictObject({ token: Type.String({ pattern: LINK_TOKEN_PATTERN }) }),
     alsoAnswers: [401, 429],
     reply: SignedInUser,
@@ -68,7 +69,7 @@ export const signInEndpoints = {
   },
   endSessions: {
     access: "admin",
-    summary: "Signs a player out everywhere, with a reason for the log, which the player is told",
+    summary: "Ends all sessions of a player; the reason is for the log and the player",
     params: IdParams,
     body: StrictObject({ reason: Text(200, { minLength: 1 }) }),
     alsoAnswers: [404],

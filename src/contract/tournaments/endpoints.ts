@@ -6,18 +6,18 @@ import { Tournament } from "./schemas.ts";
 export const tournamentsEndpoints = {
   list: {
     access: "public",
-    summary: "The tournaments that everybody may find",
+    summary: "The public tournaments",
     alsoAnswers: [304],
     reply: Type.Array(Tournament),
   },
   listUnlisted: {
     access: "player",
-    summary: "The other tournaments in which the caller has picks or a league, or which he or she organises",
+    summary: "Other tournaments that the caller organises, or has picks or a league in",
     reply: Type.Array(Tournament),
   },
   get: {
     access: "public",
-    summary: "One tournament, also one that only whoever has its link finds",
+    summary: "One tournament, also one that is not listed",
     params: IdParams,
     alsoAnswers: [304],
     reply: Tournament,

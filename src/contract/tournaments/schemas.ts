@@ -17,7 +17,7 @@ export type GiftBadge = Static<typeof GiftBadge>;
 export const Note = StrictObject({
   rounds: Type.Array(RoundName, { maxItems: 100 }),
   kind: Type.Union([Type.Literal("warning"), Type.Literal("promotion")]),
-  text: Text(2_000, { description: "may hold one [link](path or tournament:id)" }),
+  text: Text(2_000, { description: "may contain one [link](path or tournament:id)" }),
   lang: Type.Optional(Text(40)),
   emoji: Type.Optional(Text(40)),
 });
@@ -25,7 +25,7 @@ export type Note = Static<typeof Note>;
 
 export const Round = Type.Object({
   name: RoundName,
-  multiplier: Type.Integer({ minimum: 1, description: "points per correct pick are multiplied by it" }),
+  multiplier: Type.Integer({ minimum: 1, description: "multiplier of the points per correct pick" }),
   is_over: Type.Boolean(),
 });
 export type Round = Static<typeof Round>;
@@ -40,7 +40,7 @@ export const Tournament = Type.Object({
   points_per_pick: Type.Integer({ minimum: 1 }),
   gift_type: GiftType,
   gift_badge: GiftBadge,
-  supporters: Type.Array(Type.String(), { description: "teams one can be a fan of; empty: none" }),
+  supporters: Type.Array(Type.String(), { description: "teams that players can support; empty: none" }),
   notes: Type.Array(Note),
   rounds: Type.Array(Round, { description: "in playing order" }),
   rules: Nullable(Type.String({ description: "Markdown" })),

@@ -10,7 +10,7 @@ const Name = Type.String({
   minLength: 1,
   maxLength: MAX_NAME_LENGTH,
   pattern: "^(?!.*[\\u0000\\uD800-\\uDFFF])\\S(.*\\S)?$",
-  description: "one line of text without spaces at its ends",
+  description: "one line of text without leading or trailing spaces",
 });
 /** Large enough for every game, small enough that sums of points fit their column. */
 const Factor = Type.Integer({ minimum: 1, maximum: 1_000 });
@@ -23,11 +23,11 @@ const Moment = Type.String({
   pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$",
   description: "ISO 8601, UTC with Z or local time without a zone",
 });
-const FormerNames = Type.Array(Name, { description: "names it had before, by which its picks are kept" });
+const FormerNames = Type.Array(Name, { description: "former names, by which it keeps its picks" });
 /** The status of a game or race; omitted: scheduled. */
 const Status = Type.Optional(
   Type.Union([Type.Literal("scheduled"), Type.Literal("postponed"), Type.Literal("cancelled")], {
-    description: "postponed: without a new date, so it takes no picks; cancelled: it counts for nobody",
+    description: "postponed: without a new date, so it takes no picks; cancelled: it earns no points",
   }),
 );
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
@@ -48,14 +48,18 @@ export const TournamentFile = StrictObject({
   points_per_pick: Factor,
   gift_type: GiftType,
   gift_badge: GiftBadge,
-  supporters: Type.Array(TeamName, { description: "teams one can be a fan of; empty: none" }),
+  supporters: Type.Array(TeamName, { description: "teams that players can support; empty: none" }),
   notes: Type.Array(Note),
   rounds: Type.Array(StrictObject({ name: Name, multiplier: Factor }), {
     minItems: 1,
     description: "in playing order",
   }),
   time_zone: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 60, description: "of times without Z, such as Europe/Tallinn" }),
+    Type.String({
+      minLength: 1,
+      maxLength: 60,
+      description: "time zone of times without Z, such as Europe/Tallinn",
+    }),
   ),
   formerly: Type.Optional(
     Type.Record(Name, FormerNames, { description: "racing: former names of teams and drivers" }),

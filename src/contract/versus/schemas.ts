@@ -7,11 +7,11 @@ const VersusPlayer = Type.Object({
   name: Type.String(),
   rank: Nullable(Type.Integer({ description: "null: not on the board" })),
   total_points: Type.Integer(),
-  possible_points: Type.Integer({ description: "at most still to come; hidden picks do not count" }),
+  possible_points: Type.Integer({ description: "maximum of further points; hidden picks do not count" }),
   has_joker: Nullable(
     Type.Boolean({
       description:
-        "not yet on a locked contest of the first round with open ones; of the caller on no contest of it; null: no round is open",
+        "whether the joker of the first round with open contests is left: not on a locked contest, the caller's on none. null: no round is open",
     }),
   ),
 });
@@ -56,7 +56,7 @@ export const Versus = Type.Object({
   next_round: Nullable(
     Type.Object({
       round: RoundName,
-      points: Type.Integer({ description: "at most for either of the two, with the joker of who has it" }),
+      points: Type.Integer({ description: "maximum for either player, with a joker if it is left" }),
     }),
   ),
   differences: Type.Array(PickDifference, { description: "the newest contest first" }),
