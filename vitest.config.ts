@@ -37,7 +37,9 @@ const onceOnPostgres = [
 
 /** Run once, on the embedded store: what a request meets before or after its statements, such as headers, limits, schemas and access. */
 const onceEmbedded = [
-  "src/server/{auth,cache,errors,http,mail,previews,runtime}/**/*.test.ts",
+  "src/server/{auth,cache,errors,mail,previews,runtime}/**/*.test.ts",
+  // A store that goes away and comes back is a server.
+  "src/server/http/!(error-handler).test.ts",
   "src/server/app/{access,access-matrix,app-routes,contract,largest-input,screens}.test.ts",
   "src/server/chat/all-chats.test.ts",
   "src/server/demo/seed-demo.test.ts",
