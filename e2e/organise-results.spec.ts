@@ -121,7 +121,7 @@ test("an organiser corrects a race by typing its order", async ({ browser }) => 
     .first()
     .click();
   await page.getByRole("textbox", { name: "Type the order, fills every duel" }).fill("NOR VER PIA LEC XYZ");
-  await expect(page.getByText("Not one driver: XYZ.")).toBeVisible();
+  await expect(page.getByText("Unclear: XYZ.")).toBeVisible();
   await expect(page.getByText("4 of 20 placed")).toBeVisible();
   await page.getByRole("textbox", { name: "Oscar Piastri, position" }).fill("2");
   await expect(page.getByText("P2 is used twice: Piastri and Verstappen.").first()).toBeVisible();

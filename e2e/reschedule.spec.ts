@@ -42,7 +42,7 @@ test("a game is postponed and gets a new date, another is cancelled, and the pla
     await admin.goto("/admin");
     const dialog = await choose(admin, "Germany – Finland", "Postpone without a date");
     await expect(dialog.getByRole("status")).toHaveText(
-      /picks, hidden. New ones are taken once there is a date/,
+      /picks, which stay hidden. Picks open again once there is a date/,
     );
     await expectNoFaults(admin);
     await dialog.getByLabel("Reason, shown to players").fill("A power cut in Riga");

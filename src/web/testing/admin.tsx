@@ -8,7 +8,7 @@ import { AdminScreen } from "#web/admin/admin-screen.tsx";
 import { aGame, aTournament, aUser } from "./builders.ts";
 import { FakeConnection } from "./fake-connection.ts";
 import { renderAt } from "./render.tsx";
-import { type Asked, stubServer, Tagged } from "./server.ts";
+import { type RecordedRequest, stubServer, Tagged } from "./server.ts";
 
 export const GAMES = "GET /api/games";
 export const SAVE = "PUT /api/admin/basketball-games";
@@ -96,7 +96,8 @@ export const cell = (name: string) => screen.getByRole<HTMLInputElement>("textbo
 export const saveButton = () => screen.getByRole("button", { name: "Save Changes" });
 export const listGames = () =>
   screen.getAllByRole("rowheader").map((head) => /#\d+/.exec(head.textContent ?? "")?.[0]);
-export const sent = (asked: Asked[], call: string) => asked.filter((one) => one.call.startsWith(call));
+export const sent = (asked: RecordedRequest[], call: string) =>
+  asked.filter((one) => one.call.startsWith(call));
 
 /** Replaces what a cell holds. */
 export async function type(user: ReturnType<typeof userEvent.setup>, name: string, text: string) {

@@ -1,7 +1,7 @@
 import { afterEach, vi } from "vitest";
 
 /** A recorded request: method and URL, token, ETag and body. */
-export interface Asked {
+export interface RecordedRequest {
   call: string;
   authorization: string | null;
   ifMatch?: string;
@@ -45,8 +45,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Mocks `fetch` by a table from "GET /api/games?tournamentId=7" (without a query: any) to a reply
  * or a function of the body; else 404. Returns the growing list of recorded requests. */
-export function stubServer(answers: Record<string, unknown>): Asked[] {
-  const asked: Asked[] = [];
+export function stubServer(answers: Record<string, unknown>): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const call = `${init.method ?? "GET"} ${address}`;
     const headers = new Headers(init.headers);

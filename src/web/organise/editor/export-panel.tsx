@@ -25,7 +25,7 @@ function listExports(organised: OrganisedTournament): ExportRow[] {
   };
   const games: ExportRow = {
     title: "Games",
-    text: `CSV with the columns that can be pasted again, in the time of ${zoneName()}`,
+    text: `CSV that can be pasted again, with times in ${zoneName()}`,
     write: () => Promise.resolve([writeGames(organised)]),
   };
   const board: ExportRow = {
@@ -35,7 +35,7 @@ function listExports(organised: OrganisedTournament): ExportRow[] {
   };
   const picks: ExportRow = {
     title: "Picks",
-    text: "CSV with everybody’s picks, of what is locked",
+    text: "CSV with everybody’s locked picks",
     write: async (onProgress) => [await writePicks(organised, onProgress)],
   };
   return [

@@ -115,7 +115,7 @@ function FileHelp({ sport }: { sport: OrganisedTournament["setup"]["sport"] }) {
   const names = ["tournament.json", ...files.map((file) => `${file}.json`), "rules.md"];
   const folder = {
     title: "Folder of a tournament",
-    text: `${names.join(", ")}: one of them or all. Results are entered at Results.`,
+    text: `${names.join(", ")}: one of them or all. Enter results under Results.`,
   };
   return (
     <ul className="sheet league-rows">

@@ -139,7 +139,7 @@ const IMPORT_KINDS: Record<ImportRow["kind"], Kind> = {
   },
   changed: {
     title: "Changed",
-    note: "Already here, the file says otherwise",
+    note: "Already here, but different in the file",
     column: "What changes",
     icon: "edit",
   },

@@ -58,7 +58,7 @@ function OrganiseLists({ rows, mayCreate }: { rows: readonly Row[]; mayCreate: b
     return (
       <EmptyState title="Nothing to organise yet" action={mayCreate && <NewTournamentLink />}>
         {mayCreate
-          ? "Make a tournament, invite your people, and enter the results. The points count themselves."
+          ? "Create a tournament, invite your people, and enter the results. The points are computed for you."
           : "An admin or another organiser can appoint you."}
       </EmptyState>
     );

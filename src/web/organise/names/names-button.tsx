@@ -88,7 +88,7 @@ function Names({ tournament, unsavedNames, onType }: NamesProps) {
   };
   return (
     <>
-      <p className="muted">Picks and results stay, and the old name goes on standing for the new one.</p>
+      <p className="muted">Picks and results stay, and the old name still works in files and picks.</p>
       <TextField label="Search" type="search" value={search} data-focus="" onChange={setSearch} />
       <p className="names-saved" role="status">
         {saved}

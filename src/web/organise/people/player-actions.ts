@@ -14,7 +14,7 @@ interface Action {
   text: string;
   isDangerous: boolean;
   /** Whether the player sees the reason. */
-  isTold: boolean;
+  isPlayerNotified: boolean;
   needsReason: boolean;
   toModeration: (reason: string, name: string) => Moderation;
 }
@@ -23,7 +23,7 @@ const RENAME: Action = {
   title: "Rename",
   text: "For a name that offends. Everybody sees the new one, the player is told why, and the log keeps both. The former name stays reserved for the player for a year.",
   isDangerous: false,
-  isTold: true,
+  isPlayerNotified: true,
   needsReason: true,
   toModeration: (reason, name) => ({ kind: "rename", name, reason }),
 };
@@ -32,7 +32,7 @@ const ASK_FOR_NAME: Action = {
   title: "Ask for another name",
   text: "For a name that offends. The admins of this server are told, and decide.",
   isDangerous: false,
-  isTold: false,
+  isPlayerNotified: false,
   needsReason: true,
   toModeration: (reason) => ({ kind: "ask-for-name", reason }),
 };
@@ -52,7 +52,7 @@ export function listActions(
         ? "The player can write messages again, and is told why."
         : "The player can read this tournament’s messages but not write any, and is told why.",
       isDangerous: false,
-      isTold: true,
+      isPlayerNotified: true,
       needsReason: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "muted", isOn: !isMuted, reason }),
     },
@@ -62,7 +62,7 @@ export function listActions(
         ? "Everybody reads the player’s name in this tournament and its leagues again, and the player is told that you did it and why."
         : "For a name that offends. Others read “Player” and a number instead in this tournament and its leagues, until you show the name again. The player is told that you did it and why.",
       isDangerous: false,
-      isTold: true,
+      isPlayerNotified: true,
       needsReason: true,
       toModeration: (reason) => ({
         kind: "restrict",
@@ -76,7 +76,7 @@ export function listActions(
       title: "Make organiser",
       text: "The player may enter results, finds the tournament under Organise in the menu, and is told. You can let the player do everything afterwards.",
       isDangerous: false,
-      isTold: false,
+      isPlayerNotified: false,
       needsReason: false,
       toModeration: () => ({ kind: "appoint" }),
     },
@@ -86,7 +86,7 @@ export function listActions(
         ? "The player returns to the leaderboards with all points, has the picks and joker that are not locked again, and is told why."
         : "The player leaves the leaderboards, can neither pick nor write, and is told why. Picks that are not locked are hidden until you let the player back in; after their lock they do not count.",
       isDangerous: !isRemoved,
-      isTold: true,
+      isPlayerNotified: true,
       needsReason: true,
       toModeration: (reason) => ({ kind: "restrict", restriction: "removed", isOn: !isRemoved, reason }),
     },
@@ -94,8 +94,8 @@ export function listActions(
 }
 
 /** The label of the reason's field, which says who will read it. */
-export const labelReason = ({ isTold }: Pick<Action, "isTold">): string =>
-  isTold ? "Why, for the player and the log" : "Why, for the log";
+export const labelReason = ({ isPlayerNotified }: Pick<Action, "isPlayerNotified">): string =>
+  isPlayerNotified ? "Why, for the player and the log" : "Why, for the log";
 
 /** An organiser's action on a player, with its reason. */
 type Moderation =

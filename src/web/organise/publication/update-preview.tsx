@@ -39,9 +39,9 @@ function DamagedNote({ names }: { names: readonly string[] }) {
   return (
     <Banner kind="danger">
       The sealed picks of <bdi>{first}</bdi>
-      {others.length > 0 && ` and ${others.length} more`} cannot be read: nobody has points in{" "}
-      {others.length > 0 ? "them" : "it"}. Run <code>npm run verify</code> on the server, which names what is
-      damaged, and restore the newest backup in which it is not.
+      {others.length > 0 && ` and ${others.length} more`} cannot be read, so nobody gets points for{" "}
+      {others.length > 0 ? "them" : "it"}. Run <code>npm run verify</code> on the server to see what is
+      damaged, and restore the newest backup without the damage.
     </Banner>
   );
 }
@@ -62,7 +62,11 @@ function Preview({ preview }: { preview: LeaderboardPreview }) {
         <Icon name="chev-d" />
       </summary>
       <div className="changes-in">
-        {moves.length === 0 ? <p>Nobody is on the board then.</p> : <RankMoves moves={moves} myId={myId} />}
+        {moves.length === 0 ? (
+          <p>Nobody is on the board after that.</p>
+        ) : (
+          <RankMoves moves={moves} myId={myId} />
+        )}
         <p>
           {contests} {pluralize(contests, "result is", "results are")} not yet on the board.
         </p>
@@ -122,7 +126,7 @@ function LastUpdate({ tournamentId, last }: LastUpdateProps) {
           onUndo={handleUndo}
           onClose={() => setAsking(false)}
         >
-          The leaderboard will be as before it. The results stay as entered.
+          The leaderboard goes back to how it was before this update. The results stay as entered.
         </UndoDialog>
       )}
     </div>

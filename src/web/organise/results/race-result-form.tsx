@@ -94,8 +94,8 @@ function OrderField({ drivers, onChange }: OrderFieldProps) {
       />
       <p className="hint" role="status">
         {unclear.length === 0
-          ? "Three letters each, first to last. Who is missing becomes NC."
-          : `Not one driver: ${unclear.join(", ")}. Write the surname, each once.`}
+          ? "Three letters each, first to last. Drivers you leave out become NC."
+          : `Unclear: ${unclear.join(", ")}. Write each driver’s surname once.`}
       </p>
     </div>
   );

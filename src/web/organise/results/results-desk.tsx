@@ -59,7 +59,7 @@ export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
           </div>
         ) : (
           <EmptyState title={`No ${noun} awaits a result`}>
-            {`A ${noun} comes here when it has started.`}
+            {`A ${noun} appears here once it has started.`}
           </EmptyState>
         )}
         <EnteredList organised={organised} contests={entered} onCorrect={setChosen} />

@@ -81,8 +81,8 @@ function UndoResultButton({ organised, id, onUndone }: UndoResultButtonProps) {
           onClose={() => setAsking(false)}
         >
           {publication.is_correction
-            ? "The leaderboard and the result will be as before this correction."
-            : "The leaderboard will be as before it, and the result has to be entered again."}
+            ? "The leaderboard and the result go back to how they were before this correction."
+            : "The leaderboard goes back to how it was before, and the result has to be entered again."}
         </UndoDialog>
       )}
     </>

@@ -34,19 +34,20 @@ export function listActions({ status, has_result }: Schedule, part?: SchedulePar
 /** Agrees a verb with a count: "keeps" for one, "keep" for none or many. */
 const verb = (count: number, ofMany: string) => (count === 1 ? `${ofMany}s` : ofMany);
 
-function tellMove({ is_shut, players_with_picks }: Schedule, isPast: boolean): string {
+function describeMove({ is_shut, players_with_picks }: Schedule, isPast: boolean): string {
   const players = countOf(players_with_picks, "player");
   const keep = verb(players_with_picks, "keep");
-  if (isPast && !is_shut) return `Picks close at once. What ${players} held at that time counts.`;
-  if (isPast) return `What ${players} held counts; of a time before the lock, what they held then.`;
+  if (isPast && !is_shut) return `Picks close at once. The picks of ${players} as of that time count.`;
+  if (isPast)
+    return `The picks of ${players} stay; if the new time is before the lock, their picks as of that time count.`;
   return is_shut
-    ? `Picks stay closed: ${players} ${keep} what they held at the lock.`
+    ? `Picks stay closed: ${players} ${keep} their picks as of the lock.`
     : `Picks are open until then: ${players} ${keep} theirs and may change them.`;
 }
 
 /** What happens to jokers when this is cancelled, after a space;
  * empty without jokers. Null: their number is hidden. */
-function tellJokers(jokers: number | null, isRace: boolean, part: SchedulePart | undefined): string {
+function describeJokers(jokers: number | null, isRace: boolean, part: SchedulePart | undefined): string {
   if (jokers === 0) return "";
   const who = jokers === null ? "Jokers on it" : countOf(jokers, "joker");
   if (isRace && part !== "team") return ` ${who} ${verb(jokers ?? 0, "lapse")}.`;
@@ -68,17 +69,17 @@ export function describeChange(
   const keep = verb(players_with_picks, "keep");
   switch (action) {
     case "move":
-      return tellMove(schedule, isPast);
+      return describeMove(schedule, isPast);
     case "started-early":
       return `Picks close as of that time: what ${players} picked later is not counted, nor are jokers moved later.`;
     case "postpone":
       return is_shut
-        ? `Picks stay closed: ${players} ${keep} what they held at the lock.`
-        : `${players} ${keep} their picks, hidden. New ones are taken once there is a date.`;
+        ? `Picks stay closed: ${players} ${keep} their picks as of the lock.`
+        : `${players} ${keep} their picks, which stay hidden. Picks open again once there is a date.`;
     case "restore":
       return `The picks of ${players} count again.`;
     default:
-      return `${players} ${verb(players_with_picks, "get")} no points or awards for it.${tellJokers(jokers, isRace, part)} Once somebody moved a joker off it after its lock, this is final.`;
+      return `${players} ${verb(players_with_picks, "get")} no points or awards for it.${describeJokers(jokers, isRace, part)} This becomes final once somebody moves a joker off it after its lock.`;
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Schedule } from "#contract/admin/schemas.ts";
 import { HOUR, instantOf, isoOf } from "#domain/time.ts";
 import { germany, renderDesk, sent, signInAdmin } from "#web/testing/admin.tsx";
-import { type Asked, RefusedReply } from "#web/testing/server.ts";
+import { type RecordedRequest, RefusedReply } from "#web/testing/server.ts";
 import { listActions, nameAction, describeChange, toLocalField } from "./schedule-actions.ts";
 
 signInAdmin();
@@ -56,18 +56,36 @@ test.each([
     of: { jokers: null },
     words: "Jokers on it can be moved to another game of the round.",
   },
-  { action: "cancel", of: { jokers: null }, isRace: true, words: "for it. Jokers on it lapse. Once" },
-  { action: "cancel", of: { jokers: 0 }, words: "12 players get no points or awards for it. Once somebody" },
-  { action: "postpone", words: "12 players keep their picks, hidden." },
-  { action: "postpone", of: ONE, words: "1 player keeps their picks, hidden." },
-  { action: "postpone", of: SHUT, words: "Picks stay closed: 12 players keep what they held at the lock." },
+  {
+    action: "cancel",
+    of: { jokers: null },
+    isRace: true,
+    words: "for it. Jokers on it lapse. This becomes final once",
+  },
+  {
+    action: "cancel",
+    of: { jokers: 0 },
+    words: "12 players get no points or awards for it. This becomes final once somebody moves a joker",
+  },
+  { action: "postpone", words: "12 players keep their picks, which stay hidden." },
+  { action: "postpone", of: ONE, words: "1 player keeps their picks, which stay hidden." },
+  { action: "postpone", of: SHUT, words: "Picks stay closed: 12 players keep their picks as of the lock." },
   { action: "move", words: "Picks are open until then: 12 players keep theirs and may change them." },
-  { action: "move", of: SHUT, words: "Picks stay closed: 12 players keep what they held at the lock." },
-  { action: "move", isPast: true, words: "Picks close at once. What 12 players held at that time counts." },
-  { action: "move", of: SHUT, isPast: true, words: "of a time before the lock, what they held then." },
+  { action: "move", of: SHUT, words: "Picks stay closed: 12 players keep their picks as of the lock." },
+  {
+    action: "move",
+    isPast: true,
+    words: "Picks close at once. The picks of 12 players as of that time count.",
+  },
+  {
+    action: "move",
+    of: SHUT,
+    isPast: true,
+    words: "if the new time is before the lock, their picks as of that time count.",
+  },
   { action: "started-early", isPast: true, words: "what 12 players picked later is not counted" },
   { action: "restore", words: "The picks of 12 players count again." },
-] as const)("$action tells: $words", (given) => {
+] as const)("$action is described: $words", (given) => {
   const { action, words } = given;
   const [isRace, isPast] = ["isRace" in given, "isPast" in given];
   const of = "of" in given ? given.of : {};
@@ -86,7 +104,7 @@ async function openDialog(of: Partial<Schedule> = {}, answer: unknown = { update
   return { asked, user, what };
 }
 
-const bodiesOf = (asked: Asked[]) => sent(asked, SAVE).map(({ body }) => body);
+const bodiesOf = (asked: RecordedRequest[]) => sent(asked, SAVE).map(({ body }) => body);
 
 test("a game gets another date, which is sent in UTC", async () => {
   const { asked, user } = await openDialog();

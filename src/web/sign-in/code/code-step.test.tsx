@@ -5,7 +5,7 @@ import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
 import { aUser, someSettings } from "#web/testing/builders.ts";
-import { type Asked, RefusedReply, stubServer } from "#web/testing/server.ts";
+import { type RecordedRequest, RefusedReply, stubServer } from "#web/testing/server.ts";
 
 const SEND = "POST /api/sign-in/code";
 const CHECK = "POST /api/sign-in/code/check";
@@ -25,7 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const count = (asked: Asked[], sought: string) => asked.filter(({ call }) => call === sought).length;
+const count = (asked: RecordedRequest[], sought: string) =>
+  asked.filter(({ call }) => call === sought).length;
 
 /** Has a code sent, and returns its field and the calls so far. */
 async function askForCode(given: Record<string, unknown>, sign_in: object = { kind: "none" }) {

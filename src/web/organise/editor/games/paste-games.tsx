@@ -29,7 +29,7 @@ export function PasteGames({ id, edits }: { id: number; edits: SetupEdits }) {
     const hasPlaces = games.some(
       ({ side1, side2 }) => parsePlace(side1) !== null || parsePlace(side2) !== null,
     );
-    const places = hasPlaces ? " Knock-out places fill themselves when the game before is decided." : "";
+    const places = hasPlaces ? " Knock-out places are filled once the games before them are decided." : "";
     return `${counts.join(", ")} will be added.${places}`;
   };
   const add = (games: readonly ParsedGame[]) => {

@@ -88,13 +88,13 @@ type ShownStage = "unlisted" | "published" | "archived";
 
 const STAGES = [
   { value: "published", title: "Everybody", text: "In the menu of all players" },
-  { value: "unlisted", title: "Whoever has the link", text: "Not in the menu" },
+  { value: "unlisted", title: "Anyone with the link", text: "Not in the menu" },
 ] as const;
 
 const ARCHIVED = {
   value: "archived",
   title: "Archived",
-  text: "Over: out of the menu, its link works",
+  text: "Not in the menu, but its link still works",
 } as const;
 
 interface StageChoicesProps {

@@ -73,7 +73,7 @@ function PlayersField({
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Players, one in a line
+        Players, one per line
       </label>
       <textarea
         className="input"

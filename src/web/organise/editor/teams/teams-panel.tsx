@@ -73,7 +73,7 @@ export function TeamsPanel({ edits, namedIn }: TeamsPanelProps) {
 
 function describe({ players }: SetupTeam, sport: Sport): string {
   const { athletes, event, files } = termsOf(sport);
-  if (!files.includes("players")) return `${athletes} are named ${event} by ${event}`;
+  if (!files.includes("players")) return `${athletes} are set for each ${event}`;
   if (players.length === 0) return "No players yet: nobody can pick a top scorer";
   const named = players.slice(0, MAX_NAMED).join(", ");
   return players.length > MAX_NAMED ? `${named} and ${players.length - MAX_NAMED} more` : named;
