@@ -23,14 +23,14 @@ const LISTED_SHARE = 0.4;
 /** Milliseconds after which a run is stopped. */
 const TIMEOUT_MS = 3_600_000;
 
-/** What a call took, sent so many times at once; times in milliseconds. */
+/** Durations of a call sent this many times at once, in milliseconds. */
 export interface Measurement {
   name: string;
   times: number;
   statuses: number[];
   longestTurn: number;
   longestHealth: number;
-  /** The share of their rate at which others picked meanwhile; null: not measured. */
+  /** Share of their usual rate at which others could pick during the calls; null: not measured. */
   picks: number | null;
 }
 

@@ -18,7 +18,7 @@ const { tournament, ids } = cup;
 
 const { socket } = await connect(`http://127.0.0.1:${port}`);
 
-/** Resolves when an open screen is told of a changed leaderboard. */
+/** Resolves when an open screen is notified of a changed leaderboard. */
 const waitForBoard = () =>
   new Promise<void>((resolve) => {
     const listen = ({ what }: Change) => {

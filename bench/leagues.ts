@@ -70,8 +70,8 @@ async function startBare(game: Server, folder: string, name: string): Promise<[S
 }
 
 interface Round {
-  /** Leagues per second right after members are told of a result, if nobody asked for them before, and once
-   * they are compressed, and those of bare servers that send the same. */
+  /** Leagues per second right after a result, without earlier requests, and from
+   * compressed responses; and of bare servers that send the same bytes. */
   told: number;
   unasked: number;
   barePlain: number;

@@ -24,9 +24,8 @@ const OTHERS = 900;
 /** Calls that end their caller's session go last. */
 const ENDS_SESSION = /\/(erase|sign-out|end|end-others|delete\/:id|end-sessions)$/;
 
-/** Picks of others: so many players, each with a pause in milliseconds between two picks. They pick alone for
- * so many milliseconds before and after; beside the calls at least as long, since some twenty picks in 20 ms
- * are no rate. */
+/** Other players' picks: number of players, and the pause between two picks of each in milliseconds. They
+ * also pick alone before and after for `leastMs`, since 20 ms are too short for a rate. */
 const PICKING = { players: 16, pauseMs: 10, leastMs: 500 };
 
 /** Sends calls from a thread of its own, so that only the server's work counts, with health and picks of

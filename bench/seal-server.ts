@@ -17,7 +17,7 @@ import { season } from "./season.ts";
 import { serveGame } from "./serve-game.ts";
 
 const PICKS = 100_000;
-/** Number of players who pick meanwhile. */
+/** Number of players who pick during the seal. */
 const SESSIONS = 2_000;
 /** Contests that are sealed in turn; the load picks games of another tournament. */
 const SEALED_IDS = season.ids.slice(0, 4);

@@ -1,6 +1,5 @@
-// `npm run faults`: plays each fault so many times under load, and compares what is stored with what was
-// answered. `npm run faults -- <repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each
-// scenario.
+// `npm run faults`: repeats each fault under load, and compares what is stored with what was answered.
+// Arguments: `<repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario.
 import { DAY } from "#domain/time.ts";
 import { findRedis, startRedis } from "#server/testing/redis.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -15,7 +14,7 @@ const LOCK_EVERY_MS = 10_000;
 /** Milliseconds until the first lock: the servers start before it. */
 const FIRST_LOCK_MS = 30_000;
 
-/** Locks for each repetition, which takes the next one that lies ahead. */
+/** Locks for each repetition, which uses the next one in the future. */
 const LOCKS_PER_REPETITION = 6;
 
 const [, , repetitionsText = String(DEFAULT_REPETITIONS), part = ""] = process.argv;

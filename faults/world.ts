@@ -82,7 +82,7 @@ export class World {
     return next;
   }
 
-  /** Resolves so many milliseconds after the lock of the n-th game. */
+  /** Resolves this many milliseconds after the lock of the n-th game. */
   async untilLock(n: number, milliseconds: number): Promise<void> {
     await wait(Math.max(0, (this.#locks[n] ?? 0) + milliseconds - Date.now()));
   }

@@ -134,8 +134,8 @@ export async function startPostgres(settings = {}) {
     };
     process.on("exit", endServer);
     await start();
-    /** Ends the server without a checkpoint, as a crash does, and starts it again after so many
-     * milliseconds. */
+    /** Ends the server without a checkpoint, as a crash does,
+     * and restarts it after this many milliseconds. */
     const crash = async (milliseconds) => {
       const ended = once(server, "exit");
       server.kill("SIGQUIT");

@@ -1,16 +1,16 @@
 import type { Profile } from "#contract/players/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoField } from "#server/demo/demo-contest.ts";
-import type { HeldBy } from "#server/picks/contest-queries.ts";
+import type { PicksSource } from "#server/picks/contest-queries.ts";
 import type { ReadPublic, ShownContest } from "#server/verification/shown-contest.ts";
 import type { ComparedContest } from "#server/versus/compared-contest.ts";
 
 /** What the server does in a sport of its own way, beside its routes. */
 export interface ServerSport {
   /** Lists a player's picks for the profile; those of others only once they are revealed. */
-  listProfile: (db: Database, held: HeldBy, isOwn: boolean) => Promise<Profile["predictions"]>;
+  listProfile: (db: Database, source: PicksSource, isOwn: boolean) => Promise<Profile["predictions"]>;
   /** Lists a player's picks of sealed contests, to compare them with another's. */
-  listCompared: (db: Database, held: HeldBy) => Promise<ComparedContest[]>;
+  listCompared: (db: Database, source: PicksSource) => Promise<ComparedContest[]>;
   /** Reads the contests of a tournament with all stored results, for the demo players. */
   readDemoField: (db: Database, tournamentId: number) => Promise<DemoField>;
   /** Reads what a server shows of a tournament's contests, by its public calls. */

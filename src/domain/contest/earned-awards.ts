@@ -1,7 +1,7 @@
 import { PREDICTION_AWARDS, type PredictionAward } from "../awards.ts";
 import { contradicts, type ContestSides } from "./sides.ts";
 import { hasPicks, type Market } from "./market.ts";
-import { type HeldCombination, isRight } from "./settled-combination.ts";
+import { type CountedCombination, isRight } from "./settled-combination.ts";
 
 /** Being the only one counts from this many players on. */
 const ENOUGH_PLAYERS = 5;
@@ -10,7 +10,7 @@ const POPULAR_PLAYERS = 3;
 const POPULAR_PERCENT = 30;
 
 /** A combination, and which of its markets are right. */
-interface JudgedCombination extends HeldCombination {
+interface JudgedCombination extends CountedCombination {
   right: number;
 }
 

@@ -122,7 +122,7 @@ test.each([
     to: ["postponed", LOCK, null, false],
   },
   {
-    what: "one restored whose lock passed unsealed counts what was held then",
+    what: "one restored whose lock passed unsealed counts the picks at that lock",
     from: { ...open, status: "cancelled" as const },
     change: { action: "restore" as const },
     now: LOCK + HOUR,
@@ -136,14 +136,14 @@ test.each([
     to: ["postponed", LOCK, LOCK, false],
   },
   {
-    what: "one restored that got an earlier start after its seal counts what was held then",
+    what: "one restored that got an earlier start after its seal counts the picks at that start",
     from: { ...sealed, status: "cancelled" as const, shown_lock_at: LOCK - HOUR },
     change: { action: "restore" as const },
     now: LOCK + HOUR,
     to: ["scheduled", LOCK, LOCK - HOUR, true],
   },
   {
-    what: "one that is back later in the past and was never sealed counts what was held then",
+    what: "one restored at a later time in the past and never sealed counts the picks at that time",
     from: { ...open, status: "cancelled" as const },
     change: move(LOCK + 1),
     now: LOCK + HOUR,

@@ -3,7 +3,7 @@ import { MARKET_RULES } from "./market-rules.ts";
 import type { PickCombination } from "./pick-combination.ts";
 
 /** A combination and the number of players who have it. */
-export interface HeldCombination extends PickCombination {
+export interface CountedCombination extends PickCombination {
   players: number;
 }
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKETS } from "./market.ts";
 import { compareScores, VOID } from "./outcome.ts";
-import type { HeldCombination } from "./settled-combination.ts";
+import type { CountedCombination } from "./settled-combination.ts";
 import { settle } from "./settlement.ts";
 
 const side = fc.constantFrom(1, 2);
@@ -39,27 +39,27 @@ test("the order of the combinations does not matter", () => {
       anyOutcome,
       anyCombinations,
       fc.infiniteStream(fc.nat()),
-      (offer, outcome, held, chance) => {
-        const order = held
+      (offer, outcome, counted, chance) => {
+        const order = counted
           .map((_, at) => ({ at, key: chance.next().value ?? 0 }))
           .toSorted((a, b) => a.key - b.key)
           .map(({ at }) => at);
-        const settled = settle(offer, outcome, held);
-        const shuffled = order.flatMap((at) => held[at] ?? []);
+        const settled = settle(offer, outcome, counted);
+        const shuffled = order.flatMap((at) => counted[at] ?? []);
         expect(settle(offer, outcome, shuffled)).toEqual(order.map((at) => settled[at]));
       },
     ),
   );
 });
 
-test("a combination held by many earns as many equal ones held by one each", () => {
+test("a combination of many players earns as much as equal ones of one player each", () => {
   fc.assert(
-    fc.property(anyOffer, anyOutcome, anyCombinations, (offer, outcome, held) => {
-      const copies = <T>(one: HeldCombination, value: T): T[] =>
+    fc.property(anyOffer, anyOutcome, anyCombinations, (offer, outcome, counted) => {
+      const copies = <T>(one: CountedCombination, value: T): T[] =>
         Array.from({ length: one.players }, () => value);
-      const settled = settle(offer, outcome, held);
-      const split = held.flatMap((one) => copies(one, { ...one, players: 1 }));
-      const each = held.flatMap((one, at) => copies(one, settled[at]));
+      const settled = settle(offer, outcome, counted);
+      const split = counted.flatMap((one) => copies(one, { ...one, players: 1 }));
+      const each = counted.flatMap((one, at) => copies(one, settled[at]));
       expect(settle(offer, outcome, split)).toEqual(each);
     }),
   );

@@ -3,7 +3,7 @@ import { listAwards } from "../awards.ts";
 import { DRAW_PICK, MARKETS, type PerMarket } from "./market.ts";
 import { compareScores, VOID } from "./outcome.ts";
 import type { Offer } from "./pick-combination.ts";
-import type { HeldCombination } from "./settled-combination.ts";
+import type { CountedCombination } from "./settled-combination.ts";
 import { settle } from "./settlement.ts";
 
 const [TURKEY, GERMANY, SENGUN, OSMAN, WAGNER] = [1, 2, 11, 12, 13];
@@ -27,19 +27,19 @@ const otherHalf = { winner: GERMANY, handicap: TURKEY, topScorer: WAGNER };
 const none = { winner: null, handicap: null, topScorer: null };
 
 type Prediction = Partial<PerMarket<number | null>> & { joker?: boolean };
-type Held = [prediction: Prediction, players?: number];
-const combinationsOf = (held: Held[]): HeldCombination[] =>
-  held.map(([{ joker = false, ...picks }, players = 1]) => ({
+type Counted = [prediction: Prediction, players?: number];
+const combinationsOf = (counted: Counted[]): CountedCombination[] =>
+  counted.map(([{ joker = false, ...picks }, players = 1]) => ({
     picks: { ...none, ...picks },
     joker,
     players,
   }));
-const emojisOf = (held: Held[], offer = OFFER) =>
-  settle(offer, { ...endingOf(MARGIN), topScorers: [SENGUN] }, combinationsOf(held)).map(
+const emojisOf = (counted: Counted[], offer = OFFER) =>
+  settle(offer, { ...endingOf(MARGIN), topScorers: [SENGUN] }, combinationsOf(counted)).map(
     ({ awards }) => awards,
   );
-const namesOf = (held: Held[], offer = OFFER) =>
-  emojisOf(held, offer).map((emoji) => listAwards(emoji).map((award) => award.name));
+const namesOf = (counted: Counted[], offer = OFFER) =>
+  emojisOf(counted, offer).map((emoji) => listAwards(emoji).map((award) => award.name));
 /** Which markets are right, as a number of three binary digits: top scorer, handicap, winner. */
 const rightOf = (picks: Prediction, offer = OFFER, margin: number | null = MARGIN) =>
   settle(offer, { ...endingOf(margin), topScorers: [SENGUN, WAGNER] }, combinationsOf([[picks]]))[0]?.right;
@@ -82,8 +82,8 @@ test.each([
 });
 
 test("a settled combination keeps its picks, and loses the number of players", () => {
-  const held = combinationsOf([[{ ...half, joker: true }, 3]]);
-  expect(settle(OFFER, { ...endingOf(MARGIN), topScorers: [SENGUN] }, held)).toEqual([
+  const counted = combinationsOf([[{ ...half, joker: true }, 3]]);
+  expect(settle(OFFER, { ...endingOf(MARGIN), topScorers: [SENGUN] }, counted)).toEqual([
     { picks: half, joker: true, right: 1, awards: "🐑" },
   ]);
 });
@@ -115,52 +115,56 @@ test.each([
 });
 
 test.each([
-  { why: "alone with 0 among five", held: [[wrong], [half, 2], [right, 2]], first: ["🥚🦆🦄"] },
-  { why: "alone with 0, joker and all", held: [[{ ...wrong, joker: true }], [half, 4]], first: ["💀🦆🦄"] },
-  { why: "another has 0 too", held: [[wrong], [otherWrong], [half, 3]], first: ["🥚🦄", "🥚🦄"] },
+  { why: "alone with 0 among five", counted: [[wrong], [half, 2], [right, 2]], first: ["🥚🦆🦄"] },
+  {
+    why: "alone with 0, joker and all",
+    counted: [[{ ...wrong, joker: true }], [half, 4]],
+    first: ["💀🦆🦄"],
+  },
+  { why: "another has 0 too", counted: [[wrong], [otherWrong], [half, 3]], first: ["🥚🦄", "🥚🦄"] },
   {
     why: "another's 0 is not a full prediction",
-    held: [[wrong], [{ winner: TURKEY }], [half, 3]],
+    counted: [[wrong], [{ winner: TURKEY }], [half, 3]],
     first: ["🥚🦆🦄", ""],
   },
-  { why: "four players are too few", held: [[wrong], [half, 3]], first: ["🥚"] },
+  { why: "four players are too few", counted: [[wrong], [half, 3]], first: ["🥚"] },
   {
     why: "a joker without picks makes no fifth player",
-    held: [[wrong], [half, 3], [{ joker: true }]],
+    counted: [[wrong], [half, 3], [{ joker: true }]],
     first: ["🥚"],
   },
-] satisfies { why: string; held: Held[]; first: string[] }[])(
+] satisfies { why: string; counted: Counted[]; first: string[] }[])(
   "only 0-point prediction, $why",
-  ({ held, first }) => {
-    expect(emojisOf(held).slice(0, first.length)).toEqual(first);
+  ({ counted, first }) => {
+    expect(emojisOf(counted).slice(0, first.length)).toEqual(first);
   },
 );
 
 test.each([
-  { why: "alone among five", held: [[half], [wrong, 4]], awarded: true },
-  { why: "with one pick of three", held: [[{ winner: GERMANY }], [wrong, 4]], awarded: true },
+  { why: "alone among five", counted: [[half], [wrong, 4]], awarded: true },
+  { why: "with one pick of three", counted: [[{ winner: GERMANY }], [wrong, 4]], awarded: true },
   {
     why: "two hold it",
-    held: [
+    counted: [
       [half, 2],
       [wrong, 4],
     ],
     awarded: false,
   },
-  { why: "another got points too", held: [[half], [{ topScorer: SENGUN }], [wrong, 4]], awarded: false },
-  { why: "four players are too few", held: [[half], [wrong, 3]], awarded: false },
-] satisfies { why: string; held: Held[]; awarded: boolean }[])(
+  { why: "another got points too", counted: [[half], [{ topScorer: SENGUN }], [wrong, 4]], awarded: false },
+  { why: "four players are too few", counted: [[half], [wrong, 3]], awarded: false },
+] satisfies { why: string; counted: Counted[]; awarded: boolean }[])(
   "only prediction to receive points, $why: $awarded",
-  ({ held, awarded }) => {
-    expect(namesOf(held)[0]?.includes("Only Prediction to Receive Points")).toBe(awarded);
+  ({ counted, awarded }) => {
+    expect(namesOf(counted)[0]?.includes("Only Prediction to Receive Points")).toBe(awarded);
   },
 );
 
 test.each([
-  { why: "nobody else's", held: [[half], [wrong, 4]], awarded: true },
+  { why: "nobody else's", counted: [[half], [wrong, 4]], awarded: true },
   {
     why: "two hold it",
-    held: [
+    counted: [
       [half, 2],
       [wrong, 4],
     ],
@@ -168,22 +172,22 @@ test.each([
   },
   {
     why: "another has the same with the joker",
-    held: [[half], [{ ...half, joker: true }], [wrong, 4]],
+    counted: [[half], [{ ...half, joker: true }], [wrong, 4]],
     awarded: false,
   },
-  { why: "not a full prediction", held: [[{ ...half, topScorer: null }], [wrong, 4]], awarded: false },
-  { why: "four players are too few", held: [[half], [wrong, 3]], awarded: false },
-] satisfies { why: string; held: Held[]; awarded: boolean }[])(
+  { why: "not a full prediction", counted: [[{ ...half, topScorer: null }], [wrong, 4]], awarded: false },
+  { why: "four players are too few", counted: [[half], [wrong, 3]], awarded: false },
+] satisfies { why: string; counted: Counted[]; awarded: boolean }[])(
   "unique prediction, $why: $awarded",
-  ({ held, awarded }) => {
-    expect(namesOf(held)[0]?.includes("Unique Prediction")).toBe(awarded);
+  ({ counted, awarded }) => {
+    expect(namesOf(counted)[0]?.includes("Unique Prediction")).toBe(awarded);
   },
 );
 
 test.each([
   {
     why: "three of ten",
-    held: [
+    counted: [
       [half, 3],
       [wrong, 2],
       [right, 2],
@@ -193,7 +197,7 @@ test.each([
   },
   {
     why: "three of eleven are under 30 %",
-    held: [
+    counted: [
       [half, 3],
       [wrong, 2],
       [right, 2],
@@ -204,7 +208,7 @@ test.each([
   },
   {
     why: "two are too few",
-    held: [
+    counted: [
       [half, 2],
       [wrong, 1],
     ],
@@ -212,7 +216,7 @@ test.each([
   },
   {
     why: "not the largest group",
-    held: [
+    counted: [
       [half, 3],
       [wrong, 4],
     ],
@@ -220,7 +224,7 @@ test.each([
   },
   {
     why: "two largest groups",
-    held: [
+    counted: [
       [half, 3],
       [wrong, 3],
     ],
@@ -228,14 +232,14 @@ test.each([
   },
   {
     why: "with and without the joker are one group",
-    held: [[half, 2], [{ ...half, joker: true }]],
+    counted: [[half, 2], [{ ...half, joker: true }]],
     awarded: [true, true],
   },
-  { why: "not full", held: [[{ winner: GERMANY }, 9]], awarded: [false] },
-] satisfies { why: string; held: Held[]; awarded: boolean[] }[])(
+  { why: "not full", counted: [[{ winner: GERMANY }, 9]], awarded: [false] },
+] satisfies { why: string; counted: Counted[]; awarded: boolean[] }[])(
   "popular prediction, $why: $awarded",
-  ({ held, awarded }) => {
-    const names = namesOf(held).slice(0, awarded.length);
+  ({ counted, awarded }) => {
+    const names = namesOf(counted).slice(0, awarded.length);
     expect(names.map((one) => one.includes("Popular Prediction"))).toEqual(awarded);
   },
 );

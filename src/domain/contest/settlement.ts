@@ -3,13 +3,13 @@ import { mapMarkets, type PerMarket, sumOfMarkets } from "./market.ts";
 import { listOfferedMarkets, MARKET_RULES, sidesOf } from "./market-rules.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Offer } from "./pick-combination.ts";
-import type { HeldCombination, SettledCombination } from "./settled-combination.ts";
+import type { CountedCombination, SettledCombination } from "./settled-combination.ts";
 
 /** Settles a contest: for each combination, in the given order, the markets it got right and its awards. */
 export function settle(
   offer: Offer,
   outcome: Outcome,
-  combinations: readonly HeldCombination[],
+  combinations: readonly CountedCombination[],
 ): SettledCombination[] {
   const rightPicks = mapMarkets((market) => MARKET_RULES[market].listRight(offer, outcome));
   const rightOf = (picks: Readonly<PerMarket<number | null>>) =>

@@ -41,9 +41,9 @@ const anyCombinations = fc.uniqueArray(
 
 test("points are never negative, and each is nothing or the full worth of a pick", () => {
   fc.assert(
-    fc.property(anyCombinations, fc.integer({ min: 1, max: 15 }), (held, pointsPerPick) => {
-      const combinations = held.map(({ combination }) => combination);
-      const settled = held.map(({ combination, right }) => ({ ...combination, right, awards: "" }));
+    fc.property(anyCombinations, fc.integer({ min: 1, max: 15 }), (settledPicks, pointsPerPick) => {
+      const combinations = settledPicks.map(({ combination }) => combination);
+      const settled = settledPicks.map(({ combination, right }) => ({ ...combination, right, awards: "" }));
       const { byMarket } = createPointsTable(combinations, { pointsPerPick, combinations: settled });
       for (const [index, { joker }] of combinations.entries()) {
         const full = pointsPerPick * (joker ? 2 : 1);

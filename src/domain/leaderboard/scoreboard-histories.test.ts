@@ -67,9 +67,9 @@ class History {
     return found;
   }
 
-  setPicks(id: number, held: readonly (number | null)[]): void {
+  setPicks(id: number, picked: readonly (number | null)[]): void {
     const entries = PLAYERS.flatMap((player, at) => {
-      const combination = COMBINATIONS[held[at] ?? -1];
+      const combination = COMBINATIONS[picked[at] ?? -1];
       return combination === undefined ? [] : [[player, combination] as const];
     });
     this.get(id).picks = new Map(entries);
@@ -189,9 +189,9 @@ const anySettlement = fc
     right: fc.array(fc.nat(7), { minLength: 5, maxLength: 5 }),
   })
   .map(({ pointsPerPick, unknown, right }) => {
-    const settled = COMBINATIONS.map((held, at) => {
-      const made = MARKETS.map((market, bit) => (held.picks[market] === null ? 0 : 2 ** bit));
-      return { ...held, right: (right[at] ?? 0) & made.reduce((a, b) => a + b), awards: EMOJIS[at] ?? "" };
+    const settled = COMBINATIONS.map((picked, at) => {
+      const made = MARKETS.map((market, bit) => (picked.picks[market] === null ? 0 : 2 ** bit));
+      return { ...picked, right: (right[at] ?? 0) & made.reduce((a, b) => a + b), awards: EMOJIS[at] ?? "" };
     });
     return { pointsPerPick, combinations: settled.filter((_, at) => at !== unknown).reverse() };
   });
@@ -199,10 +199,13 @@ const anySettlement = fc
 type Step = (history: History) => void;
 const step = <V>(values: fc.Arbitrary<V>, take: (history: History, value: V) => void): fc.Arbitrary<Step> =>
   values.map((value) => (history) => take(history, value));
-const anyHeld = fc.array(fc.option(fc.nat(4)), { maxLength: PLAYERS.length });
+const anyPicked = fc.array(fc.option(fc.nat(4)), { maxLength: PLAYERS.length });
 
 const anyStep = fc.oneof(
-  { weight: 3, arbitrary: step(fc.tuple(anyContest, anyHeld), (on, [id, held]) => on.setPicks(id, held)) },
+  {
+    weight: 3,
+    arbitrary: step(fc.tuple(anyContest, anyPicked), (on, [id, picked]) => on.setPicks(id, picked)),
+  },
   { weight: 4, arbitrary: step(fc.tuple(anyContest, anySettlement), (on, [id, to]) => on.settle(id, to)) },
   step(anyContest, (on, id) => on.settle(id, null)),
   step(fc.tuple(anyContest, fc.boolean()), (on, [id, isCancelled]) => on.cancel(id, isCancelled)),
@@ -216,7 +219,7 @@ const anyStep = fc.oneof(
     if (round !== undefined) round.isComplete = !round.isComplete;
   }),
 );
-const allSealed = fc.array(anyHeld, { minLength: 6, maxLength: 6 });
+const allSealed = fc.array(anyPicked, { minLength: 6, maxLength: 6 });
 const allSettled = fc.array(fc.option(anySettlement, { freq: 20 }), { minLength: 6, maxLength: 6 });
 
 test("after any history the scoreboard says what recomputing everything from the rules says", () => {

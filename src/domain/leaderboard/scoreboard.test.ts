@@ -39,9 +39,9 @@ const settlement = {
   ],
 };
 /** Combination number by player id. */
-const picks = (held: Record<number, number>) => ({
-  players: Int32Array.from(Object.keys(held), Number),
-  combinationNumbers: Uint16Array.from(Object.values(held)),
+const picks = (numbers: Record<number, number>) => ({
+  players: Int32Array.from(Object.keys(numbers), Number),
+  combinationNumbers: Uint16Array.from(Object.values(numbers)),
   combinations: COMBINATIONS,
 });
 

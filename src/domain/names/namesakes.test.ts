@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAthleteFinder, nameWithoutTeam, nameWithTeam, tellNamesakesApart } from "./namesakes.ts";
+import { createAthleteFinder, nameWithoutTeam, nameWithTeam, distinguishNamesakes } from "./namesakes.ts";
 
-test.each<[name: string, squads: Parameters<typeof tellNamesakesApart>[0], expected: string[][]]>([
+test.each<[name: string, squads: Parameters<typeof distinguishNamesakes>[0], expected: string[][]]>([
   [
     "one name in two teams is called by both",
     [
@@ -51,7 +51,7 @@ test.each<[name: string, squads: Parameters<typeof tellNamesakesApart>[0], expec
     [["Jan Novak", "Jan Novak"]],
   ],
 ])("%s", (_, squads, expected) => {
-  expect(tellNamesakesApart(squads)).toEqual(expected);
+  expect(distinguishNamesakes(squads)).toEqual(expected);
 });
 
 test("a team's commas do not separate top scorers", () => {

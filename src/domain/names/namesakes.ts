@@ -34,7 +34,7 @@ function countSquads(squads: readonly Squad[]): (short: string) => number {
 }
 
 /** Returns the names in each squad, with the team where another squad lists the same name. */
-export function tellNamesakesApart(squads: readonly Squad[]): string[][] {
+export function distinguishNamesakes(squads: readonly Squad[]): string[][] {
   const count = countSquads(squads);
   return squads.map((squad) =>
     listShort(squad).map(({ name, short }) => (count(short) > 1 ? nameWithTeam(short, squad.team) : name)),

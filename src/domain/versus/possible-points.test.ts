@@ -11,11 +11,11 @@ const open = (roundId: number, facts: Partial<UnsettledContest> = {}): Unsettled
   handicap: 4.5,
   offered: MARKETS,
   pointsPerPick: 1,
-  held: undefined,
+  picksAtLock: undefined,
   ...facts,
 });
 
-const held = (winner: number | null, handicap: number | null, topScorer: number | null, joker = false) => ({
+const pick = (winner: number | null, handicap: number | null, topScorer: number | null, joker = false) => ({
   picks: { winner, handicap, topScorer },
   joker,
 });
@@ -42,12 +42,12 @@ test.for<[string, UnsettledContest[], ReadonlySet<number>, number]>([
   ],
   ["a racing team", [open(1, { offered: ["winner", "handicap"] })], new Set([1]), 2],
   ["the round's multiplier", [open(1, { pointsPerPick: 3 })], new Set([1]), 9],
-  ["picks that are sealed", [open(1, { held: held(AWAY, AWAY, SCORER) })], none, 3],
-  ["a sealed joker", [open(1, { held: held(AWAY, AWAY, null, true) })], new Set([1]), 4],
-  ["a sealed game without picks", [open(1, { held: null })], none, 0],
+  ["picks that are sealed", [open(1, { picksAtLock: pick(AWAY, AWAY, SCORER) })], none, 3],
+  ["a sealed joker", [open(1, { picksAtLock: pick(AWAY, AWAY, null, true) })], new Set([1]), 4],
+  ["a sealed game without picks", [open(1, { picksAtLock: null })], none, 0],
   // Home wins by at least one and gets 4.5 more, so away cannot cover.
-  ["picks of which one excludes the other", [open(1, { held: held(HOME, AWAY, SCORER) })], none, 2],
-  ["the favourite wins and does not cover", [open(1, { held: held(AWAY, HOME, null) })], none, 2],
+  ["picks of which one excludes the other", [open(1, { picksAtLock: pick(HOME, AWAY, SCORER) })], none, 2],
+  ["the favourite wins and does not cover", [open(1, { picksAtLock: pick(AWAY, HOME, null) })], none, 2],
 ])("%s", ([, contests, jokerRounds, expected]) => {
   expect(countPossiblePoints(contests, jokerRounds)).toBe(expected);
 });

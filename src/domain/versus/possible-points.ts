@@ -14,7 +14,7 @@ export interface UnsettledContest {
   /** Points of one right pick, without the joker. */
   pointsPerPick: number;
   /** The player's picks at the lock; null: none, undefined: picks are open. */
-  held: PickCombination | null | undefined;
+  picksAtLock: PickCombination | null | undefined;
 }
 
 /** How many of these picks a single result can make right. */
@@ -28,9 +28,11 @@ function countPossiblyRight(
 
 /** Returns the maximum points of a contest, without the joker. */
 function bestOf(contest: UnsettledContest): number {
-  const { held, offered, pointsPerPick } = contest;
-  if (held === null) return 0;
-  return pointsPerPick * (held === undefined ? offered.length : countPossiblyRight(held, contest));
+  const { picksAtLock, offered, pointsPerPick } = contest;
+  if (picksAtLock === null) return 0;
+  return (
+    pointsPerPick * (picksAtLock === undefined ? offered.length : countPossiblyRight(picksAtLock, contest))
+  );
 }
 
 /** Counts the points a player can still get, with every open contest picked in full and
@@ -44,8 +46,8 @@ export function countPossiblePoints(
   let total = 0;
   for (const contest of contests) {
     const best = bestOf(contest);
-    total += contest.held?.joker === true ? 2 * best : best;
-    if (contest.held !== undefined || jokerRounds.has(contest.roundId)) continue;
+    total += contest.picksAtLock?.joker === true ? 2 * best : best;
+    if (contest.picksAtLock !== undefined || jokerRounds.has(contest.roundId)) continue;
     bestOpen.set(contest.roundId, Math.max(best, bestOpen.get(contest.roundId) ?? 0));
   }
   return total + [...bestOpen.values()].reduce((sum, best) => sum + best, 0);

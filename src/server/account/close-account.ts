@@ -46,8 +46,8 @@ export async function deactivatePlayer(context: Context, player: Player): Promis
   });
 }
 
-/** Maximum number of removed messages that open chats are told about; older ones are gone when a chat is
- * reopened. */
+/** Maximum number of removed messages that open chats are notified
+ * of; older ones disappear when a chat is reopened. */
 const MAX_TOLD = 500;
 
 /** Removes a player from all leagues and returns the facts that this changes. */

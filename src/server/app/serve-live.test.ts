@@ -1,4 +1,4 @@
-// Who is let in to the socket, and what everybody hears there without asking.
+// Who may connect to the socket, and which events everybody receives without joining anything.
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
@@ -25,7 +25,7 @@ describe("changes are sent to everybody, visitors too", () => {
     expect(await call("PUT", "/api/admin/basketball-games", { as: ada, body: games })).toMatchObject({
       status: 200,
     });
-    // The game is past its lock, so it is sealed meanwhile.
+    // The game is past its lock, so it may be sealed at any time.
     const whats = () => new Set(visitor.changes.map(({ what }) => what));
     await vi.waitFor(() => expect(whats()).toEqual(new Set(["contests", "lock", "board"])));
     visitor.changes.splice(0);

@@ -93,11 +93,11 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     if (found === undefined) throw new Error("no such server");
     return found.call;
   };
-  /** What was heard besides the warming up. */
+  /** Messages received, without those of the warm-up. */
   const heard = ({ messages }: Listener) => messages.filter(({ content }) => !content.startsWith(WARM_UP));
   const contentsOf = (listener: Listener) => heard(listener).map(({ content }) => content);
 
-  /** Says something until the other server hears it: it begins to listen a moment after it has started. */
+  /** Sends messages until the other server receives one: it subscribes a moment after it has started. */
   async function settle(from: Listener, to: Listener, as: Caller): Promise<void> {
     let n = 0;
     await vi.waitFor(

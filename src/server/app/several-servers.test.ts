@@ -45,7 +45,7 @@ const pickOf = ({ id }: Caller) => ({ user_id: id, ...GAME, ...PICKED });
 
 describe.skipIf(database === "")("two servers on one database, without Redis (needs PostgreSQL)", () => {
   let created: Store & { databaseUrl: string };
-  /** What the servers write through; opened anew by a test that has notifications lost. */
+  /** The store that the servers write to; reopened by a test that loses notifications. */
   let store: Store;
   let nodes: Node[];
   let listeners: Listener[];
@@ -142,7 +142,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
     const { headers } = await saveGames(here, { spread: -6.5 });
     const version = String(headers[DATA_VERSION_HEADER]);
     expect(version).toBe("1");
-    // Others are answered from memory meanwhile.
+    // Other reads are still answered from memory.
     expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
     expect(await read(there, GAMES, { [DATA_VERSION_HEADER]: version })).toMatchObject([
       { spread: -6.5 },

@@ -152,9 +152,9 @@ function isIssuedFor(clientId: string, { aud, azp }: JWTPayload): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
 }
 
-/** Creates the verifier of an issuer's credentials: it returns the identity or throws HttpError(401) with the
- * reason. Without `checkNonce` credentials need no nonce: the demo's own are given to whoever asks, without
- * a way through other sites. */
+/** Creates the verifier of an issuer's credentials: it returns the identity or throws
+ * HttpError(401) with the reason. Without `checkNonce` no nonce is needed: the demo
+ * hands its credentials to anyone, never through other sites. */
 export function createVerifyCredential(
   issuer: TrustedIssuer,
   checkNonce: CheckNonce | null,

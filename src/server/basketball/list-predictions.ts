@@ -2,7 +2,7 @@ import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/ba
 import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
 import { type Market, MARKETS } from "#domain/contest/market.ts";
 import type { Context } from "#server/context.ts";
-import type { HeldRow } from "#server/picks/contest-queries.ts";
+import type { PlayerPicksRow } from "#server/picks/contest-queries.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import type { RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
@@ -58,11 +58,11 @@ export function toPrediction({ points, ...pick }: RevealedPick): GamePrediction 
 }
 
 /** Lists a player's picks in a tournament; others see only those of sealed games. */
-export const hidePlayerPredictions = (rows: HeldRow<Prediction>[], isOwn: boolean) =>
+export const hidePlayerPredictions = (rows: PlayerPicksRow<Prediction>[], isOwn: boolean) =>
   hidePlayersPicks(rows, isOwn, HIDDEN);
 
 /** Lists a player's picks with their points for the profile; others see only those of sealed games. */
-export const hideProfilePredictions = (rows: HeldRow<ProfilePrediction>[], isOwn: boolean) =>
+export const hideProfilePredictions = (rows: PlayerPicksRow<ProfilePrediction>[], isOwn: boolean) =>
   hidePlayersPicks(rows, isOwn, { ...HIDDEN, ...UNSCORED }).filter(
     (row) => !isOwn || row.is_double_points === true || hasPick(row),
   );

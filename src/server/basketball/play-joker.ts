@@ -13,7 +13,7 @@ import { findGame } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Finds the game that holds the player's joker; a cancelled game does not hold it. */
-async function findHolder(
+async function findJokerGame(
   { db }: Context,
   gameId: number,
   times: { arrivedAt: Instant; now: Instant },
@@ -37,10 +37,10 @@ export async function playJoker(
   const asked = { user_id: player.id, tournament_id, contest_id, is_double_points, arrived_at: arrivedAt };
   await moveJoker(context, asked, async (lyingOn) => {
     const times = { arrivedAt, now: context.clock() };
-    const holder = lyingOn === undefined ? null : await findHolder(context, lyingOn, times);
+    const jokerGame = lyingOn === undefined ? null : await findJokerGame(context, lyingOn, times);
     // Read again: it may have changed since.
     const named = await getNamedGame(context, joker);
-    const reason = whyJokerFixed(holder, named.game, arrivedAt) ?? whyGameClosed(named, times);
+    const reason = whyJokerFixed(jokerGame, named.game, arrivedAt) ?? whyGameClosed(named, times);
     return reason && explainPick("game", reason);
   });
 }

@@ -17,10 +17,10 @@ import { isEntered, isKind, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import {
-  type HeldBy,
-  HELD,
-  heldBy,
-  type HeldRow,
+  type PicksSource,
+  PICKS_COLUMNS,
+  selectPicksOf,
+  type PlayerPicksRow,
   wireStatus,
   withoutNoStatus,
 } from "#server/picks/contest-queries.ts";
@@ -42,8 +42,8 @@ const GAMES = sql`
   left join squad squad2 on squad2.team_id = c.side2_id
   left join results r on r.contest_id = c.id`;
 
-/** The players of each squad of these teams. Put together once: for each game anew it takes seconds of a
- * large tournament. */
+/** The players of each squad of these teams, computed once: doing
+ * it per game takes seconds in a large tournament. */
 const squadsOf = (teams: SQL) => sql`
   squad as (
     select q.team_id, array_agg(a.name order by q.position) as players
@@ -125,13 +125,16 @@ const NAMED = sql`
   left join athletes scorer on scorer.id = h.top_scorer`;
 
 /** Lists a player's picks and jokers in a tournament, including open games, by date of the game. */
-export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<HeldRow<Prediction>[]> {
+export async function listPlayerPredictions(
+  db: Database,
+  asked: PicksSource,
+): Promise<PlayerPicksRow<Prediction>[]> {
   const rows = await selectRows(
     db,
-    { ...Prediction.properties, ...HELD },
+    { ...Prediction.properties, ...PICKS_COLUMNS },
     sql`
     select h.contest_id as game_id, ${PICKED}, h.is_sealed, h.has_picked
-    from ${heldBy(asked)} h join contests c on c.id = h.contest_id ${NAMED}
+    from ${selectPicksOf(asked)} h join contests c on c.id = h.contest_id ${NAMED}
     where ${isKind("game")}
     order by c.starts_at, c.id`,
   );
@@ -142,17 +145,17 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
  * game. */
 export async function listProfilePredictions(
   db: Database,
-  asked: HeldBy,
-): Promise<HeldRow<ProfilePrediction>[]> {
+  asked: PicksSource,
+): Promise<PlayerPicksRow<ProfilePrediction>[]> {
   const rows = await selectRows(
     db,
-    { ...ProfilePrediction.properties, ...HELD },
+    { ...ProfilePrediction.properties, ...PICKS_COLUMNS },
     sql`
     select ${wireStatus(sql`h.winner_points is not null`)} as status, c.id as game_id, o.name as round, c.starts_at as date, coalesce(one.name, c.side1_label, '') as team1,
       coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, ${PICKED},
       h.winner_points as straight_points, h.handicap_points as spread_points, h.top_scorer_points, h.total_points,
       h.emoji, h.is_sealed, h.has_picked
-    from ${heldBy(asked)} h
+    from ${selectPicksOf(asked)} h
     join contests c on c.id = h.contest_id
     join rounds o on o.id = c.round_id
     left join teams one on one.id = c.side1_id

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { markOwnResult } from "#server/picks/own-results.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
-import { getHeldBy, listRevealed } from "#server/picks/seal-due.ts";
+import { getPicksSource, listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { hidePlayerPredictions, listHiddenPredictions } from "./list-predictions.ts";
@@ -86,8 +86,8 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
   registerPredictions(app, context);
 
   registerEndpoint(app, basketball.playerPredictions, async (input, player) => {
-    const { held, isOwn } = await getHeldBy(context, input, player);
-    return { predictions: hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn) };
+    const { source, isOwn } = await getPicksSource(context, input, player);
+    return { predictions: hidePlayerPredictions(await listPlayerPredictions(db, source), isOwn) };
   });
 
   registerDirectEndpoint(app, basketball.placePick, async ({ body }, player, { arrivedAt, headers }) => {

@@ -8,7 +8,7 @@ import { gameStart } from "#domain/basketball/game-dates.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import type { HeldBy } from "#server/picks/contest-queries.ts";
+import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { type ComparedContest, isCompared, toComparedPick } from "#server/versus/compared-contest.ts";
 import { duelOf, handicapWinnerOf, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import type { DemoContest, DemoField } from "#server/demo/demo-contest.ts";
@@ -52,8 +52,8 @@ function toGame(row: ProfilePrediction): ComparedContest {
 }
 
 /** Lists a player's picks of sealed games, to compare them with another's. */
-async function listCompared(db: Database, held: HeldBy): Promise<ComparedContest[]> {
-  return (await listProfilePredictions(db, held)).filter(isCompared).map(toGame);
+async function listCompared(db: Database, source: PicksSource): Promise<ComparedContest[]> {
+  return (await listProfilePredictions(db, source)).filter(isCompared).map(toGame);
 }
 
 /** Reads the games that a server shows, with everybody's picks. */
@@ -69,8 +69,8 @@ async function listShown(read: ReadPublic, tournamentId: number): Promise<ShownC
 }
 
 export const basketballSport: ServerSport = {
-  listProfile: async (db, held, isOwn) =>
-    hideProfilePredictions(await listProfilePredictions(db, held), isOwn),
+  listProfile: async (db, source, isOwn) =>
+    hideProfilePredictions(await listProfilePredictions(db, source), isOwn),
   listCompared,
   readDemoField,
   listShown,

@@ -1,4 +1,5 @@
-// The table of facts, line by line: what each makes stale, and what open screens are told of it.
+// The table of facts line by line: which cached responses each
+// makes stale, and which events open screens get.
 import { expect, test } from "vitest";
 import * as facts from "./facts.ts";
 

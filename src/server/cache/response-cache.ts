@@ -249,7 +249,7 @@ export function sendPrepared(reply: FastifyReply, { status, head, body }: Prepar
   return reply.code(status).send(body);
 }
 
-/** Creates a response; one of at most so many bytes is compressed at its second request. */
+/** Creates a response; one of at most this many bytes is compressed at its second request. */
 async function prepare(
   make: () => Promise<MadeJson>,
   caching: Head,

@@ -1,4 +1,4 @@
-// What a socket hears of the chats before it joined one.
+// The chat messages that a socket receives before it has joined a chat.
 import { sql } from "drizzle-orm";
 import { io } from "socket.io-client";
 import { expect, vi } from "vitest";
@@ -15,8 +15,7 @@ const HELLO = "Can you hear me?";
 /** Milliseconds between two messages of one player that stay below the limit of messages. */
 const BETWEEN_MESSAGES_MS = 2_500;
 
-/** Resolves once this listener hears what is said: a socket is let into the chats shortly after it has
- * connected. */
+/** Resolves once this listener receives messages: a socket joins the chats shortly after it has connected. */
 async function waitUntilHearing(room: ChatRoom, listener: Listener): Promise<void> {
   const speaker = await room.open(room.jaan);
   await speaker.join(7);

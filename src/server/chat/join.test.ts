@@ -1,4 +1,4 @@
-// Joining a chat while the session ends: nobody hears a chat without one.
+// Joining a chat while the session ends: without a session nobody receives messages.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";

@@ -138,7 +138,7 @@ test("muted players are listed until they may write again, and the audit log has
   expect(await mute(2_000_000_000, true)).toMatchObject({ status: 404, body: { error: "Player not found" } });
   const log = (await listLog(call, ada)).map((entry) => entry.action).toSorted();
   expect(log).toEqual(["chat-mute", "chat-mute", "chat-unmute"]);
-  // Each is told how things are, wherever the player looks.
+  // Both have a notice of the last change, in every tournament.
   await createTournament(db);
   const tell = async (as: Caller) =>
     ((await call("GET", "/api/notices?tournamentId=7", { as })).body as Notice[]).map(({ kind, reason }) => [

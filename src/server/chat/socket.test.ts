@@ -208,7 +208,7 @@ describe("a chat", () => {
   test("is heard until one leaves it or goes to another", async ({ room }) => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     await mari.join(7);
-    // Of two wishes the later one counts, whichever is granted first.
+    // The later of two joins counts, even if the earlier one is granted last.
     await Promise.all([jaan.join(7), jaan.join(8)]);
     getMessage(await mari.say(post(room.mari, "in seven")));
     getMessage(await mari.say(post(room.mari, "in eight", { tournament_id: 8 })));

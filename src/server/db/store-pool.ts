@@ -43,7 +43,7 @@ export class WriteWatch {
       if (isWriteRefused(error)) this.#tryLater();
     };
     client.on("error", hear);
-    // Every error of the store, whoever handles it.
+    // Also errors that are handled elsewhere.
     if ("connection" in client) (client.connection as NodeJS.EventEmitter).on("errorMessage", hear);
   }
 

@@ -140,8 +140,8 @@ async function registerPlayers(db: Database, now: Instant): Promise<Users> {
   return users.filter(({ email }) => email !== DEMO_ADMIN.email);
 }
 
-/** Fills the installation with the demo as of this instant. Later calls change nothing, except that a
- * tournament of the demo's own without open contests is created anew. */
+/** Fills the installation with the demo as of this instant. Later calls only
+ * recreate the demo's own tournaments that have no open contests left. */
 export async function seedDemo(database: Database, { now }: { now: Instant }): Promise<void> {
   await database.transaction(async (db) => {
     await lockFlag(db, "demo");

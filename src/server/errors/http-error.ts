@@ -22,8 +22,8 @@ export class HttpError extends Error {
   }
 }
 
-/** Thrown for a call that came too often; it may succeed after so many whole seconds, sent in the header
- * Retry-After. */
+/** Thrown for a call over its rate limit; it may be repeated after
+ * this many whole seconds (header Retry-After). */
 export class LimitReached extends HttpError {
   readonly retryAfter: number;
 

@@ -1,4 +1,4 @@
-// Who may do something how often, and what somebody is told who does it more often: 429.
+// Rate limits of actions, and the 429 beyond them.
 import { describe, expect, test as plain } from "vitest";
 import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type CallResult, test } from "#server/testing/fixture.ts";

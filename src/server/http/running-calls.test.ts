@@ -80,7 +80,7 @@ describe("a call whose caller has gone counts until it has ended", () => {
   });
 });
 
-/** Calls that note their start and end when they are told to. */
+/** Calls that record their start and end, and run until the test ends them. */
 function createCalls(longestTurnMs?: number) {
   const queue = new LargeCalls(longestTurnMs);
   const started: string[] = [];

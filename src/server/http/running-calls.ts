@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A call that has run for so many milliseconds, for a lock for example, keeps others waiting no longer. */
+/** A call that has run this many milliseconds, because of a lock for example, no longer makes others wait. */
 const MAX_TURN_MS = 5_000;
 
-/** While others wait, a call is followed by a pause of so many times its own length, at most so many
- * milliseconds, in which the embedded store saves picks. A call that took less than `briefMs` is followed by
- * none: players make those too. */
+/** While calls wait, each one is followed by a pause, in which the embedded store saves picks: a multiple
+ * of its duration, up to a limit. Calls under `briefMs` have none, as players make those too. */
 const PAUSE = { times: 12, mostMs: 4_000, briefMs: 5 };
 
 type Start = () => void;

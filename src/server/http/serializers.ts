@@ -44,8 +44,8 @@ function findSerializer(schema: object): Serialize {
   return serialize;
 }
 
-/** Compiles each response schema once per process; by default Fastify compiles the one of errors anew for
- * every route. */
+/** Compiles each response schema once per process; by default
+ * Fastify compiles that of errors for every route. */
 export function shareSerializers(app: FastifyInstance): void {
   app.setSerializerCompiler<object>(({ schema }) => findSerializer(schema));
 }

@@ -66,7 +66,7 @@ test("a publication ranks only the rounds that it changes", async () => {
   expect(after.overall.standings.totals).toEqual(Int32Array.of(1, 1));
   expect(before.overall.standings.totals).toEqual(Int32Array.of(2, 2));
   expect(before.overall.sums.byMarket.winner).toEqual(Int32Array.of(2, 2));
-  // Other players are shown: everything is ranked anew.
+  // Other players are shown, so everything is ranked again.
   const shown = Uint8Array.of(1, 0);
   const others = await rankBoards({ ...asked, players: { ...players, shown }, before: after });
   expect(others.rounds[0]?.board.bestFirst).toEqual(Uint32Array.of(0));

@@ -115,8 +115,7 @@ async function rankOnce(asked: Ranking): Promise<Points> {
   return { tournament, players, overall, roundNames, rounds: boards, completedRounds, wins, onFire, experts };
 }
 
-/** Runs work in slices, and restarts it if the scoreboard changed meanwhile, so that the result is
- * consistent. */
+/** Runs work in slices, and restarts it if the scoreboard has changed, so that the result is consistent. */
 async function runConsistently<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const { revision } = scoreboard;

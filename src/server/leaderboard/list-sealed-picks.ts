@@ -58,12 +58,12 @@ export function listPlayerPicks(
   final: FinalContests,
 ): Map<number, SealedPick> {
   const player = scoreboard.players.indexOf(playerId);
-  const held = scoreboard.listContests().flatMap(({ contest, numbers, combinations }) => {
+  const picked = scoreboard.listContests().flatMap(({ contest, numbers, combinations }) => {
     const combination = combinations[(numbers[player] ?? 0) - 1];
     return combination === undefined ? [] : [{ contestId: contest.id, combination }];
   });
   return new Map(
-    held.map(({ contestId, combination }) => {
+    picked.map(({ contestId, combination }) => {
       const scores = getContestScores(scoreboard, contestId, final);
       const score = findContestScore(scoreboard, { contestId, player }, scores);
       return [contestId, toSealedPick(playerId, combination, score)];

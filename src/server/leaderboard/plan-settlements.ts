@@ -1,5 +1,5 @@
 import { endingOf as endingOfGame } from "#domain/basketball/score.ts";
-import type { HeldCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
+import type { CountedCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
 import { settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
 import { endingOf as endingOfTeam } from "#domain/racing/positions.ts";
@@ -56,7 +56,7 @@ function isOutdated(contest: PublishableContest, result: PublishedResult | null)
   );
 }
 
-function countHolders({ combinationNumbers, combinations }: DecodedRecord): HeldCombination[] {
+function countPlayers({ combinationNumbers, combinations }: DecodedRecord): CountedCombination[] {
   const players = new Uint32Array(combinations.length + 1);
   for (const number of combinationNumbers) players[number] = (players[number] ?? 0) + 1;
   return combinations.map((combination, index) => ({ ...combination, players: players[index + 1] ?? 0 }));
@@ -64,12 +64,12 @@ function countHolders({ combinationNumbers, combinations }: DecodedRecord): Held
 
 /** Settles the picks of a sealed record with a result. */
 export function settleRecord(record: DecodedRecord, result: PublishedResult): SettledCombination[] {
-  const held = countHolders(record);
+  const counted = countPlayers(record);
   if ("score1" in result)
-    return settle(record.offer, { ...endingOfGame(result), topScorers: result.top_scorers }, held);
+    return settle(record.offer, { ...endingOfGame(result), topScorers: result.top_scorers }, counted);
   const { position1: driver1_position, position2: driver2_position } = result;
   const ending = endingOfTeam({ driver1_position, driver2_position });
-  return settle(record.offer, { ...ending, topScorers: [] }, held);
+  return settle(record.offer, { ...ending, topScorers: [] }, counted);
 }
 
 async function planSettlement(

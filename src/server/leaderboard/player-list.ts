@@ -85,7 +85,7 @@ export async function readPlayerList(
   index: PlayerIndex,
 ): Promise<PlayerList> {
   const yieldWhenDue = createYielder(SLICE_MS);
-  // Copy the ids: players who are added meanwhile get higher indexes.
+  // Copy the ids: players added during the work get higher indexes.
   const { ids } = index;
   const names: string[] = Array.from(ids, () => "");
   const teams: (string | null)[] = Array.from(ids, () => null);

@@ -33,7 +33,7 @@ export async function previewPublication(
   { tournamentId, userId, entered }: { tournamentId: number; userId: number; entered?: EnteredResults },
 ): Promise<LeaderboardPreview> {
   const players = await scoreboards.getPlayers(tournamentId);
-  // Read the version before the plan: if somebody publishes meanwhile, publishing with it is refused.
+  // Read the version before the plan: if somebody publishes in between, publishing with it is refused.
   const version = await countPublications(db, tournamentId);
   const newest = await findNewestPublication(db, tournamentId);
   const planned = await planSettlements(db, { tournamentId, log, ...(entered && { entered }) });

@@ -42,8 +42,8 @@ async function writeFormat1(db: Database, contestId: number): Promise<void> {
   const { players, combinationNumbers, combinations, offer } = decodeRecord(record);
   const pickIds = decodePickIds(record.pick_ids, players.length);
   const picks = [...players].flatMap((player_id, index) => {
-    const held = combinations[(combinationNumbers[index] ?? 0) - 1];
-    return held === undefined ? [] : [{ player_id, pick_id: pickIds[index] ?? 0, ...held }];
+    const combination = combinations[(combinationNumbers[index] ?? 0) - 1];
+    return combination === undefined ? [] : [{ player_id, pick_id: pickIds[index] ?? 0, ...combination }];
   });
   const { table, root } = await encodeRecord({ contestId, secret, offer, picks }, 1);
   await db.update(sealedPicks).set({ table, root }).where(eq(sealedPicks.contest_id, contestId));

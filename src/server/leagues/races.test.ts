@@ -169,7 +169,7 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     await fillLeagues(store.db, player, MAX_LEAGUES - 1);
     const answers: ReturnType<Call>[] = [];
     await store.db.transaction(async (tx) => {
-      // Joining has counted by then.
+      // The join has been counted before this lock.
       await tx.execute(sql`lock table league_log in share mode`);
       answers.push(joinWith(joined.code, player));
       await untilWaiting(store.db, 1);

@@ -1,5 +1,5 @@
-// Random histories of a league: people join, leave and are removed, enter its room and write, also at the
-// same time. Nobody ever hears a message that was said while he or she was no member.
+// Random histories of a league in which people join, leave, are removed, enter its room and
+// write, even at once. Nobody ever receives a message from a time without membership.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";
@@ -51,7 +51,7 @@ test.for(["Kossuvennad", "Office", "Pere"])(
     const league = await createLeague(call, captain);
     const at = `/api/leagues/${league.id}`;
     const members = new Set([captain.id]);
-    /** Who was a member when a message was said, or just before or after that. */
+    /** Members when a message was sent, or just before or after. */
     const mayHear = new Map<number, Set<number>>();
 
     const open = async (as: Caller) => {

@@ -49,7 +49,7 @@ const createPost = (leagueId: number, { id }: Caller, content: string) => ({
   nonce: `nonce-000${++nonces}`,
 });
 
-/** A connection with what it has heard of leagues. */
+/** A connection with the league events it has received. */
 async function open(room: ChatRoom, as?: Caller) {
   const { socket, messages: chat } = await room.open(as);
   const heard: { event: keyof typeof HEARD; content?: string; id?: number }[] = [];

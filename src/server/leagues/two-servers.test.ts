@@ -1,5 +1,5 @@
-// A league whose members are on two servers, with one PostgreSQL database and one Redis: a message reaches
-// the members on both, and nobody who was removed, also where a server does not know of the removal yet.
+// A league with members on two servers, one PostgreSQL database and one Redis. A message reaches
+// members on both, but nobody removed, even if a server does not know of the removal yet.
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeagueAnswer, LeagueMessage } from "#contract/leagues/schemas.ts";
@@ -27,7 +27,7 @@ interface Node {
 
 interface Connection {
   listTexts: () => string[];
-  /** How often it was told to ask again. */
+  /** Number of `league changed` events it received. */
   countChanges: () => number;
   join: () => Promise<{ error?: string }>;
   /** Says it, again where the player has said too much in the last seconds. */
@@ -89,7 +89,7 @@ describe.skipIf(database === "" || program === undefined)(
       const league = await createLeague(here.call, captain);
       for (const as of [member, other]) await here.call("POST", `/api/join/${league.code}`, { as });
       there.look();
-      // What it learns later would have its connections move between rooms, and miss what is said meanwhile.
+      // A later change would move its connections between rooms, so that they miss messages.
       const newest = here.changes.version();
       await vi.waitFor(() => expect(there.changes.hasSeen(newest)).toBe(true));
       const open = async ({ url }: Node, as: Caller): Promise<Connection> => {
@@ -128,7 +128,7 @@ describe.skipIf(database === "" || program === undefined)(
       return { there, league, jaan: member, ...connections, remove };
     }
 
-    /** Says something until the other server hears it: it begins to listen a moment after it has started. */
+    /** Sends messages until the other server receives one: it subscribes a moment after it has started. */
     async function warmUp(from: Connection, to: Connection): Promise<void> {
       await vi.waitFor(
         async () => {

@@ -9,7 +9,7 @@ import { post, test } from "#server/testing/chat-room.ts";
 import { connect } from "#server/testing/sockets.ts";
 import { Live } from "./live.ts";
 
-/** Opens a WebSocket without Socket.IO's client, which says what it is told to. */
+/** Opens a WebSocket without Socket.IO's client, so that it can send anything. */
 async function openBare(url: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace("http", "ws")}${LIVE_PATH}/?EIO=4&transport=websocket`);
   socket.on("error", () => {});

@@ -1,6 +1,6 @@
-// Every event of the socket as everybody may try it and hear it: as nobody, in one's own name, in somebody
-// else's, as an admin, with a deactivated account, and muted. An event without a row does not compile; those
-// of leagues are in leagues/socket.test.ts, and who hears of whose picks is in picks/own-connections.test.ts.
+// Every event of the socket, sent and received by each role: nobody, a player, another player,
+// an admin, a deactivated and a muted one. An event without a row does not compile; leagues are
+// in leagues/socket.test.ts, picks in picks/own-connections.test.ts.
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
@@ -19,8 +19,8 @@ const ENDED = "Your session has ended. Please sign in again.";
 const FOREIGN = "This is not your account.";
 const MUTED = "An admin has muted you: you can read here, but not write.";
 
-/** What each is answered: that it is done, or why not. `player` writes in the own name, `other` and `admin`
- * in that of the player. */
+/** The answer to each role: done, or the refusal. `player` writes in
+ * the own name, `other` and `admin` in that of the player. */
 const ANSWERS = {
   "chat join": {
     nobody: SIGN_IN,
@@ -38,13 +38,13 @@ const ANSWERS = {
     deactivated: ENDED,
     muted: MUTED,
   },
-  // Nobody is answered, and whoever was in the chat is no longer.
+  // There is no answer, and a player in the chat is out of it.
   "chat leave": { nobody: null, player: null, other: null, admin: null, deactivated: null, muted: null },
   // Says nothing but that its changes are wanted, which everybody may hear.
   "tournament open": { nobody: null, player: null, other: null, admin: null, deactivated: null, muted: null },
 } satisfies Record<Exclude<keyof ClientEvents, `league ${string}`>, Row<string | null>>;
 
-/** Who hears what, after having tried to join the chat. */
+/** The events that each role receives after it has tried to join the chat. */
 const HEARD = {
   changed: { nobody: true, player: true, other: true, admin: true, deactivated: true, muted: true },
   "chat message": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
@@ -97,7 +97,7 @@ test("who may send and who hears which event", async ({ room, db, call }) => {
   const writer = await room.open(room.jaan);
   const { id } = getMessage(await writer.say(post(room.jaan, "Tere!")));
   expect(await call("POST", `/api/admin/messages/${id}/remove`, { as: ada })).toMatchObject({ status: 200 });
-  /** Everybody hears of it, after what came before. */
+  /** Everybody receives this, after all earlier events. */
   const changeBoard = async (times: number) => {
     const body = { tournament_id: 7, round: "Day 1", is_over: times % 2 === 1 };
     expect(await call("POST", "/api/admin/toggle-round-status", { as: ada, body })).toMatchObject({
@@ -114,12 +114,12 @@ test("who may send and who hears which event", async ({ room, db, call }) => {
   expect(heardBy(everybody, ({ changes }) => changes.length > 0)).toEqual(HEARD.changed);
   expect(heardBy(everybody, ({ messages }) => messages.at(-1)?.id === id)).toEqual(HEARD["chat message"]);
   expect(heardBy(everybody, ({ removed }) => removed.includes(id))).toEqual(HEARD["chat removed"]);
-  // Of what everybody tried to say, only what was answered as done was heard.
+  // Only messages that were answered as done were received.
   expect(everybody.player.listener.messages.map(({ content }) => content)).toEqual(["by player", "Tere!"]);
 
   for (const role of ROLES) everybody[role].listener.socket.emit("chat leave");
   const before = ROLES.map((role) => everybody[role].listener.messages.length);
-  // Whoever left is out before the answer to the next event.
+  // A player who left is out before the answer to the next event.
   expect(await askAll(everybody, say)).toMatchObject({ nobody: SIGN_IN, muted: MUTED });
   getMessage(await writer.say(post(room.jaan, "Anybody there?")));
   await changeBoard(2);

@@ -165,7 +165,7 @@ test.skipIf(hasOne)("a pick made after the player was let back in stays", async 
   expect(await listHeld()).toHaveLength(1);
 });
 
-/** Looks at the database so often that a call that waits for nothing ends meanwhile. */
+/** Queries the database so often that a call that waits for nothing has ended by the end. */
 async function lookOften(): Promise<void> {
   for (let looks = 0; looks < 100; looks++) await store.db.execute(sql`select 1`);
 }

@@ -15,7 +15,7 @@ export interface ChangedHandicap {
 
 /** The players with a handicap pick of one of the sides, with the offer they saw when they last made it:
  * that of their first notice since then, or else the one before this change. */
-const listHolders = (changed: readonly ChangedHandicap[]): SQL => sql`
+const listHandicapPicks = (changed: readonly ChangedHandicap[]): SQL => sql`
   select e.contest_id, p.player_id, coalesce(n.seen, e.before) as seen
   from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as e(contest_id int, sides int[], before jsonb)
   join picks p on p.contest_id = e.contest_id and p.handicap = any(e.sides)
@@ -38,7 +38,7 @@ export async function listSeenHandicaps(
   return selectRows(
     db,
     { contest_id: Type.Number(), seen: json<SeenHandicap>() },
-    sql`select distinct contest_id, seen from (${listHolders(changed)}) held`,
+    sql`select distinct contest_id, seen from (${listHandicapPicks(changed)}) picked`,
   );
 }
 
@@ -58,7 +58,7 @@ export async function replaceHandicapNotices(
   { tournament_id, created_at }: { tournament_id: number; created_at: string },
 ): Promise<void> {
   await db.execute(sql`
-    with held as (${listHolders(changed)}), outdated as (
+    with picked as (${listHandicapPicks(changed)}), outdated as (
       delete from notices where contest_id = any(${sql.param(changed.map((one) => one.contest_id))}::int[])
         and kind = 'handicap-changed' and seen_at is null
     )
@@ -67,7 +67,7 @@ export async function replaceHandicapNotices(
       t.data || jsonb_build_object('seen', t.seen, 'has_joker', exists (
         select 1 from jokers j where j.contest_id = h.contest_id and j.player_id = h.player_id)),
       ${created_at}::timestamptz
-    from held h
+    from picked h
     join jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t(contest_id int, seen jsonb, data jsonb)
       on t.contest_id = h.contest_id and t.seen = h.seen
     order by h.contest_id, h.player_id`);

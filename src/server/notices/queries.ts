@@ -41,8 +41,8 @@ export async function insertNotices(db: Database, all: readonly NewNotice[]): Pr
         and o.kind = any(n.outdated) and (o.data->>'race_id' is null or o.data->>'name' = n.data->>'name')
     )
     insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
-    select n.tournament_id, held.player_id, n.contest_id, n.kind,
-      n.data || jsonb_build_object('has_joker', held.has_joker), n.created_at
+    select n.tournament_id, concerned.player_id, n.contest_id, n.kind,
+      n.data || jsonb_build_object('has_joker', concerned.has_joker), n.created_at
     from notice n cross join lateral (
       select player_id, bool_or(is_joker) as has_joker from (
         select player_id, false as is_joker from picks
@@ -50,8 +50,8 @@ export async function insertNotices(db: Database, all: readonly NewNotice[]): Pr
         union all
         select j.player_id, true from jokers j where j.contest_id = any(n.contest_ids) and ${IS_ON_CONTEST}
       ) one group by player_id
-    ) held
-    order by n.n, held.player_id`);
+    ) concerned
+    order by n.n, concerned.player_id`);
 }
 
 /** A contest that is in another round now, or removed, so that the joker on it is free again. */

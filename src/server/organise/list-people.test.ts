@@ -110,7 +110,7 @@ test("members of a league of the tournament take part before their first pick", 
   expect(await list()).toMatchObject({ players: 0, people: [] });
 });
 
-test("is ready who has every pick of the deadline and the joker of its round, which is not told of the last open game", async ({
+test("a player with every pick of the deadline and the joker of its round is ready; the joker is not shown for the last open game", async ({
   db,
   call,
 }) => {
@@ -124,13 +124,17 @@ test("is ready who has every pick of the deadline and the joker of its round, wh
   for (const market of MARKETS.slice(0, 2)) await pick(market);
   expect(await read()).toMatchObject({ ready: 0, people: [{ name: "Mari", picked: 0 }] });
   await pick({ top_scorer_prediction: "Ann Red" });
-  const untold = { ready: 1, deadline: { counts_joker: false }, people: [{ picked: 1, has_joker: null }] };
-  expect(await read()).toMatchObject(untold);
+  const withoutJoker = {
+    ready: 1,
+    deadline: { counts_joker: false },
+    people: [{ picked: 1, has_joker: null }],
+  };
+  expect(await read()).toMatchObject(withoutJoker);
   await call("POST", "/api/predictions/double-points", {
     as: mari,
     body: { ...place, is_double_points: true },
   });
-  expect(await read()).toMatchObject(untold);
+  expect(await read()).toMatchObject(withoutJoker);
   const later = createGameRow({ side1: "Blues", side2: "Reds", starts_at: isoOf(START + 2 * DAY) });
   await changeOrganised(call, admin, id, { games: [later] });
   expect(await read()).toMatchObject({ ready: 1, people: [{ picked: 1, has_joker: true }] });

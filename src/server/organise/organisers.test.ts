@@ -39,7 +39,7 @@ describe("organisers", () => {
     });
   });
 
-  test("are told when they are appointed, in every tournament, once, and find it in their list", async ({
+  test("are notified once when they are appointed, in every tournament, and find it in their list", async ({
     db,
     call,
   }) => {

@@ -31,7 +31,7 @@ export function createCheckOrganiser(db: Database) {
 }
 
 /** Notifies a new organiser, unless appointed by himself or herself. */
-async function tellAppointed(
+async function notifyAppointed(
   tx: Database,
   by: Player,
   { player_id, created_at }: { player_id: number; created_at: string },
@@ -66,7 +66,7 @@ export async function appointOrganiser(
       const row = { tournament_id: id, player_id: userId, rights, appointed_by: player.id, created_at: at };
       await saveOrganiser(tx, row);
       if (organisers.every((one) => one.id !== userId))
-        await tellAppointed(tx, player, row, setup.settings.name);
+        await notifyAppointed(tx, player, row, setup.settings.name);
     }
     const what =
       rights === null ? "no organiser any more" : rights === "results" ? "results only" : "all rights";

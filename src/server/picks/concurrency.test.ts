@@ -176,9 +176,9 @@ test("picks and jokers at the instant of the seal are in the record exactly when
     const record = await readRecord(store.db, 701);
     const isSaved = (at: number) => answers[at]?.status === 200;
     for (const [at, { id }] of players.entries()) {
-      const held = record.get(id);
+      const sealed = record.get(id);
       expect(
-        [held?.picks.winner != null, held?.joker === true, held?.picks.handicap != null],
+        [sealed?.picks.winner != null, sealed?.joker === true, sealed?.picks.handicap != null],
         `player ${at} in round ${time}`,
       ).toEqual([isSaved(2 * at), isSaved(2 * at + 1), isSaved(2 * players.length + at)]);
     }
@@ -261,8 +261,8 @@ test("a pick of a game that is being deleted waits and is refused", async () => 
   expect((await readTables(store.db))["picks"]).toEqual([]);
 });
 
-/** Whether another transaction holds Mari's pick of this game. */
-async function isHeld(game: number): Promise<boolean> {
+/** Whether another transaction has locked the row of Mari's pick of this game. */
+async function isLockedRow(game: number): Promise<boolean> {
   try {
     await store.db.transaction((tx) =>
       tx.execute(
@@ -289,7 +289,7 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
       await tx.execute(sql`select 1 from picks where contest_id = 701 and player_id = ${mari.id} for update`);
       saved = saveGamePicks(store.db, asked, { shift: computeShift(clock.now) });
       await untilSomethingWaits();
-      expect([await isHeld(701), await isHeld(702)]).toEqual([true, false]);
+      expect([await isLockedRow(701), await isLockedRow(702)]).toEqual([true, false]);
     });
     expect(await saved).toEqual([true, true]);
   },

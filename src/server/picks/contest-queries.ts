@@ -154,22 +154,22 @@ export async function listNames(
 }
 
 /** Whose picks are read in which tournament, and what of them is sealed, by contest id. */
-export interface HeldBy {
+export interface PicksSource {
   user_id: number;
   tournament_id: number;
   sealed: ReadonlyMap<number, SealedPick>;
 }
 
-/** Columns of `heldBy` beside the picks. */
-export const HELD = { is_sealed: Type.Boolean(), has_picked: Type.Boolean() };
+/** Columns of `selectPicksOf` beside the picks. */
+export const PICKS_COLUMNS = { is_sealed: Type.Boolean(), has_picked: Type.Boolean() };
 
 /** A row of a player's picks, with those columns. */
-export type HeldRow<R> = R & { is_sealed: boolean; has_picked: boolean };
+export type PlayerPicksRow<R> = R & { is_sealed: boolean; has_picked: boolean };
 
 /** Lists a player's picks in a tournament with points: from the given sealed
  * records, else from the rows, without picks of removed sides or after a lock.
  * `has_picked`: whether anything was picked, removed sides included. */
-export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
+export function selectPicksOf({ user_id, tournament_id, sealed }: PicksSource): SQL {
   const rows = [...sealed].map(([contest_id, { picks, joker, points, emoji }]) => ({
     contest_id,
     ...Object.fromEntries(MARKETS.map((market) => [MARKET_COLUMNS[market], picks[market]])),

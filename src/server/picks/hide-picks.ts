@@ -1,5 +1,5 @@
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import type { HeldRow } from "./contest-queries.ts";
+import type { PlayerPicksRow } from "./contest-queries.ts";
 
 /** Returns the rows of a contest that is not sealed yet, with the picks of everybody but the viewer hidden.
  * Of those who had picked nothing but a side that is gone only the viewer's own row is left out: that
@@ -20,10 +20,10 @@ export function hideOthersPicks<R extends { user_id: number; user_name: string }
 /** A player's rows in a tournament as the player, or as others may see them: whole once their contest is
  * sealed, until then with these fields in place of the picks. */
 export function hidePlayersPicks<R>(
-  rows: readonly HeldRow<R>[],
+  rows: readonly PlayerPicksRow<R>[],
   isOwn: boolean,
   hidden: Partial<R>,
-): HeldRow<R>[] {
+): PlayerPicksRow<R>[] {
   if (isOwn) return [...rows];
   return rows.flatMap((row) => {
     if (row.is_sealed) return [row];

@@ -180,8 +180,8 @@ test("a joker taken off a game counts by its arrival at the game's lock, too", a
   expect((await readTables(store.db))["jokers"]).toMatchObject([{ contest_id: 702 }]);
 });
 
-/** Holds the contest as its deletion would while the call waits for it, at least so many milliseconds. */
-async function whileHeld(milliseconds: number, begin: () => ReturnType<Call>): ReturnType<Call> {
+/** Locks the contest's row as its deletion would while the call waits, for at least these milliseconds. */
+async function whileLocked(milliseconds: number, begin: () => ReturnType<Call>): ReturnType<Call> {
   // Warms the session cache: the embedded engine would block the look-up too.
   await call("GET", "/api/logs", { as: mari });
   let answer: ReturnType<Call> | undefined;
@@ -211,14 +211,14 @@ describe("a pick whose statement waits for its contest", () => {
   const body = () => ({ ...game(), straight_prediction: "Estonia" });
 
   test("beyond the lock is saved", async () => {
-    const answer = await whileHeld(20, () => send("/api/predictions", body(), LOCK - 2, LOCK - 1));
+    const answer = await whileLocked(20, () => send("/api/predictions", body(), LOCK - 2, LOCK - 1));
     expect(answer).toMatchObject({ status: 200 });
     expect((await readTables(store.db))["picks"]).toHaveLength(1);
   });
 
   test("beyond the grace is not", async () => {
     const atTheEnd = LOCK + WRITING_GRACE_MS - 10;
-    const answer = await whileHeld(20, () => send("/api/predictions", body(), LOCK - 1, atTheEnd));
+    const answer = await whileLocked(20, () => send("/api/predictions", body(), LOCK - 1, atTheEnd));
     expect(answer).toMatchObject({ status: 503 });
     expect((await readTables(store.db))["picks"]).toEqual([]);
   });

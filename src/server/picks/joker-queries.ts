@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { HAS_RESULT_BY_ID, isRemoved } from "#server/db/contest-facts.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 
-/** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
+/** A player's wish for the joker: on this contest, or removed from it. */
 export interface AskedJoker {
   user_id: number;
   contest_id: number;
@@ -15,19 +15,18 @@ export interface AskedJoker {
   arrived_at: Instant;
 }
 
-/** Whether the contest `c` takes jokers from who arrived at this time. */
+/** Whether the contest `c` takes a joker that arrives at this time. */
 const takesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'scheduled' and c.sealed_at is null and ${arrivedAt} < c.locks_at
   and c.side1_id is not null and c.side2_id is not null and not ${HAS_RESULT_BY_ID})`;
 
-/** Whether the contest `c` lets go of a joker for who arrived at this time: a cancelled one always does. */
+/** Whether a joker that arrives at this time may leave the contest `c`: always if it is cancelled. */
 const givesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'cancelled'
   or c.sealed_at is null and (c.locks_at is null or ${arrivedAt} < c.locks_at) and not ${HAS_RESULT_BY_ID})`;
 
-/** Plays, moves or takes back a joker in one statement that also checks the contests concerned, which it
- * holds meanwhile against their sealing, and logs it. Returns their first lock (UTC instant), or undefined
- * if nothing was done. */
+/** Plays, moves or removes a joker and logs it, in one statement that checks the contests and locks their
+ * rows. Returns their first lock (UTC instant), or undefined if nothing was done. */
 export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instant | undefined> {
   const at = sql`${isoOf(asked.arrived_at)}::timestamptz`;
   const player = sql`${asked.user_id}::int`;
@@ -35,12 +34,12 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
   const change = asked.is_double_points
     ? sql`
       insert into jokers as j (round_id, player_id, contest_id)
-      select c.round_id, ${player}, c.id from held c where c.id = ${target}
+      select c.round_id, ${player}, c.id from locked c where c.id = ${target}
       on conflict (round_id, player_id) do update set contest_id = excluded.contest_id
-      where j.contest_id in (select id from held) or exists (select 1 from before where contest_id is null)
+      where j.contest_id in (select id from locked) or exists (select 1 from before where contest_id is null)
       returning j.contest_id`
     : sql`
-      delete from jokers j using held c
+      delete from jokers j using locked c
       where c.id = ${target} and j.round_id = c.round_id and j.player_id = ${player} and j.contest_id = c.id
       returning j.contest_id`;
   const rows = await selectRows(
@@ -52,7 +51,7 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
       select case when ${IS_ON_CONTEST} then j.contest_id end as contest_id
       from contests c join jokers j on j.round_id = c.round_id
       where c.id = ${target} and j.player_id = ${player} for update of j
-    ), held as (
+    ), locked as (
       select c.id, c.tournament_id, c.round_id, c.locks_at, c.status from contests c
       where c.id = ${target} and ${asked.is_double_points ? sql`${takesJoker(at)} and not ${isRemoved(player, sql`c.tournament_id`)}` : givesJoker(at)}
         or c.id <> ${target} and c.id = (select contest_id from before) and ${givesJoker(at)}
@@ -64,11 +63,11 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
         case when not ${asked.is_double_points}::boolean then 'taken back'
           when before.contest_id <> c.id then 'moved' else 'played' end,
         before.contest_id, case when ${asked.is_double_points}::boolean then c.id end, c.round_id
-      from held c left join before on true
+      from locked c left join before on true
       where c.id = ${target} and exists (select 1 from changed)
     )
     select coalesce(
-      (select extract(epoch from min(locks_at))::float8 * 1000 from held where status <> 'cancelled'), 'infinity'
+      (select extract(epoch from min(locks_at))::float8 * 1000 from locked where status <> 'cancelled'), 'infinity'
     )::float8 as locks_at from changed`,
   );
   return rows[0]?.locks_at;

@@ -47,8 +47,8 @@ async function explain(
 /** Attempts to save a joker before it is refused. */
 const MAX_ATTEMPTS = 3;
 
-/** Plays, moves or takes back a joker in one atomic step; `whyFixed` explains what was refused from the
- * contest on which the joker of the round lies. */
+/** Plays, moves or removes a joker in one atomic step; `whyFixed`
+ * explains a refusal from the contest that has the round's joker. */
 export async function moveJoker(
   context: Context,
   asked: AskedJoker & { tournament_id: number },

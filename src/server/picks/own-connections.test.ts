@@ -1,4 +1,4 @@
-// Whose picks are told to which connections: a player's own, and nobody else's.
+// Events about picks reach a player's own connections, and nobody else's.
 import { expect, vi } from "vitest";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import { createGame } from "#server/testing/builders.ts";
@@ -15,7 +15,7 @@ const pick = (call: Call, as: Caller, headers: Record<string, string> = {}) =>
     body: { ...GAME, user_id: as.id, straight_prediction: "Estonia" },
   });
 
-/** Opens a connection that counts what it hears of own picks, once it is known whose it is. */
+/** Opens a connection that counts its events about own picks, once its session is known. */
 async function open(room: ChatRoom, as?: Caller): Promise<Listener & { heard: () => number }> {
   const listener = await room.open(as);
   let heard = 0;
@@ -46,7 +46,7 @@ test("a pick and a joker are told to the player's other connections, and to nobo
     status: 200,
   });
   await vi.waitFor(() => expect(tab.heard()).toBe(1));
-  // Whoever heard something by mistake has heard it before this.
+  // An event sent by mistake would have arrived before this one.
   expect(await pick(call, jaan, { [CONNECTION_HEADER]: other.socket.id ?? "" })).toMatchObject({
     status: 200,
   });

@@ -22,7 +22,7 @@ const SEALED_AT = LOCK + WRITING_GRACE_MS;
 const GAME = "/api/games/701/predictions";
 const RACE = "/api/f1/races/501/predictions";
 
-/** Has so many players pick the first side of a contest; their names are in order. */
+/** Creates this many players, in order of name, who pick the first side of a contest. */
 async function addPlayers(db: Database, contestId: number, count: number): Promise<void> {
   await db.execute(sql`
     with added as (

@@ -57,7 +57,7 @@ export function packPicks(contestId: number, picks: readonly RevealedPick[]): Re
   };
 }
 
-/** Reads a page of a list, without players who left meanwhile. */
+/** Reads a page of a list, without players who have left since. */
 export async function readPage(
   db: Database,
   { contestId, playerIds, numbers, outcomes }: RevealedList,

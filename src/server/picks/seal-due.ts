@@ -2,7 +2,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import {
-  type HeldBy,
+  type PicksSource,
   listSealedContests,
   listUnsealedContests,
   type SomeContests,
@@ -24,8 +24,7 @@ export async function listRevealed(context: Sealer, which: SomeContests): Promis
   return new Set(await listSealedContests(context.db, which));
 }
 
-/** What a player held in the sealed contests of a tournament, by contest id, after those that are due have
- * been sealed. */
+/** Lists a player's sealed picks in a tournament by contest id, after sealing the contests that are due. */
 export async function listSealedOf(
   context: Sealer & Pick<Context, "scoreboards">,
   { user_id, tournament_id }: { user_id: number; tournament_id: number },
@@ -36,14 +35,14 @@ export async function listSealedOf(
 
 /** Whose picks a call names, with the contests of theirs that are sealed; 404 for a tournament or player that
  * is not there. Nobody else sees a deactivated player. */
-export async function getHeldBy(
+export async function getPicksSource(
   context: Context,
   { params, query }: { params: { userId: number }; query: { tournamentId: number } },
   viewer: { id: number },
-): Promise<{ held: HeldBy; isOwn: boolean }> {
+): Promise<{ source: PicksSource; isOwn: boolean }> {
   const whose = { user_id: params.userId, tournament_id: query.tournamentId };
   await getTournament(context.db, whose.tournament_id);
   const isOwn = whose.user_id === viewer.id;
   if (!isOwn) await checkActivePlayer(context.db, whose.user_id);
-  return { held: { ...whose, sealed: await listSealedOf(context, whose) }, isOwn };
+  return { source: { ...whose, sealed: await listSealedOf(context, whose) }, isOwn };
 }

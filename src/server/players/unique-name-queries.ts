@@ -75,7 +75,7 @@ export async function deleteUnreserved(db: Database, at: string): Promise<void> 
     delete from former_names where given_up_at <= ${at}::timestamptz - interval '1 year'`);
 }
 
-/** Lists at most so many players whose name is not folded yet. */
+/** Lists at most this many players whose name is not folded yet. */
 export async function listUnfolded(db: Database, limit: number): Promise<{ id: number; name: string }[]> {
   return selectRows(
     db,

@@ -57,7 +57,7 @@ test("a name that looks like somebody's is refused, one's own in another spellin
   expect(await rename(liis, "Liis")).toMatchObject({ status: 200 });
 });
 
-test("twins from before names were unique keep theirs, and nobody takes a third", async ({ db, call }) => {
+test("equal names from before they had to be unique stay, and nobody takes a third", async ({ db, call }) => {
   const [one, two] = [await createPlayer(db, "Mari"), await createPlayer(db, "mari", "other@example.org")];
   await Promise.all([foldStoredNames(db), foldStoredNames(db)]);
   const { rows } = await db.execute(

@@ -179,7 +179,7 @@ test("a picture of the leaderboard shows the best five", async ({ db, clock }) =
   await createTournament(db);
   const names = ["Kadri", "Mari", "Jaan", "Liis", "Uku", "Tiit"];
   const best = names.map((name, at): [string, number] => [name, 20 - at]);
-  // Whoever is on the board without a point counts too.
+  // Players on the board without a point count too.
   const points = await somePoints(db, ...best, ["Liina", 0]);
   const { type, card } = await readCard(await openSite(db, clock, { points }), "leaderboard/7.png");
   expect(type).toBe("image/png");

@@ -27,8 +27,8 @@ async function getProfile(
   const { sport } = await getTournament(db, tournamentId);
   const isOwn = found.id === viewer.id;
   const whose = { user_id: userId, tournament_id: tournamentId };
-  const held = { ...whose, sealed: await listSealedOf(context, whose) };
-  const predictions = await SERVER_SPORTS[sportOf(sport)].listProfile(db, held, isOwn);
+  const source = { ...whose, sealed: await listSealedOf(context, whose) };
+  const predictions = await SERVER_SPORTS[sportOf(sport)].listProfile(db, source, isOwn);
   const { shown_name, ...own } = found;
   if (!isOwn) return { user: { ...own, name: shown_name }, predictions };
   const { email, admin } = viewer;

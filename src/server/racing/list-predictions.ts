@@ -6,7 +6,7 @@ import type {
 } from "#contract/racing/schemas.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import type { HeldRow } from "#server/picks/contest-queries.ts";
+import type { PlayerPicksRow } from "#server/picks/contest-queries.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
@@ -98,11 +98,11 @@ export async function listPartlyHidden(
 }
 
 /** Lists a player's picks in a tournament; others see only those of sealed teams. */
-export const hidePlayerPredictions = (rows: HeldRow<TeamPrediction>[], isOwn: boolean) =>
+export const hidePlayerPredictions = (rows: PlayerPicksRow<TeamPrediction>[], isOwn: boolean) =>
   hidePlayersPicks(rows, isOwn, HIDDEN);
 
 /** Lists a player's picks with their points for the profile; others see only those of sealed teams. */
-export const hideProfilePredictions = (rows: HeldRow<ProfileTeamPrediction>[], isOwn: boolean) =>
+export const hideProfilePredictions = (rows: PlayerPicksRow<ProfileTeamPrediction>[], isOwn: boolean) =>
   hidePlayersPicks(rows, isOwn, {
     ...HIDDEN,
     straight_points: null,

@@ -17,10 +17,10 @@ import { HAS_RACE_RESULT, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import {
-  type HeldBy,
-  HELD,
-  heldBy,
-  type HeldRow,
+  type PicksSource,
+  PICKS_COLUMNS,
+  selectPicksOf,
+  type PlayerPicksRow,
   wireStatus,
   withoutNoStatus,
 } from "#server/picks/contest-queries.ts";
@@ -145,14 +145,17 @@ export async function listOpenPredictions(
 
 /** Lists a player's picks and jokers in a tournament, including open races. Leaves out picks that the team no
  * longer offers, because the driver or the handicap is gone, so that every row can be sent back. */
-export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<HeldRow<TeamPrediction>[]> {
+export async function listPlayerPredictions(
+  db: Database,
+  asked: PicksSource,
+): Promise<PlayerPicksRow<TeamPrediction>[]> {
   const rows = await selectRows(
     db,
-    { ...TeamPrediction.properties, ...HELD },
+    { ...TeamPrediction.properties, ...PICKS_COLUMNS },
     sql`
     select ${asked.user_id}::int as user_id, c.race_id, t.name as team_name, winner.name as winner_prediction,
       handicap.name as handicap_prediction, h.joker as is_double_points, h.is_sealed, h.has_picked
-    from ${heldBy(asked)} h
+    from ${selectPicksOf(asked)} h
     join contests c on c.id = h.contest_id
     join races r on r.id = c.race_id
     join teams t on t.id = c.team_id
@@ -168,18 +171,18 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
  * race and then by team. */
 export async function listProfilePredictions(
   db: Database,
-  asked: HeldBy,
-): Promise<HeldRow<ProfileTeamPrediction>[]> {
+  asked: PicksSource,
+): Promise<PlayerPicksRow<ProfileTeamPrediction>[]> {
   const rows = await selectRows(
     db,
-    { ...ProfileTeamPrediction.properties, ...HELD },
+    { ...ProfileTeamPrediction.properties, ...PICKS_COLUMNS },
     sql`
     select c.id, c.race_id, r.name as race_name, r.starts_at as date, r.locks_at as qualifying_date, r.gp_emoji,
       t.name as team_name, ${DRIVERS}, winner.name as winner_prediction, h.winner_points as straight_points,
       handicap.name as handicap_prediction, h.handicap_points as spread_points, h.joker as is_double_points,
       h.winner_points + h.handicap_points as total_points, h.is_sealed, h.has_picked,
       ${wireStatus(sql`h.winner_points is not null`)} as status
-    from ${heldBy(asked)} h
+    from ${selectPicksOf(asked)} h
     join contests c on c.id = h.contest_id
     join races r on r.id = c.race_id
     join teams t on t.id = c.team_id

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { markOwnResult } from "#server/picks/own-results.ts";
 import { findPageKey, isPaged } from "#server/picks/page-key.ts";
-import { getHeldBy, listRevealed } from "#server/picks/seal-due.ts";
+import { getPicksSource, listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { getRace } from "./get-race.ts";
 import {
@@ -87,8 +87,8 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
   registerPredictions(app, context);
 
   registerEndpoint(app, racing.playerPredictions, async (input, player) => {
-    const { held, isOwn } = await getHeldBy(context, input, player);
-    return hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn);
+    const { source, isOwn } = await getPicksSource(context, input, player);
+    return hidePlayerPredictions(await listPlayerPredictions(db, source), isOwn);
   });
 
   registerDirectEndpoint(app, racing.placePick, async ({ body }, player, { arrivedAt, headers }) => {

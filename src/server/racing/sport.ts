@@ -5,7 +5,7 @@ import { racing } from "#contract/endpoints.ts";
 import type { ReadPublic, ShownContest } from "#server/verification/shown-contest.ts";
 import type { ProfileTeamPrediction, Race } from "#contract/racing/schemas.ts";
 import type { Database } from "#server/db/open.ts";
-import type { HeldBy } from "#server/picks/contest-queries.ts";
+import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { type ComparedContest, isCompared, toComparedPick } from "#server/versus/compared-contest.ts";
 import { duelOf, handicapWinnerOf, winnerOf } from "#domain/racing/positions.ts";
 import { DAY, qualifyingStart } from "#domain/time.ts";
@@ -57,8 +57,8 @@ function toTeam(row: ProfileTeamPrediction): ComparedContest {
 }
 
 /** Lists a player's picks of the sealed teams of races, to compare them with another's. */
-async function listCompared(db: Database, held: HeldBy): Promise<ComparedContest[]> {
-  return (await listProfilePredictions(db, held)).filter(isCompared).map(toTeam);
+async function listCompared(db: Database, source: PicksSource): Promise<ComparedContest[]> {
+  return (await listProfilePredictions(db, source)).filter(isCompared).map(toTeam);
 }
 
 /** Reads the races that a server shows, with everybody's picks of their teams. */
@@ -74,8 +74,8 @@ async function listShown(read: ReadPublic, tournamentId: number): Promise<ShownC
 }
 
 export const racingSport: ServerSport = {
-  listProfile: async (db, held, isOwn) =>
-    hideProfilePredictions(await listProfilePredictions(db, held), isOwn),
+  listProfile: async (db, source, isOwn) =>
+    hideProfilePredictions(await listProfilePredictions(db, source), isOwn),
   listCompared,
   readDemoField,
   listShown,

@@ -88,7 +88,7 @@ export interface StoredContest extends EditableContest {
 
 const toEpochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-interface Asked {
+interface StoredContestsInput {
   tournamentId: number;
   now: Instant;
 }
@@ -96,7 +96,7 @@ interface Asked {
 /** Lists a tournament's contests that match a condition and locks their rows until the transaction ends. */
 async function listStoredContests(
   db: Database,
-  { tournamentId, now }: Asked,
+  { tournamentId, now }: StoredContestsInput,
   which: SQL,
 ): Promise<StoredContest[]> {
   const rows = await selectRows(
@@ -123,11 +123,11 @@ async function listStoredContests(
 }
 
 /** Lists these games of a tournament; locks their rows until the transaction ends. */
-export const listStoredGames = (db: Database, asked: Asked, ids: number[]) =>
+export const listStoredGames = (db: Database, asked: StoredContestsInput, ids: number[]) =>
   listStoredContests(db, asked, sql`${isKind("game")} and c.id = any(${sql.param(ids)}::int[])`);
 
 /** Lists the teams of a race; locks their rows until the transaction ends. */
-export const listStoredRaceTeams = (db: Database, asked: Asked, raceId: number) =>
+export const listStoredRaceTeams = (db: Database, asked: StoredContestsInput, raceId: number) =>
   listStoredContests(db, asked, sql`c.race_id = ${raceId}`);
 
 /** Finds the name and times (UTC) of a race. `locks_at` is null while it is

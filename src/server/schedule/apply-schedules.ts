@@ -5,7 +5,7 @@ import { groupBy } from "#domain/group-by.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertNotices, type NewNotice } from "#server/notices/queries.ts";
-import { type Drafts, resealContests } from "#server/sealing/reseal-contests.ts";
+import { type PreparedRecords, resealContests } from "#server/sealing/reseal-contests.ts";
 import { rewindJokers } from "#server/sealing/rewind-queries.ts";
 import { type NewRaceSchedule, saveRaceSchedules, saveSchedules } from "./queries.ts";
 
@@ -42,14 +42,14 @@ export interface ScheduleContext {
   tournamentId: number;
   reason: string;
   now: Instant;
-  drafts: Drafts;
+  preparedRecords: PreparedRecords;
 }
 
 /** Reseals contests whose lock moved into the past, with the picks and jokers of that time. */
 async function resealMoved(
   tx: Database,
   contests: readonly PlannedContest[],
-  { reason, now, drafts }: ScheduleContext,
+  { reason, now, preparedRecords }: ScheduleContext,
 ): Promise<void> {
   const moved = contests.filter(({ needs_new_record }) => needs_new_record);
   for (const [lockedAt, locked] of groupBy(moved, ({ locks_at }) => locks_at)) {
@@ -58,7 +58,7 @@ async function resealMoved(
       await rewindJokers(tx, { contestIds, roundId, at: lockedAt, now });
     }
     const contestIds = locked.map(({ id }) => id);
-    await resealContests(tx, contestIds, { now, lockedAt, reason, drafts });
+    await resealContests(tx, contestIds, { now, lockedAt, reason, preparedRecords });
   }
 }
 

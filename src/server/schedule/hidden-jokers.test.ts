@@ -81,26 +81,29 @@ describe("a joker", () => {
     expect(await readSchedule(ids[0])).toMatchObject({ jokers: null });
   });
 
-  test("keeps no game in its round: it is free again, and its player alone is told", async ({ db, call }) => {
+  test("does not keep its game in the round: it becomes free, and only its player is notified", async ({
+    db,
+    call,
+  }) => {
     const { ids, play, moveToRound, readNotices, readJoker } = await createScene(db, call);
     const [picked, other] = ids;
     await play(other);
     for (const contest of ids) expect(await moveToRound(contest, "Final")).toMatchObject({ status: 200 });
     expect(await readJoker()).toEqual([]);
-    const told = { kind: "joker-free", name: "Blues \u2013 Reds", reason: "Semifinals" };
+    const notice = { kind: "joker-free", name: "Blues \u2013 Reds", reason: "Semifinals" };
     // Without a game left in its round, the notice is stored under its own contest.
-    expect(await readNotices()).toMatchObject([{ ...told, contest_id: other }]);
+    expect(await readNotices()).toMatchObject([{ ...notice, contest_id: other }]);
     for (const contest of ids) await moveToRound(contest, "Semifinals");
     expect(await readJoker()).toEqual([other]);
     await moveToRound(other, "Final");
-    expect(await readNotices()).toMatchObject([{ ...told, contest_id: picked }]);
+    expect(await readNotices()).toMatchObject([{ ...notice, contest_id: picked }]);
     await play(picked);
     expect(await readJoker()).toEqual([picked]);
     await play(other, "Final");
     expect(await readJoker()).toEqual([picked, other]);
   });
 
-  test("that is free again is told nobody once its game is back", async ({ db, call }) => {
+  test("that became free notifies nobody once its game is back", async ({ db, call }) => {
     const { ids, play, moveToRound, readNotices, readJoker } = await createScene(db, call);
     await play(ids[1]);
     for (const round of ["Final", "Semifinals"]) await moveToRound(ids[1], round);

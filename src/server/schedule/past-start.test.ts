@@ -22,7 +22,7 @@ describe("a start in the past", () => {
   }
 
   test.for(["open", "sealed"])(
-    "while the game is %s voids later picks, and its players are told",
+    "while the game is %s voids later picks, and its players are notified",
     async (state, { db, call, clock }) => {
       const { edit, readRows, readNotices, readRow, pick } = await createLateScene(db, call, clock);
       clock.now = state === "open" ? LATE + HOUR : START + DAY + HOUR;
@@ -39,7 +39,7 @@ describe("a start in the past", () => {
   );
 
   test.for(["at once", "once it is sealed"])(
-    "that was mistyped is moved to later again %s, and the picks of then count",
+    "that was mistyped is moved to later again %s, and the picks of the mistyped start count",
     async (when, { db, call, clock }) => {
       const { edit, game, readRows, readRow, readNotices } = await createLateScene(db, call, clock);
       clock.now = LATE + HOUR;

@@ -49,7 +49,7 @@ const want = (at: number, some: Partial<WantedSchedule> = {}): WantedSchedule =>
   ...some,
 });
 
-test("a game that is on again and was never sealed counts what was held at its lock", () => {
+test("a restored game that was never sealed counts the picks at its lock", () => {
   const cancelled = { ...game, status: "cancelled" as const };
   expect(planWanted(want(LOCK), [{ ...cancelled, sealed_at: null }], NOW)).toMatchObject({
     contests: [{ status: "scheduled", locks_at: LOCK, needs_new_record: true }],

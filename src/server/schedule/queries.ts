@@ -228,7 +228,7 @@ export async function saveRaceSchedules(db: Database, races: NewRaceSchedule[]):
 }
 
 /** Counts the players with picks on these contests, and the jokers on them. */
-export async function countHolders(
+export async function countAffected(
   db: Database,
   contestIds: number[],
 ): Promise<{ players_with_picks: number; jokers: number }> {

@@ -33,7 +33,7 @@ describe("a game moved before its lock", () => {
     expect(await pick(mari, "Finland")).toMatchObject({ status: 409 });
   });
 
-  test("has its change in the log, and players with picks or the joker are told once", async ({
+  test("has its change in the log, and players with picks or the joker are notified once", async ({
     db,
     call,
     clock,
@@ -222,7 +222,7 @@ describe("a race", () => {
     expect(await change("move", times)).toMatchObject({ status: 400 });
   });
 
-  test("whose team is cancelled alone keeps what its players have to be told of it", async ({ db, call }) => {
+  test("whose team is cancelled alone keeps the notices for its players", async ({ db, call }) => {
     await createSeason(db);
     await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
     const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];

@@ -9,12 +9,12 @@ import { explainReschedule, writeUtc } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
-import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { applySchedules } from "./apply-schedules.ts";
 import { planEvent } from "./plan-event.ts";
 import { getEvent, type ScheduleEvent } from "./schedule-event.ts";
-import { countHolders, listScheduled, type ScheduledContest, type ScheduleSubject } from "./queries.ts";
+import { countAffected, listScheduled, type ScheduledContest, type ScheduleSubject } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 function readDate(date: string | undefined, field: "starts_at" | "qualifying_at" | "at"): Instant {
@@ -88,7 +88,7 @@ export async function rescheduleContest(
     throw new HttpError("reason-missing", sentences.rescheduleReasonMissing, { field: "reason" });
   const listed = await listScheduled(context.db, { ...subject, forUpdate: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
-  const save = async (tx: Database, drafts: Drafts) => {
+  const save = async (tx: Database, preparedRecords: PreparedRecords) => {
     if (!(await lockTournament(tx, tournament_id)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const event = await getEvent(tx, { ...subject, forUpdate: true });
@@ -97,7 +97,12 @@ export async function rescheduleContest(
     checkChange(event, change, now);
     const planned = [planEvent(event, change, { part, now })];
     const revision = await saveNextRevision(tx, tournament_id);
-    await applySchedules(tx, planned, revision, { tournamentId: tournament_id, reason, now, drafts });
+    await applySchedules(tx, planned, revision, {
+      tournamentId: tournament_id,
+      reason,
+      now,
+      preparedRecords,
+    });
     await insertLog(tx, {
       timestamp: isoOf(now),
       user_id: admin.id,
@@ -108,8 +113,8 @@ export async function rescheduleContest(
     });
     return Math.max(event.contests.length, 1);
   };
-  return withDrafts((drafts) =>
-    commitAndDrop(context, [rescheduled(tournament_id)], (tx) => save(tx, drafts)),
+  return withPreparedRecords((preparedRecords) =>
+    commitAndDrop(context, [rescheduled(tournament_id)], (tx) => save(tx, preparedRecords)),
   );
 }
 
@@ -123,7 +128,7 @@ export async function getSchedule(
     forUpdate: false,
   });
   const { status, starts_at, locks_at, sealed_at } = contests[0] ?? first;
-  const holders = await countHolders(
+  const affected = await countAffected(
     db,
     contests.map(({ id }) => id),
   );
@@ -137,7 +142,7 @@ export async function getSchedule(
     status: shown,
     is_shut: sealed_at !== null || (locks_at !== null && locks_at <= clock()),
     has_result,
-    players_with_picks: holders.players_with_picks,
-    jokers: showsJokers ? holders.jokers : null,
+    players_with_picks: affected.players_with_picks,
+    jokers: showsJokers ? affected.jokers : null,
   };
 }

@@ -9,7 +9,7 @@ import { createScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
 
 describe("a game that started early", () => {
-  test("counts what each player held at that millisecond, though it had been sealed", async ({
+  test("counts each player's picks at that millisecond, though it had been sealed", async ({
     db,
     call,
     clock,

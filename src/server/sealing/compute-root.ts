@@ -55,9 +55,9 @@ export const SLICE_MS = 20;
 /** Iterations between two checks of the clock: about 0.2 ms of hashing. */
 export const STEPS_PER_CLOCK_CHECK = 64;
 
-/** Which combination each player held in a contest: ascending player ids, and for each the index of the
- * combination plus one. */
-export interface HeldPicks {
+/** The combination of each player in a contest: ascending player ids, and for each the combination's index
+ * plus one. */
+export interface PickColumns {
   players: Int32Array;
   combinationNumbers: Uint16Array;
   combinations: readonly PickCombination[];
@@ -67,16 +67,16 @@ export interface HeldPicks {
 export async function computeRoot(
   contestId: number,
   secret: Uint8Array,
-  held: HeldPicks & { layout: LeafLayout },
+  columns: PickColumns & { layout: LeafLayout },
 ): Promise<Buffer> {
   const yieldWhenDue = createYielder(SLICE_MS);
-  const encodeLeaf = createLeafEncoder(contestId, secret, held.layout);
-  const endings = held.combinations.map((combination) => encodePicks(combination, held.layout));
+  const encodeLeaf = createLeafEncoder(contestId, secret, columns.layout);
+  const endings = columns.combinations.map((combination) => encodePicks(combination, columns.layout));
   const tree = createMerkleTree();
-  for (let index = 0; index < held.players.length; index++) {
+  for (let index = 0; index < columns.players.length; index++) {
     if (index % STEPS_PER_CLOCK_CHECK === 0) await yieldWhenDue();
-    const player = held.players[index] ?? 0;
-    const ending = endings[(held.combinationNumbers[index] ?? 0) - 1];
+    const player = columns.players[index] ?? 0;
+    const ending = endings[(columns.combinationNumbers[index] ?? 0) - 1];
     if (ending === undefined) throw new RangeError(`There is no combination for player ${player}.`);
     tree.addLeaf(encodeLeaf(player, ending));
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MARKETS } from "#domain/contest/market.ts";
 import { encodeInBackground, encodeRows, isQuicklyEncoded } from "./encoding-thread.ts";
-import type { HeldRows } from "./held-picks.ts";
+import type { PickRows } from "./pick-rows.ts";
 
 const offer = {
   markets: MARKETS,
@@ -14,7 +14,7 @@ const offer = {
 const secret = Buffer.alloc(32, 7);
 
 /** Creates the rows of this many players, in two pages. */
-function createRows(players: number): HeldRows {
+function createRows(players: number): PickRows {
   const rows = Array.from({ length: players }, (_, n) => `${n + 1},${n + 1_000_000},${11 + (n % 2)},,204`);
   const half = Math.ceil(players / 2);
   return { offer, pages: [rows.slice(0, half).join(";"), rows.slice(half).join(";")], jokers: "2,5,90000" };

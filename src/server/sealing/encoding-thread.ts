@@ -1,17 +1,17 @@
 import { BackgroundThread } from "#server/runtime/background-thread.ts";
-import { type HeldRows, listHeldPicks } from "./held-picks.ts";
+import { type PickRows, listPicksByPlayer } from "./pick-rows.ts";
 import { type EncodedRecord, encodeRecord } from "./sealed-record.ts";
 
 /** What the record of a contest is made from; the secret has 32 bytes. */
 interface RowsInput {
   contestId: number;
   secret: Uint8Array;
-  rows: HeldRows;
+  rows: PickRows;
 }
 
 /** Encodes the rows of a contest as its sealed record, in slices. */
 export async function encodeRows({ contestId, secret, rows }: RowsInput): Promise<EncodedRecord> {
-  const picks = await listHeldPicks(rows);
+  const picks = await listPicksByPlayer(rows);
   return encodeRecord({ contestId, secret, offer: rows.offer, picks });
 }
 
@@ -21,7 +21,7 @@ const MAX_MAIN_THREAD_CHARACTERS = 50_000;
 const thread = new BackgroundThread<RowsInput, EncodedRecord>("encoding-worker", import.meta.url);
 
 /** Tells whether these rows are few enough to encode on the main thread. */
-export function isQuicklyEncoded({ pages, jokers }: HeldRows): boolean {
+export function isQuicklyEncoded({ pages, jokers }: PickRows): boolean {
   return pages.reduce((sum, page) => sum + page.length, jokers.length) <= MAX_MAIN_THREAD_CHARACTERS;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { picks, sealedPicks } from "#server/db/schema/player-schema.ts";
 import { createGame, createTournament, findTeamId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
-import { type Drafts, resealContests, withDrafts } from "./reseal-contests.ts";
+import { type PreparedRecords, resealContests, withPreparedRecords } from "./reseal-contests.ts";
 import { sealContest } from "./seal-contest.ts";
 import { decodeRecord } from "./sealed-record.ts";
 
@@ -30,9 +30,9 @@ async function createSealedGame(
 async function reseal(db: Database, prepare: (attempt: number) => Promise<unknown>): Promise<number> {
   let attempts = 0;
   const how = { now: LOCK + HOUR, lockedAt: LOCK, reason: "Started early" };
-  await withDrafts(async (drafts: Drafts) => {
+  await withPreparedRecords(async (preparedRecords: PreparedRecords) => {
     await prepare(++attempts);
-    await db.transaction((tx) => resealContests(tx, [701], { ...how, drafts }));
+    await db.transaction((tx) => resealContests(tx, [701], { ...how, preparedRecords }));
   });
   return attempts;
 }
@@ -63,7 +63,7 @@ test("a record of many picks is encoded between two transactions", async ({ db }
   expect(await readNewest(db)).toEqual({ version: 2, leafCount: 5_000, winners: [estonia] });
 });
 
-test("a draft of rows that have changed since is not used, and the last attempt encodes within its transaction", async ({
+test("a record of rows that have changed since is not used, and the last attempt encodes within its transaction", async ({
   db,
 }) => {
   const { estonia, finland } = await createSealedGame(db, 5_000);

@@ -1,8 +1,8 @@
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { type Draft, draftRecord, saveRecord } from "./seal-contest.ts";
+import { type PreparedRecord, prepareRecord, saveRecord } from "./seal-contest.ts";
 import { isQuicklyEncoded } from "./encoding-thread.ts";
-import { areSameRows, type HeldRows, readHeldRows, TRANSACTION_READ } from "./held-picks.ts";
+import { areSameRows, type PickRows, readPickRows, TRANSACTION_READ } from "./pick-rows.ts";
 import { MARKET_COLUMNS, MARKETS } from "#domain/contest/market.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import { SLICE_MS } from "./compute-root.ts";
@@ -14,7 +14,7 @@ const MARKET_INDEXES = new Map<string, number>(
 );
 
 /** Restores rows to before these changes, the first one of each player and market. Computed page by page. */
-async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promise<HeldRows> {
+async function rewindRows(rows: PickRows, changes: readonly PickChange[]): Promise<PickRows> {
   const byPlayer = new Map<string, PickChange[]>();
   for (const change of changes) {
     const player = String(change.user_id);
@@ -40,7 +40,7 @@ async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promi
 }
 
 /** Restores the rows of a contest to how they were at a UTC instant, from the audit log. */
-async function rewindPicks(tx: Database, contestId: number, rows: HeldRows, at: Instant): Promise<HeldRows> {
+async function rewindPicks(tx: Database, contestId: number, rows: PickRows, at: Instant): Promise<PickRows> {
   return rewindRows(rows, await listChangesSince(tx, contestId, isoOf(at)));
 }
 
@@ -48,31 +48,33 @@ async function rewindPicks(tx: Database, contestId: number, rows: HeldRows, at: 
 const MAX_ATTEMPTS = 3;
 
 /** Thrown to roll back a transaction whose records take too long to encode in it. */
-class MissingDraftsError extends Error {
-  readonly rows: ReadonlyMap<number, HeldRows>;
+class MissingRecordsError extends Error {
+  readonly rows: ReadonlyMap<number, PickRows>;
 
-  constructor(rows: ReadonlyMap<number, HeldRows>) {
+  constructor(rows: ReadonlyMap<number, PickRows>) {
     super("Records have to be encoded before the transaction.");
     this.rows = rows;
   }
 }
 
 /** Records encoded before a transaction, by contest, and whether this is the last attempt. */
-export interface Drafts {
-  made: Map<number, Draft>;
+export interface PreparedRecords {
+  byContest: Map<number, PreparedRecord>;
   isLast: boolean;
 }
 
 /** Runs work that reseals contests in a transaction. Large records are encoded between transactions: the
  * first attempt is rolled back, and the work runs again with the encoded records. */
-export async function withDrafts<T>(work: (drafts: Drafts) => Promise<T>): Promise<T> {
-  const made = new Map<number, Draft>();
+export async function withPreparedRecords<T>(
+  work: (preparedRecords: PreparedRecords) => Promise<T>,
+): Promise<T> {
+  const byContest = new Map<number, PreparedRecord>();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work({ made, isLast: attempt === MAX_ATTEMPTS });
+      return await work({ byContest, isLast: attempt === MAX_ATTEMPTS });
     } catch (error) {
-      if (!(error instanceof MissingDraftsError)) throw error;
-      for (const [id, rows] of error.rows) made.set(id, await draftRecord(id, rows));
+      if (!(error instanceof MissingRecordsError)) throw error;
+      for (const [id, rows] of error.rows) byContest.set(id, await prepareRecord(id, rows));
     }
   }
 }
@@ -82,16 +84,17 @@ export async function withDrafts<T>(work: (drafts: Drafts) => Promise<T>): Promi
 export async function resealContests(
   tx: Database,
   contestIds: readonly number[],
-  how: { now: Instant; lockedAt: Instant; reason: string; drafts: Drafts },
+  how: { now: Instant; lockedAt: Instant; reason: string; preparedRecords: PreparedRecords },
 ): Promise<void> {
-  const { made, isLast } = how.drafts;
-  const missing = new Map<number, HeldRows>();
+  const { byContest, isLast } = how.preparedRecords;
+  const missing = new Map<number, PickRows>();
   for (const id of contestIds) {
-    const rows = await rewindPicks(tx, id, await readHeldRows(tx, id, TRANSACTION_READ), how.lockedAt);
-    const known = made.get(id);
-    const isKnown = known !== undefined && areSameRows(rows, known.rows);
-    if (!isKnown && !isLast && !isQuicklyEncoded(rows)) missing.set(id, rows);
-    else if (missing.size === 0) await saveRecord(tx, id, isKnown ? known : await draftRecord(id, rows), how);
+    const rows = await rewindPicks(tx, id, await readPickRows(tx, id, TRANSACTION_READ), how.lockedAt);
+    const prepared = byContest.get(id);
+    const isUsable = prepared !== undefined && areSameRows(rows, prepared.rows);
+    if (!isUsable && !isLast && !isQuicklyEncoded(rows)) missing.set(id, rows);
+    else if (missing.size === 0)
+      await saveRecord(tx, id, isUsable ? prepared : await prepareRecord(id, rows), how);
   }
-  if (missing.size > 0) throw new MissingDraftsError(missing);
+  if (missing.size > 0) throw new MissingRecordsError(missing);
 }

@@ -16,7 +16,7 @@ import {
   findTeamId,
 } from "#server/testing/builders.ts";
 import { type Caller, START, test } from "#server/testing/fixture.ts";
-import { readHeldRows } from "./held-picks.ts";
+import { readPickRows } from "./pick-rows.ts";
 import { sealContest } from "./seal-contest.ts";
 import { decodePickIds, decodeRecord } from "./sealed-record.ts";
 
@@ -32,18 +32,18 @@ async function playJoker(db: Database, contestId: number, player: Caller): Promi
     .values({ round_id: contest?.round_id ?? 0, player_id: player.id, contest_id: contestId });
 }
 
-/** Reads what each player holds in the newest record of a contest. */
+/** Reads the picks of each player in the newest record of a contest. */
 async function readRecord(db: Database, contestId: number) {
   const [row] = await db.select().from(sealedPicks).where(eq(sealedPicks.contest_id, contestId));
   if (row === undefined) return undefined;
   const { players, combinationNumbers, combinations, offer } = decodeRecord(row);
   const pickIds = decodePickIds(row.pick_ids, players.length);
-  const held = [...players].map((player_id, index) => ({
+  const playerPicks = [...players].map((player_id, index) => ({
     player_id,
     pick_id: pickIds[index],
     ...combinations[(combinationNumbers[index] ?? 0) - 1],
   }));
-  return { held, offer, version: row.version, sealed_at: row.sealed_at, leafCount: row.leaf_count };
+  return { playerPicks, offer, version: row.version, sealed_at: row.sealed_at, leafCount: row.leaf_count };
 }
 
 async function findSealedAt(db: Database, id: number): Promise<string | null | undefined> {
@@ -79,7 +79,7 @@ test("the record holds every player's picks and joker, and what was offered", as
   for (const name of squads) nameable.push(await findAthleteId(db, name));
   const rows = await db.select().from(picks).orderBy(picks.player_id);
   expect(await readRecord(db, 701)).toEqual({
-    held: [
+    playerPicks: [
       {
         player_id: mari.id,
         pick_id: rows[0]?.id,
@@ -129,7 +129,7 @@ test("picks of sides that are not offered are left out, and so are players witho
   await playJoker(db, 701, nele);
   await seal(db, 701);
   const record = await readRecord(db, 701);
-  expect(record?.held).toMatchObject([
+  expect(record?.playerPicks).toMatchObject([
     {
       player_id: mari.id,
       picks: { winner: null, handicap: await findTeamId(db, "Estonia"), topScorer: null },
@@ -148,7 +148,7 @@ test("a top scorer who has left the squads stays in the record", async ({ db }) 
   await db.execute(sql`delete from squads where athlete_id = ${drell}`);
   await seal(db, 701);
   const record = await readRecord(db, 701);
-  expect(record?.held).toMatchObject([{ player_id: mari.id, picks: { topScorer: drell } }]);
+  expect(record?.playerPicks).toMatchObject([{ player_id: mari.id, picks: { topScorer: drell } }]);
   expect(record?.offer.nameable).not.toContain(drell);
 });
 
@@ -163,7 +163,7 @@ test("a racing team's record offers its drivers and nobody as top scorer", async
     await findAthleteId(db, "Lewis Hamilton", 5),
   ];
   expect(await readRecord(db, 50_101)).toMatchObject({
-    held: [{ picks: { winner: hamilton, topScorer: null } }],
+    playerPicks: [{ picks: { winner: hamilton, topScorer: null } }],
     offer: { markets: ["winner", "handicap"], side1: leclerc, side2: hamilton, handicap: -2.5, nameable: [] },
   });
 });
@@ -183,7 +183,7 @@ test("players from several pages of rows are all in the record, including those 
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id) select c.round_id, n, 701
     from generate_series(1, ${count}::int) n, contests c where c.id = 701 and n % 2 = 0`);
-  const { pages } = await readHeldRows(db, 701, { pageRows: 2_000, maxPauseFactor: 0 });
+  const { pages } = await readPickRows(db, 701, { pageRows: 2_000, maxPauseFactor: 0 });
   expect(pages.map((page) => page.split(";").length)).toEqual([2_000, 2_000, 2_000, 668]);
   await seal(db, 701);
   const record = await readRecord(db, 701);
@@ -191,7 +191,11 @@ test("players from several pages of rows are all in the record, including those 
     .filter((n) => n % 3 > 0 || n % 2 === 0)
     .map((n) => ({ player_id: n, winner: n % 3 > 0 ? estonia : null, joker: n % 2 === 0 }));
   expect(
-    record?.held.map(({ player_id, picks: made, joker }) => ({ player_id, winner: made?.winner, joker })),
+    record?.playerPicks.map(({ player_id, picks: made, joker }) => ({
+      player_id,
+      winner: made?.winner,
+      joker,
+    })),
   ).toEqual(expected);
 });
 
@@ -199,7 +203,7 @@ test("a contest that nobody picked is sealed too", async ({ db }) => {
   await createTournament(db);
   await createGame(db, { id: 701 });
   expect(await seal(db, 701)).toBe(true);
-  expect(await readRecord(db, 701)).toMatchObject({ held: [], leafCount: 0 });
+  expect(await readRecord(db, 701)).toMatchObject({ playerPicks: [], leafCount: 0 });
 });
 
 test("a record is never written again, whatever changes after it", async ({ db }) => {

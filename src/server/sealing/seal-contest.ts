@@ -1,7 +1,7 @@
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
-import { areSameRows, BACKGROUND_READ, type HeldRows, readHeldRows, TRANSACTION_READ } from "./held-picks.ts";
+import { areSameRows, BACKGROUND_READ, type PickRows, readPickRows, TRANSACTION_READ } from "./pick-rows.ts";
 import {
   findNewestVersion,
   insertRecord,
@@ -16,14 +16,14 @@ import { SECRET_BYTES } from "./sealed-leaf.ts";
 import type { EncodedRecord } from "./sealed-record.ts";
 
 /** A record and the rows it was made from. */
-export interface Draft {
-  rows: HeldRows;
+export interface PreparedRecord {
+  rows: PickRows;
   secret: Buffer;
   record: EncodedRecord;
 }
 
 /** Encodes these rows as a record with a new secret. */
-export async function draftRecord(contestId: number, rows: HeldRows): Promise<Draft> {
+export async function prepareRecord(contestId: number, rows: PickRows): Promise<PreparedRecord> {
   const secret = randomBytes(SECRET_BYTES);
   return { rows, secret, record: await encodeInBackground({ contestId, secret, rows }) };
 }
@@ -32,7 +32,7 @@ export async function draftRecord(contestId: number, rows: HeldRows): Promise<Dr
 export async function saveRecord(
   tx: Database,
   contestId: number,
-  { secret, record }: Draft,
+  { secret, record }: PreparedRecord,
   { now, reason = null }: { now: Instant; reason?: string | null },
 ): Promise<void> {
   await insertRecord(tx, {
@@ -71,13 +71,13 @@ interface SealOptions {
 export async function sealContest(db: Database, contestId: number, how: SealOptions): Promise<boolean> {
   if ((await listDueContests(db, how.now, [contestId])).length === 0) return false;
   // Encode before locking the contest: a transaction of the embedded engine blocks everybody else.
-  const drafted = await draftRecord(contestId, await readHeldRows(db, contestId, BACKGROUND_READ));
+  const prepared = await prepareRecord(contestId, await readPickRows(db, contestId, BACKGROUND_READ));
   return transact(db, async (tx) => {
     await limitWaits(tx, { lock: MAX_LOCK_WAIT_MS, idle: MAX_IDLE_MS });
     if ((await lockDueContest(tx, contestId, how)) === undefined) return false;
     // A separate statement, so that it sees everything written before the contest was locked.
-    const rows = await readHeldRows(tx, contestId, TRANSACTION_READ);
-    const final = areSameRows(rows, drafted.rows) ? drafted : await draftRecord(contestId, rows);
+    const rows = await readPickRows(tx, contestId, TRANSACTION_READ);
+    const final = areSameRows(rows, prepared.rows) ? prepared : await prepareRecord(contestId, rows);
     await saveRecord(tx, contestId, final, how);
     await how.beforeCommit?.(tx);
     return true;

@@ -2,7 +2,7 @@ import { type Market, MARKETS } from "#domain/contest/market.ts";
 import { keyOf, type Offer, type PickCombination } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
-import { computeRoot, type HeldPicks, SLICE_MS, STEPS_PER_CLOCK_CHECK } from "./compute-root.ts";
+import { computeRoot, type PickColumns, SLICE_MS, STEPS_PER_CLOCK_CHECK } from "./compute-root.ts";
 import {
   MAX_PLAYER_ID,
   MAX_VARINT_BYTES,
@@ -18,7 +18,7 @@ import { compareStored, computeChecksum, readTable, toStored, writeTable } from 
 
 const MAX_COMBINATIONS = 2 ** 16 - 1;
 
-/** What one player held at the lock; `pick_id` is 0 for a joker without picks. */
+/** A player's picks and joker at the lock; `pick_id` is 0 for a joker without picks. */
 export interface PlayerPicks extends PickCombination {
   player_id: number;
   pick_id: number;
@@ -43,7 +43,7 @@ export interface EncodedRecord {
 }
 
 /** The content of a sealed record: combination number n (from 1) is `combinations[n - 1]`. */
-export interface DecodedRecord extends HeldPicks {
+export interface DecodedRecord extends PickColumns {
   combinations: PickCombination[];
   offer: Offer;
   layout: LeafLayout;
@@ -68,20 +68,20 @@ function createNumbering(markets: readonly Market[]) {
 }
 
 /** Renumbers the combinations in the order of the table. */
-function sortCombinations(held: HeldPicks, markets: readonly Market[]): HeldPicks {
-  const sorted = held.combinations
+function sortCombinations(columns: PickColumns, markets: readonly Market[]): PickColumns {
+  const sorted = columns.combinations
     .map((combination, index) => ({ combination, stored: toStored(combination, markets), number: index + 1 }))
     .sort((a, b) => compareStored(a.stored, b.stored));
   const newNumbers = new Uint16Array(sorted.length + 1);
   for (const [index, { number }] of sorted.entries()) newNumbers[number] = index + 1;
   return {
-    players: held.players,
-    combinationNumbers: held.combinationNumbers.map((number) => newNumbers[number] ?? 0),
+    players: columns.players,
+    combinationNumbers: columns.combinationNumbers.map((number) => newNumbers[number] ?? 0),
     combinations: sorted.map(({ combination }) => combination),
   };
 }
 
-/** Collects who held what in typed arrays, and encodes the two columns of ids. */
+/** Collects players and their combinations in typed arrays, and encodes the two columns of ids. */
 async function collectColumns(picks: readonly PlayerPicks[], markets: readonly Market[]) {
   const yieldWhenDue = createYielder(SLICE_MS);
   const { combinations, numberOf } = createNumbering(markets);
@@ -102,7 +102,7 @@ async function collectColumns(picks: readonly PlayerPicks[], markets: readonly M
     previous = one.player_id;
   }
   return {
-    held: sortCombinations({ players, combinationNumbers, combinations }, markets),
+    columns: sortCombinations({ players, combinationNumbers, combinations }, markets),
     playerBytes: Buffer.from(playerBytes.subarray(0, playersEnd)),
     pickIdBytes: Buffer.from(pickIdBytes.subarray(0, pickIdsEnd)),
   };
@@ -116,10 +116,10 @@ export async function encodeRecord(
 ): Promise<EncodedRecord> {
   if (secret.length !== SECRET_BYTES) throw new RangeError(`A secret has ${SECRET_BYTES} bytes.`);
   const layout = { format, markets: format === 1 ? FORMAT_1_MARKETS : offer.markets };
-  const { held, playerBytes, pickIdBytes } = await collectColumns(picks, layout.markets);
-  const root = await computeRoot(contestId, secret, { ...held, layout });
-  const combinations = writeNumberColumn(held.combinationNumbers, held.combinations.length);
-  const table = writeTable(offer, held.combinations, layout);
+  const { columns, playerBytes, pickIdBytes } = await collectColumns(picks, layout.markets);
+  const root = await computeRoot(contestId, secret, { ...columns, layout });
+  const combinations = writeNumberColumn(columns.combinationNumbers, columns.combinations.length);
+  const table = writeTable(offer, columns.combinations, layout);
   const checksum = computeChecksum(playerBytes, combinations, table);
   return {
     players: playerBytes,

@@ -139,11 +139,11 @@ test("a database error is thrown, and the next attempt seals what is left", asyn
   expect(await listRecords()).toMatchObject([{ id: 701 }, { id: 702 }]);
 });
 
-describe.skipIf(!isOnServer)("while another connection holds something (needs a PostgreSQL server)", () => {
-  const held: (() => Promise<void>)[] = [];
+describe.skipIf(!isOnServer)("while another connection has a lock (needs a PostgreSQL server)", () => {
+  const unfinished: (() => Promise<void>)[] = [];
 
   /** Runs work in a transaction that ends when the caller commits it. */
-  async function hold(work: (tx: Database) => Promise<void>): Promise<() => Promise<void>> {
+  async function runUntilFreed(work: (tx: Database) => Promise<void>): Promise<() => Promise<void>> {
     const [begun, ending] = [createDeferred(), createDeferred()];
     const running = store.db.transaction(async (tx) => {
       await work(tx);
@@ -155,13 +155,13 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
       ending.open();
       return running;
     };
-    held.push(free);
+    unfinished.push(free);
     return free;
   }
 
   // Also after a failed test, whose locks would keep the next one from clearing the tables.
   afterEach(async () => {
-    for (const free of held.splice(0)) await free();
+    for (const free of unfinished.splice(0)) await free();
   });
 
   const untilSomebodyWaits = () =>
@@ -177,7 +177,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
   /** Seals game 701 while a pick of it is written and not committed. */
   async function sealWhilePicking(): Promise<void> {
     const mari = await createPlayer(store.db, "Mari");
-    const commit = await hold(async (tx) => {
+    const commit = await runUntilFreed(async (tx) => {
       await tx.execute(sql`select 1 from contests where id = 701 and sealed_at is null for key share`);
       await savePick(tx, 701, mari, { winner: "Estonia" });
     });
@@ -192,7 +192,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     expect(await listRecords()).toEqual([{ id: 701, version: 1, leaves: 1 }]);
   });
 
-  test("a pick that was being written while its record was drafted is in the stored record", async () => {
+  test("a pick that was being written while its record was prepared is in the stored record", async () => {
     await savePick(store.db, 701, await createPlayer(store.db, "Jaan"), { winner: "Finland" });
     await sealWhilePicking();
     expect(await listRecords()).toEqual([{ id: 701, version: 1, leaves: 2 }]);
@@ -200,7 +200,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
 
   test("a pick that arrives while its contest is being sealed is refused", async () => {
     // The record is encoded and waits for the table that stores it.
-    const free = await hold(async (tx) => {
+    const free = await runUntilFreed(async (tx) => {
       await tx.execute(sql`lock table sealed_picks in share mode`);
     });
     const sealing = createServer().ensureSealed([701]);
@@ -214,7 +214,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
   });
 
   test("a contest locked by another transaction delays neither other contests nor readers", async () => {
-    const free = await hold(async (tx) => {
+    const free = await runUntilFreed(async (tx) => {
       await tx.execute(sql`select 1 from contests where id = 701 for update`);
     });
     const server = createServer();
@@ -228,7 +228,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
   });
 
   test("a contest that is still locked by another transaction ten seconds after its lock is logged once a minute", async () => {
-    await hold(async (tx) => {
+    await runUntilFreed(async (tx) => {
       await tx.execute(sql`select 1 from contests where id = 701 for update`);
     });
     const server = createServer();

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
 import { completeRounds } from "#server/results/complete-rounds.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
@@ -28,7 +28,7 @@ import { refuseProblem, rowOf } from "./check-setup.ts";
 import { renameRows } from "./rename-rows.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { SetupRefused, storeSetup } from "./store-setup.ts";
-import { tellEdited } from "./tell-players.ts";
+import { notifyOfEdits } from "./notify-players.ts";
 
 const REASON = "changed by an organiser";
 
@@ -61,7 +61,11 @@ export function checkMerged(
 export async function saveMerged(
   tx: Database,
   { id, stored, merged, changes, checked }: ChangedSetup,
-  { drafts, isDryRun = false, ...by }: { now: Instant; playerId: number; drafts: Drafts; isDryRun?: boolean },
+  {
+    preparedRecords,
+    isDryRun = false,
+    ...by
+  }: { now: Instant; playerId: number; preparedRecords: PreparedRecords; isDryRun?: boolean },
 ): Promise<void> {
   const { now } = by;
   const { stage } = stored;
@@ -83,10 +87,10 @@ export async function saveMerged(
   const before = await listOffers(tx, contestIds);
   const at = { tournamentId: id, now };
   // Resealing takes longer with more players, so a dry run's duration would reveal their number.
-  const hooks = isDryRun ? NO_HOOKS : createImportHooks(before, { ...at, reason: REASON, drafts });
+  const hooks = isDryRun ? NO_HOOKS : createImportHooks(before, { ...at, reason: REASON, preparedRecords });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks });
   await clearHandicaps(tx, changes, isoOf(now));
-  if (!isDryRun) await tellEdited(tx, { before, after: await listOffers(tx, contestIds) }, at);
+  if (!isDryRun) await notifyOfEdits(tx, { before, after: await listOffers(tx, contestIds) }, at);
 }
 
 /** Merges changes into a setup, or returns the conflicts with somebody else's. */
@@ -126,13 +130,17 @@ export async function changeTournament(
   const now = context.clock();
   const at = isoOf(now);
   const { firstId, checked } = await prepareChange(context, { id, changes });
-  const save = async (tx: Database, drafts: Drafts) => {
+  const save = async (tx: Database, preparedRecords: PreparedRecords) => {
     await lockTournament(tx, id);
     const stored = await readSetup(tx, id, { forUpdate: true });
     await waitForTurn();
     const merged = mergeChanges(stored, changes, firstId);
     if (Array.isArray(merged)) throw refuseConflict(merged);
-    await saveMerged(tx, { id, stored, merged, changes, checked }, { now, playerId: player.id, drafts });
+    await saveMerged(
+      tx,
+      { id, stored, merged, changes, checked },
+      { now, playerId: player.id, preparedRecords },
+    );
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,
@@ -144,7 +152,9 @@ export async function changeTournament(
     if (stored.stage !== "draft") await completeRounds(tx, by, [...merged.contestIds]);
   };
   try {
-    await withDrafts((drafts) => commitAndDrop(context, [setupChanged(id)], (tx) => save(tx, drafts)));
+    await withPreparedRecords((preparedRecords) =>
+      commitAndDrop(context, [setupChanged(id)], (tx) => save(tx, preparedRecords)),
+    );
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];
     throw problem === undefined ? error : refuseProblem(problem);

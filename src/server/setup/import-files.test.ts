@@ -98,7 +98,7 @@ describe("a CSV of games", () => {
     expect(await readOrganised(call, admin, id)).toEqual(before);
   });
 
-  test("is imported without the rows that are refused, told to the log, and the same again changes nothing", async ({
+  test("is imported without the rows that are refused, is logged, and changes nothing when repeated", async ({
     db,
     call,
   }) => {

@@ -10,7 +10,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
-import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkMerged, saveMerged } from "./change-tournament.ts";
 import type { CheckedBefore } from "./check-in-background.ts";
@@ -55,7 +55,7 @@ interface Target {
   stored: ReadSetup;
   now: Instant;
   playerId: number;
-  drafts: Drafts;
+  preparedRecords: PreparedRecords;
   isDryRun: boolean;
   checked: CheckedBefore | null;
 }
@@ -148,7 +148,7 @@ async function runImport(
   tx: Database,
   player: Player,
   { id, now, asked, stored, prepared, numbered }: Import,
-  drafts: Drafts,
+  preparedRecords: PreparedRecords,
 ): Promise<Report> {
   await lockTournament(tx, id);
   const current = await readSetup(tx, id, { forUpdate: true });
@@ -157,7 +157,15 @@ async function runImport(
   const { unread, notes, unchanged } = prepared;
   const { rows, checked } = numbered;
   const refused = new Map(prepared.refused);
-  const target = { id, stored, now, playerId: player.id, drafts, isDryRun: asked.is_dry_run, checked };
+  const target = {
+    id,
+    stored,
+    now,
+    playerId: player.id,
+    preparedRecords,
+    isDryRun: asked.is_dry_run,
+    checked,
+  };
   await storeAccepted(tx, target, rows, refused);
   const changes = toChanges(rows.filter((_, at) => !refused.has(at)));
   const report = {
@@ -197,8 +205,8 @@ async function tryImport(
   }
   const numbered = await numberRows(context, { id, stored, prepared });
   const given = { id, now, asked, stored, prepared, numbered };
-  return withDrafts((drafts) =>
-    commitAndDrop(context, [setupChanged(id)], (tx) => runImport(tx, player, given, drafts)),
+  return withPreparedRecords((preparedRecords) =>
+    commitAndDrop(context, [setupChanged(id)], (tx) => runImport(tx, player, given, preparedRecords)),
   );
 }
 

@@ -9,17 +9,17 @@ import {
 import type { Database } from "#server/db/open.ts";
 import type { ScheduleContext } from "#server/schedule/apply-schedules.ts";
 import { createReschedule } from "#server/schedule/reschedule-wanted.ts";
-import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { listContestIds } from "#server/tournaments/queries.ts";
 import { listOffers, type StoredOffer } from "./store-queries.ts";
-import { createTellFreed, tellEdited } from "./tell-players.ts";
+import { createNotifyFreed, notifyOfEdits } from "./notify-players.ts";
 
 const REASON = "changed in the files of the tournament";
 
 /** What an import needs to reschedule contests and notify players; `before`: the contests before it. */
 export function createImportHooks(before: readonly StoredOffer[], context: ScheduleContext): ImportHooks {
-  return { reschedule: createReschedule(context), tellFreed: createTellFreed(before, context) };
+  return { reschedule: createReschedule(context), notifyFreed: createNotifyFreed(before, context) };
 }
 
 /** Imports a tournament's folder and notifies, in the same transaction, everybody who picked a
@@ -30,14 +30,14 @@ export async function importFolder(
   { now }: { now: Instant },
 ): Promise<ImportResult> {
   const { id } = folder.tournament;
-  const run = async (tx: Database, drafts: Drafts) => {
+  const run = async (tx: Database, preparedRecords: PreparedRecords) => {
     await lockTournament(tx, id);
     const ids = new Set(await listContestIds(tx, id));
     const before = await listOffers(tx, ids);
-    const hooks = createImportHooks(before, { tournamentId: id, reason: REASON, now, drafts });
+    const hooks = createImportHooks(before, { tournamentId: id, reason: REASON, now, preparedRecords });
     const result = await importTournament(tx, folder, { now, ...hooks });
-    await tellEdited(tx, { before, after: await listOffers(tx, ids) }, { tournamentId: id, now });
+    await notifyOfEdits(tx, { before, after: await listOffers(tx, ids) }, { tournamentId: id, now });
     return result;
   };
-  return withDrafts((drafts) => db.transaction((tx) => run(tx, drafts)));
+  return withPreparedRecords((preparedRecords) => db.transaction((tx) => run(tx, preparedRecords)));
 }

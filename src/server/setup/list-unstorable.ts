@@ -28,7 +28,7 @@ function* listTooMany(setup: Setup): Generator<Problem> {
   }
 }
 
-function* listTwins({ rounds, teams, games, races }: Setup): Generator<Problem> {
+function* listDuplicates({ rounds, teams, games, races }: Setup): Generator<Problem> {
   const named: [SetupTable, string, { name: string }[]][] = [
     ["rounds", "rounds", rounds],
     ["teams", "teams", teams],
@@ -75,6 +75,6 @@ function* listBadNames({ sport, settings, rounds, teams, games, races }: Setup):
  * of a table with one name or id. Games, notes and later changes refer to rows by these. */
 export const listUnstorable = (setup: Setup): Problem[] => [
   ...listTooMany(setup),
-  ...listTwins(setup),
+  ...listDuplicates(setup),
   ...listBadNames(setup),
 ];

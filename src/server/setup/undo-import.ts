@@ -9,7 +9,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { type Drafts, withDrafts } from "#server/sealing/reseal-contests.ts";
+import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import type { CheckedBefore } from "./check-in-background.ts";
 import { checkMerged, saveMerged } from "./change-tournament.ts";
@@ -73,7 +73,12 @@ async function checkUndone({ db }: Context, id: number, now: Instant): Promise<C
 async function runUndo(
   tx: Database,
   player: Player,
-  { id, now, drafts, checked }: { id: number; now: Instant; drafts: Drafts; checked: CheckedBefore | null },
+  {
+    id,
+    now,
+    preparedRecords,
+    checked,
+  }: { id: number; now: Instant; preparedRecords: PreparedRecords; checked: CheckedBefore | null },
 ): Promise<void> {
   const refuse = (sentence: string) => new HttpError("import-not-undoable", sentence);
   await lockTournament(tx, id);
@@ -87,7 +92,11 @@ async function runUndo(
   const changes = invert(found.changes);
   const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw refuse(sentences.importChanged);
-  await saveMerged(tx, { id, stored, merged, changes, checked }, { now, playerId: player.id, drafts });
+  await saveMerged(
+    tx,
+    { id, stored, merged, changes, checked },
+    { now, playerId: player.id, preparedRecords },
+  );
   await deleteImport(tx, id);
   await insertLog(tx, {
     timestamp: isoOf(now),
@@ -103,8 +112,10 @@ export async function undoImport(context: Context, player: Player, id: number): 
   const now = context.clock();
   const checked = await checkUndone(context, id, now);
   try {
-    await withDrafts((drafts) =>
-      commitAndDrop(context, [setupChanged(id)], (tx) => runUndo(tx, player, { id, now, drafts, checked })),
+    await withPreparedRecords((preparedRecords) =>
+      commitAndDrop(context, [setupChanged(id)], (tx) =>
+        runUndo(tx, player, { id, now, preparedRecords, checked }),
+      ),
     );
   } catch (error) {
     const [problem] = error instanceof SetupRefused ? error.problems : [];

@@ -195,8 +195,8 @@ export class ReferenceBasketballScorer {
 
   /** The award emojis of everybody who picked in a game with a result, in no particular order. */
   emojis(game: ReferenceGame): Map<number, Set<string>> {
-    const held = this.#hold(game);
-    return new Map(held.map((one) => [one.player, this.#awards(one, held, game)]));
+    const picked = this.#hold(game);
+    return new Map(picked.map((one) => [one.player, this.#awards(one, picked, game)]));
   }
 
   #hold(game: ReferenceGame): HeldPicks[] {

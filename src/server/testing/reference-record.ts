@@ -93,14 +93,14 @@ export function decodeByPage({ players, combinations, pickIds, table }: StoredCo
   const isWide = table.combinations.length > 255;
   const picks = ids.map((player_id, index) => {
     const number = isWide ? combinations.readUInt16LE(2 * index) : combinations.readUInt8(index);
-    const held = table.combinations[number - 1];
-    if (held === undefined) throw new Error(`There is no combination ${number}.`);
+    const combination = table.combinations[number - 1];
+    if (combination === undefined) throw new Error(`There is no combination ${number}.`);
     const none = { winner: null, handicap: null, topScorer: null };
     const named = (table.offer.markets ?? ["winner", "handicap", "top_scorer"]).map((name, at) => [
       name === "top_scorer" ? "topScorer" : name,
-      held[at],
+      combination[at],
     ]);
-    const joker = held[held.length - 1] === 1;
+    const joker = combination[combination.length - 1] === 1;
     return {
       player_id,
       pick_id: rows[index] ?? -1,

@@ -71,8 +71,8 @@ export class TcpProxy {
     this.silence();
   }
 
-  /** Holds back what both ends send, over present and new connections, until `plugIn`: as with a cable that
-   * is out, neither end hears of it, and what was sent arrives later. */
+  /** Delays everything that both ends send, over current and new connections, until
+   * `plugIn`. As with an unplugged cable, neither end notices. */
   unplug(): void {
     this.#isUnplugged = true;
     for (const link of this.#links) this.#hold(link);

@@ -2,7 +2,7 @@ import { keyOf } from "#domain/contest/pick-combination.ts";
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "#server/sealing/compute-root.ts";
 import { DamagedRecordError } from "#server/sealing/record-format.ts";
-import { listHeldPicks, readHeldRows, TRANSACTION_READ } from "#server/sealing/held-picks.ts";
+import { listPicksByPlayer, readPickRows, TRANSACTION_READ } from "#server/sealing/pick-rows.ts";
 import { type DecodedRecord, decodePickIds, decodeRecord } from "#server/sealing/sealed-record.ts";
 import {
   type ContestToVerify,
@@ -139,9 +139,9 @@ async function checkRecord(
 
 /** Counts players whose rows and record differ, or who are only in one of them. */
 async function countChangedRows(tx: Database, contestId: number, record: DecodedRecord): Promise<number> {
-  const rows = await readHeldRows(tx, contestId, TRANSACTION_READ);
-  const held = await listHeldPicks({ ...rows, offer: record.offer });
-  const now = new Map(held.map((picks) => [picks.player_id, keyOf(picks)]));
+  const rows = await readPickRows(tx, contestId, TRANSACTION_READ);
+  const stored = await listPicksByPlayer({ ...rows, offer: record.offer });
+  const now = new Map(stored.map((picks) => [picks.player_id, keyOf(picks)]));
   const keys = record.combinations.map(keyOf);
   let same = 0;
   for (const [index, player] of record.players.entries()) {

@@ -9,7 +9,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
-import type { HeldBy } from "#server/picks/contest-queries.ts";
+import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { isRestricted } from "#server/players/restriction-queries.ts";
 import { listSealedOf } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -31,7 +31,7 @@ function toUnsettled(contest: OfferedContest, sealed: ReadonlyMap<number, Sealed
     handicap,
     offered: listOfferedMarkets({ handicap, hasNameable: has_top_scorer }),
     pointsPerPick: points_per_pick,
-    held: is_sealed ? (sealed.get(id) ?? null) : undefined,
+    picksAtLock: is_sealed ? (sealed.get(id) ?? null) : undefined,
   };
 }
 
@@ -51,22 +51,23 @@ function listJokerRounds({ roundOf }: Remaining, sealed: ReadonlyMap<number, Sea
 /** A player of the comparison. */
 interface Compared {
   name: string;
-  held: HeldBy;
+  source: PicksSource;
   /** Takes no further part in the tournament, and gets no more points. */
   isRemoved: boolean;
-  /** The caller's joker lies on a contest of the next round, locked or not; never known of others. */
+  /** Whether the caller's joker is on a contest of the next round,
+   * locked or not; false for others, as it is hidden. */
   hasPlayedOpen: boolean;
 }
 
 /** The points that a player can still get in these contests. */
 function countPossible(
-  { held, isRemoved }: Compared,
+  { source, isRemoved }: Compared,
   contests: readonly OfferedContest[],
   jokerRounds: ReadonlySet<number>,
 ): number {
   if (isRemoved) return 0;
   return countPossiblePoints(
-    contests.map((contest) => toUnsettled(contest, held.sealed)),
+    contests.map((contest) => toUnsettled(contest, source.sealed)),
     jokerRounds,
   );
 }
@@ -79,12 +80,12 @@ function describePlayer(
     remaining,
   }: { scoreboard: Scoreboard; standings: Standings; remaining: Remaining },
 ): Versus["player"] {
-  const { name, held, isRemoved, hasPlayedOpen } = compared;
-  const player = scoreboard.players.indexOf(held.user_id);
-  const jokerRounds = listJokerRounds(remaining, held.sealed);
+  const { name, source, isRemoved, hasPlayedOpen } = compared;
+  const player = scoreboard.players.indexOf(source.user_id);
+  const jokerRounds = listJokerRounds(remaining, source.sealed);
   const nextRound = remaining.contests.find((contest) => !contest.is_sealed)?.round_id;
   return {
-    user_id: held.user_id,
+    user_id: source.user_id,
     name,
     rank: player === -1 ? null : standings.rankOf(player) || null,
     total_points: player === -1 ? 0 : scoreboard.overall.totalOf(player),
@@ -101,19 +102,19 @@ function findNextRound(remaining: Remaining, players: readonly Compared[]): Vers
   if (next === undefined) return null;
   const open = contests.filter((contest) => contest.round_id === next.round_id && !contest.is_sealed);
   const points = players.map((player) =>
-    countPossible(player, open, listJokerRounds(remaining, player.held.sealed)),
+    countPossible(player, open, listJokerRounds(remaining, player.source.sealed)),
   );
   return { round: next.round, points: Math.max(...points) };
 }
 
-interface Asked {
+interface VersusInput {
   id: number;
   otherId: number;
   tournamentId: number;
   viewerId: number;
 }
 
-/** Whether a player's joker of the next round lies on one of its contests, locked or not. */
+/** Whether a player's joker of the next round is on one of its contests, locked or not. */
 async function hasPlayedNext(
   { db }: Context,
   userId: number,
@@ -128,7 +129,7 @@ async function hasPlayedNext(
 async function getCompared(
   context: Context,
   user_id: number,
-  { tournamentId: tournament_id, viewerId }: Asked,
+  { tournamentId: tournament_id, viewerId }: VersusInput,
   offered: readonly OfferedContest[],
 ): Promise<Compared> {
   const name = await findPlayerName(context.db, { id: user_id, tournamentId: tournament_id });
@@ -137,7 +138,7 @@ async function getCompared(
   const removal = { tournamentId: tournament_id, playerId: user_id, kind: "removed" } as const;
   return {
     name,
-    held: { ...whose, sealed: await listSealedOf(context, whose) },
+    source: { ...whose, sealed: await listSealedOf(context, whose) },
     isRemoved: await isRestricted(context.db, removal),
     hasPlayedOpen: user_id === viewerId && (await hasPlayedNext(context, user_id, offered)),
   };
@@ -145,14 +146,14 @@ async function getCompared(
 
 /** Compares two active players in a tournament by what is public: points on the board, and picks of sealed
  * contests. Of the own joker it says the truth. */
-export async function comparePlayers(context: Context, asked: Asked): Promise<Versus> {
+export async function comparePlayers(context: Context, asked: VersusInput): Promise<Versus> {
   const { db, scoreboards } = context;
   const { sport } = await getTournament(db, asked.tournamentId);
   const offered = await listOfferedContests(db, asked.tournamentId);
   const one = await getCompared(context, asked.id, asked, offered);
   const two = await getCompared(context, asked.otherId, asked, offered);
   const rounds = await listRounds(db, asked.tournamentId);
-  const differences = await listDifferences(db, sportOf(sport), [one.held, two.held]);
+  const differences = await listDifferences(db, sportOf(sport), [one.source, two.source]);
   const { shown } = await scoreboards.getPlayers(asked.tournamentId);
   // No await from here on, so that all points are of the same moment.
   const scoreboard = await scoreboards.get(asked.tournamentId);
@@ -164,7 +165,7 @@ export async function comparePlayers(context: Context, asked: Asked): Promise<Ve
   const begun = new Set(
     offered.filter((contest) => isSettled(scoreboard, contest)).map(({ round_id }) => round_id),
   );
-  const pointsIn = (roundId: number, { user_id }: HeldBy) => {
+  const pointsIn = (roundId: number, { user_id }: PicksSource) => {
     const player = scoreboard.players.indexOf(user_id);
     return player === -1 ? 0 : scoreboard.sumsOf(roundId).totalOf(player);
   };
@@ -176,8 +177,8 @@ export async function comparePlayers(context: Context, asked: Asked): Promise<Ve
       .map(({ id, name, is_over }) => ({
         round: name,
         is_complete: is_over,
-        player: pointsIn(id, one.held),
-        other: pointsIn(id, two.held),
+        player: pointsIn(id, one.source),
+        other: pointsIn(id, two.source),
       })),
     next_round: findNextRound(remaining, [one, two]),
     differences,

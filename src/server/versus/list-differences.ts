@@ -2,7 +2,7 @@ import type { PickDifference } from "#contract/versus/schemas.ts";
 import { MARKET_COLUMNS } from "#domain/contest/market.ts";
 import type { Sport } from "#domain/sports.ts";
 import type { Database } from "#server/db/open.ts";
-import type { HeldBy } from "#server/picks/contest-queries.ts";
+import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { SERVER_SPORTS } from "#server/sports.ts";
 import type { ComparedContest } from "./compared-contest.ts";
 
@@ -11,10 +11,10 @@ import type { ComparedContest } from "./compared-contest.ts";
 export async function listDifferences(
   db: Database,
   sport: Sport,
-  [held, otherHeld]: readonly [HeldBy, HeldBy],
+  [source, otherSource]: readonly [PicksSource, PicksSource],
 ): Promise<PickDifference[]> {
   const list = SERVER_SPORTS[sport].listCompared;
-  const [own, others] = [await list(db, held), await list(db, otherHeld)];
+  const [own, others] = [await list(db, source), await list(db, otherSource)];
   const byContest = (all: ComparedContest[]) => new Map(all.map((one) => [one.contest.contest_id, one]));
   const [ownOf, otherOf] = [byContest(own), byContest(others)];
   const contests = [...new Map([...ownOf, ...otherOf]).values()].map(({ contest }) => contest);

@@ -21,7 +21,7 @@ export function useEndSession() {
         if (which === "others") await call(account.endOtherSessions);
         else await call(account.endSession, { params: { id: which } });
       } catch (failure) {
-        // It has ended meanwhile.
+        // It has already ended.
         if (!isRefusedWith(failure, "session-not-found")) throw failure;
       }
     },

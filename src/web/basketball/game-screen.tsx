@@ -75,7 +75,7 @@ function useGame(gameId: number, tournamentId: number) {
   return { game, predictions, now };
 }
 
-/** Any other refusal is told in the same words; anything else in its own. */
+/** Explains why a game could not be loaded. */
 function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   if (isNotFound(failure)) return <MissingContest kind="Game" />;
   const text = `Error: ${failure instanceof ApiError ? "Failed to fetch data" : failure.message}`;

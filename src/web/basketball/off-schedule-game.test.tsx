@@ -14,7 +14,7 @@ import { GameScreen } from "./game-screen.tsx";
 
 const BEFORE = Date.parse("2025-09-06T18:05:00Z");
 
-/** The page of a game forty minutes before its usual start, of which nobody's picks are told. */
+/** The page of a game forty minutes before its usual start, while all picks are hidden. */
 async function renderGame(fields: Partial<Game>) {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({

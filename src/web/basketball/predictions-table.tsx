@@ -20,7 +20,7 @@ interface PredictionsTableProps {
   userId: number | null;
 }
 
-/** Tells whether a row only says that its player has picked: every row has a pick, told from the start on. */
+/** Returns whether a row says only that its player has picked: picks are hidden until the start. */
 export function isSealed(row: GamePrediction): boolean {
   return !(row.straight_prediction || row.spread_prediction || row.top_scorer_prediction);
 }

@@ -28,7 +28,7 @@ export async function readServerClock<T>(
   request: () => Promise<T>,
   readNow: (reply: T) => Instant,
 ): Promise<{ reply: T; reading: ClockReading }> {
-  // Read before the request: if the clock is set meanwhile, `hasDrifted` notices and the request is repeated.
+  // Read before the request: if the clock is set during it, `hasDrifted` notices and the request is repeated.
   const drift = readDrift();
   const sentAt = performance.now();
   const reply = await request();

@@ -37,7 +37,7 @@ test("shows the server's time and updates it on the minute", () => {
   expect(shown()).toBe(60_000);
 });
 
-/** Takes so many milliseconds between the making of what is around it and its first effects. */
+/** Takes this many milliseconds between rendering its surroundings and their first effects. */
 function Slow({ milliseconds }: { milliseconds: number }) {
   useLayoutEffect(() => {
     vi.setSystemTime(Date.now() + milliseconds);

@@ -94,7 +94,8 @@ interface ColumnBest {
 /** The best value of each column among the shown rows; none for a column without points. */
 export type Best = Readonly<Partial<Record<PointsColumn["key"], ColumnBest>>>;
 
-/** So many leaders of a column always get the star; more only if they are at most this share of the rows. */
+/** This many leaders of a column always get the star; more
+ * only if they are at most this share of the rows. */
 const ALWAYS_STARRED = 3;
 const MAX_STARRED_SHARE = 1 / 4;
 

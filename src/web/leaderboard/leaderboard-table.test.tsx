@@ -11,7 +11,7 @@ import { LeaderboardTable } from "./leaderboard-table.tsx";
 const ROW = 48;
 
 beforeEach(() => {
-  // Nothing is laid out here, so a row has to be told how high it is.
+  // The test environment has no layout, so rows need a height.
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW);
   return () => vi.restoreAllMocks();
 });

@@ -14,7 +14,7 @@ import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
 const STAKE = { amount: 500, currency: "EUR", shares: [100] };
 const LEAGUE = aLeague({ members: 206, stake: STAKE });
 
-/** So many numbers, from this one on. */
+/** A range of numbers, from this one on. */
 const numbersFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
 const aMember = (user_id: number): LeagueMember => ({

@@ -23,7 +23,7 @@ function LoadedRules() {
   return useTournamentChoice().tournament && <RulesScreen />;
 }
 
-/** The titles of the chapters, before what visitors are told of the game. */
+/** The titles of the chapters before those that only visitors see. */
 function titles() {
   const all = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
   expect(all.pop()).toBe("What is Jokerpick?");

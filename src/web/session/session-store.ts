@@ -103,8 +103,8 @@ function createSubscribe(
   };
 }
 
-/** Sends a sign-out until it is answered or another session begins here, and updates the signed-out session
- * meanwhile. */
+/** Sends a sign-out until it is answered or another session
+ * begins here, and keeps the signed-out session current. */
 function createSignOut({ get, set }: State) {
   let stop = () => {};
   const endAs = (ended: SessionEnd) => {

@@ -37,7 +37,7 @@ export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
   const [isOffer, setOffer] = useState(false);
   const { unconfirmed, failure } = occasion;
   if (shown !== occasion) {
-    // The first step shows what failed, whichever step it was tried from.
+    // A failure of any step is shown in the first one.
     setShown(occasion);
     setEmail(null);
   }

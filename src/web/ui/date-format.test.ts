@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDateFormatter } from "./date-format.ts";
 
-/** An instant by the wall clock of whoever runs the test. */
+/** An instant in the local time of the machine that runs the test. */
 const at = (month: number, day: number, hour = 12, minute = 0, year = 2025) =>
   new Date(year, month - 1, day, hour, minute).getTime();
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Where a racing team's badge lies: its name in lower case with hyphens. */
+/** The path of a racing team's badge: its name in lower case with hyphens. */
 function badgeOf(team: string): string {
   return `/f1_logos/${team.toLowerCase().replaceAll(" ", "-")}.svg`;
 }

@@ -68,7 +68,7 @@ async function answer(socket: Socket, pool: pg.Pool, { product, clock }: Backups
       const { parent, label }: BackupRequest = JSON.parse(line);
       const onProgress = (progress: string): void => say({ progress });
       const saved = await writeBackup(pool, { parent, label, product, now: clock(), onProgress });
-      // Whoever asked was stopped meanwhile and expects that nothing is left.
+      // The requester has disconnected and expects that nothing is left.
       if (socket.destroyed) rmSync(saved, { recursive: true, force: true });
       say({ saved });
       break;
@@ -79,7 +79,7 @@ async function answer(socket: Socket, pool: pg.Pool, { product, clock }: Backups
   socket.end();
 }
 
-/** Makes backups on request of whoever can connect to the folder's lock. */
+/** Makes backups on request of anyone who can connect to the folder's lock. */
 export function serveBackups(lock: FolderLock, pool: pg.Pool, backups: Backups): void {
   lock.onConnection((socket) => void answer(socket, pool, backups));
 }

@@ -89,8 +89,8 @@ async function saveAll(client: pg.PoolClient, folder: string, order: BackupOrder
   };
 }
 
-/** Saves all tables as of one instant into a new folder, and resolves with its path once it is synced to
- * disk; a failure or an exit meanwhile leaves no folder. Rows and files are streamed. */
+/** Streams all tables as of one instant into a new folder, and resolves with its path once
+ * it is synced to disk. A failure or an exit before that leaves no folder. */
 export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<string> {
   mkdirSync(order.parent, { recursive: true, mode: 0o700 });
   const place = findFreePlace(order);

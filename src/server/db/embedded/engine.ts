@@ -206,7 +206,7 @@ export function startMaintenance(pool: pg.Pool, every: number = MAINTENANCE_INTE
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    // Whoever queries the store next reports the failure; the next run tries again.
+    // The next query reports the failure, and the next run tries again.
     void run()
       .catch(() => undefined)
       .finally(() => (running = false));

@@ -16,7 +16,8 @@ const MAX_SOCKET_PATH_LENGTH = 100;
 const MAX_COMMAND_MS = 600_000;
 const COMMAND_RETRY_MS = 250;
 
-/** What a command answers to whoever asks for its folder: a line as of a backup, which ends without one. */
+/** A command's answer to a request for its folder: a progress line
+ * as of a backup, after which the connection ends. */
 const COMMAND_ANSWER = `${JSON.stringify({ progress: "Another command has the folder open." })}\n`;
 
 /** Milliseconds that the holder of a lock has to say that it is a command. */

@@ -10,7 +10,7 @@ import type {
 import { termsOf } from "#contract/sports.ts";
 import { topScorersOf } from "#domain/basketball/score.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
-import { createAthleteFinder, type Squad, tellNamesakesApart } from "#domain/names/namesakes.ts";
+import { createAthleteFinder, type Squad, distinguishNamesakes } from "#domain/names/namesakes.ts";
 import { listPlayers } from "./folder-names.ts";
 import type { FolderParts } from "./folder-parts.ts";
 import type { NumberedEntry } from "./read-folder-file.ts";
@@ -46,7 +46,7 @@ const toSquad = ([team, roster]: readonly [string, Roster]): Squad => ({
 function adoptNamesakes(players: PlayersFile | null): PlayersFile | null {
   if (players === null) return null;
   const rosters = Object.entries(players);
-  const names = tellNamesakesApart(rosters.map(toSquad));
+  const names = distinguishNamesakes(rosters.map(toSquad));
   const rename = (roster: Roster, own: readonly string[]) => ({
     ...roster,
     players: roster.players.map((player, at) => {

@@ -193,11 +193,11 @@ async function saveChanged(
 export interface ImportHooks {
   reschedule: Reschedule;
   /** Called with the contests that left their round, while that is still there: their jokers are free. */
-  tellFreed: (db: Database, contestIds: readonly number[]) => Promise<void>;
+  notifyFreed: (db: Database, contestIds: readonly number[]) => Promise<void>;
 }
 
 /** New tournaments and imports that are rolled back reschedule nothing and notify nobody. */
-export const NO_HOOKS: ImportHooks = { reschedule: async () => {}, tellFreed: async () => {} };
+export const NO_HOOKS: ImportHooks = { reschedule: async () => {}, notifyFreed: async () => {} };
 
 /** When a tournament is imported, and which contests may change; all without `only`. */
 interface ImportOptions extends ImportHooks {
@@ -220,7 +220,7 @@ function listFreed(changed: readonly MetContest[], gone: readonly KnownContest[]
 async function importInto(
   db: Database,
   folder: TournamentFolder,
-  { now, only, waitForTurn = async () => {}, reschedule, tellFreed }: ImportOptions,
+  { now, only, waitForTurn = async () => {}, reschedule, notifyFreed }: ImportOptions,
 ): Promise<ImportResult> {
   const { tournament } = folder;
   const { id: tournamentId } = tournament;
@@ -264,7 +264,7 @@ async function importInto(
   const storedTeams = [...names.storedTeams.values()];
   const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);
   // Before rounds go, which take their jokers along.
-  await tellFreed(db, listFreed(changed, gone));
+  await notifyFreed(db, listFreed(changed, gone));
   const roundNames = tournament.rounds.map(({ name }) => name);
   await deleteOtherRounds(db, tournamentId, roundNames);
   const wanted = listWantedSchedules({ met, changed, races, savedRaces: savedRaces.races, leftOut });

@@ -8,7 +8,7 @@ export const changeFeed = pgTable(
     version: bigint({ mode: "number" }).primaryKey(),
     /** The server that wrote it, which has already dropped what is stale. */
     server: uuid().notNull(),
-    /** Facts as `writeFact` writes them: which cached answers are stale, and what open screens are told. */
+    /** Facts as `writeFact` writes them: stale cache keys, and the events for open screens. */
     keys: text().array().notNull(),
   },
   () => [],

@@ -7,7 +7,7 @@ import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { adoptNames } from "./adopt-names.ts";
-import { mergeTwins, noteLookalikes } from "./note-twins.ts";
+import { mergeRepeatedGames, noteLookalikes } from "./note-lookalikes.ts";
 import type { ImportedRows } from "./imported-rows.ts";
 import { readCsv } from "./read-csv.ts";
 import {
@@ -117,5 +117,5 @@ export function readImport(files: readonly ImportFile[], setup: Setup, timeZone:
     const why = whyTooMany(counted, rows[counted].length);
     if (why !== null) throw new HttpError("file-invalid", writeSentence(why));
   }
-  return noteLookalikes(setup, mergeTwins(refuseRepeated(adoptNames(setup, rows))));
+  return noteLookalikes(setup, mergeRepeatedGames(refuseRepeated(adoptNames(setup, rows))));
 }

@@ -12,7 +12,7 @@ import { createPointsTable } from "#domain/leaderboard/points-table.ts";
 import { Sums } from "#domain/leaderboard/sums.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { readSettled, writeSettled } from "#server/leaderboard/settled-table.ts";
-import { listHeldPicks } from "#server/sealing/held-picks.ts";
+import { listPicksByPlayer } from "#server/sealing/pick-rows.ts";
 import { decodeRecord, encodeRecord } from "#server/sealing/sealed-record.ts";
 import { buildReferenceLeaf, computeReferenceRoot } from "../reference-record.ts";
 
@@ -32,11 +32,11 @@ const rows = {
 
 /** Seals and settles the picks, and returns the record and what its combinations earned. */
 async function play() {
-  const picks = await listHeldPicks(rows);
+  const picks = await listPicksByPlayer(rows);
   const encoded = await encodeRecord({ contestId: 7, secret, offer, picks });
   const record = decodeRecord(encoded);
-  const held = record.combinations.map((one) => ({ ...one, players: 1 }));
-  return { picks, encoded, record, settled: settle(offer, outcome, held) };
+  const picked = record.combinations.map((one) => ({ ...one, players: 1 }));
+  return { picks, encoded, record, settled: settle(offer, outcome, picked) };
 }
 
 test("the fourth market is in the list, with bits and columns of their own", () => {
@@ -58,8 +58,10 @@ test("the record holds it for each player, under the root", async () => {
   expect(picks.map((one) => one.picks[market])).toEqual([OVER, UNDER, OVER]);
   expect(encoded.table.offer.markets).toEqual(Object.values(MARKET_COLUMNS));
   expect(record.combinations).toHaveLength(3);
-  const held = [...record.combinationNumbers].map((number) => record.combinations[number - 1]?.picks[market]);
-  expect(held).toEqual([OVER, UNDER, OVER]);
+  const picked = [...record.combinationNumbers].map(
+    (number) => record.combinations[number - 1]?.picks[market],
+  );
+  expect(picked).toEqual([OVER, UNDER, OVER]);
   const leaves = picks.map((one) =>
     buildReferenceLeaf({ contestId: 7, secret, format: 2, markets: MARKETS }, one),
   );

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PredictionRows, type LaterPages } from "./prediction-rows.tsx";
 
-/** As high as a row is told to be, since nothing is laid out here. */
+/** The height of a row, as the test environment has no layout. */
 const ROW = 48;
 
 beforeEach(() => {

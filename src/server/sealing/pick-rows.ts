@@ -28,7 +28,7 @@ export const BACKGROUND_READ: ReadPacing = { pageRows: 2_000, maxPauseFactor: 20
 export const TRANSACTION_READ: ReadPacing = { pageRows: 20_000, maxPauseFactor: 0 };
 
 /** Picks and jokers of a contest as text from the database, and what the contest offers. */
-export interface HeldRows {
+export interface PickRows {
   offer: Offer;
   pages: string[];
   jokers: string;
@@ -41,11 +41,11 @@ function toOffer({ side1_id: side1, side2_id: side2, handicap, nameable, sport }
 }
 
 /** Reads what a contest offers, and the picks and jokers of all its players. */
-export async function readHeldRows(
+export async function readPickRows(
   tx: Database,
   contestId: number,
   { pageRows, maxPauseFactor }: ReadPacing,
-): Promise<HeldRows> {
+): Promise<PickRows> {
   const offer = toOffer(await getOffer(tx, contestId));
   const jokers = await readJokerPlayers(tx, contestId);
   const pages: string[] = [];
@@ -64,7 +64,7 @@ export async function readHeldRows(
 }
 
 /** Tells whether both lead to the same record; page sizes may differ. */
-export function areSameRows(a: HeldRows, b: HeldRows): boolean {
+export function areSameRows(a: PickRows, b: PickRows): boolean {
   return (
     a.jokers === b.jokers &&
     JSON.stringify(a.offer) === JSON.stringify(b.offer) &&
@@ -101,15 +101,15 @@ const NO_PICKS = mapMarkets(() => null);
 
 /** Lists the valid picks and the joker of each player by player id, without players who have neither.
  * Computed in slices. */
-export async function listHeldPicks({ offer, pages, jokers }: HeldRows): Promise<PlayerPicks[]> {
+export async function listPicksByPlayer({ offer, pages, jokers }: PickRows): Promise<PlayerPicks[]> {
   const yieldWhenDue = createYielder(SLICE_MS);
   const toPicks = createRowParser(offer);
   const jokerPlayers = jokers === "" ? [] : toIds(jokers, ",");
-  const held: PlayerPicks[] = [];
+  const listed: PlayerPicks[] = [];
   let next = 0;
   const addJokersBefore = (playerId: number) => {
     for (let id = jokerPlayers[next] ?? Infinity; id < playerId; id = jokerPlayers[++next] ?? Infinity) {
-      held.push({ player_id: id, pick_id: 0, picks: NO_PICKS, joker: true });
+      listed.push({ player_id: id, pick_id: 0, picks: NO_PICKS, joker: true });
     }
   };
   for (const page of pages) {
@@ -119,9 +119,9 @@ export async function listHeldPicks({ offer, pages, jokers }: HeldRows): Promise
       addJokersBefore(picks.player_id);
       picks.joker = jokerPlayers[next] === picks.player_id;
       if (picks.joker) next++;
-      if (!isEmpty(picks)) held.push(picks);
+      if (!isEmpty(picks)) listed.push(picks);
     }
   }
   addJokersBefore(Infinity);
-  return held;
+  return listed;
 }

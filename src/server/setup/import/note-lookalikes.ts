@@ -10,7 +10,7 @@ function keyOf({ id, round, side1, side2, starts_at, spread }: ImportedGame): st
 }
 
 /** Drops each game that an earlier line already has, with a note. */
-export function mergeTwins(rows: ImportedRows): ImportedRows {
+export function mergeRepeatedGames(rows: ImportedRows): ImportedRows {
   const lines = new Map<string, number | null>();
   const notes: string[] = [];
   const games = rows.games.filter((game) => {

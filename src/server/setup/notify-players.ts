@@ -9,17 +9,17 @@ import { insertJokerNotices } from "#server/notices/queries.ts";
 import type { StoredOffer } from "./store-queries.ts";
 
 /** The tournament and the time of the notices. */
-interface Told {
+interface NoticeContext {
   tournamentId: number;
   now: Instant;
 }
 
 /** Creates the function that notifies players whose joker is free again, as its
  * contest was removed or is in another round. `before`: the contests before. */
-export function createTellFreed(
+export function createNotifyFreed(
   before: readonly StoredOffer[],
-  { tournamentId, now }: Told,
-): ImportHooks["tellFreed"] {
+  { tournamentId, now }: NoticeContext,
+): ImportHooks["notifyFreed"] {
   const known = new Map(before.map((one) => [one.id, one]));
   return (db, contestIds) => {
     const freed = contestIds.flatMap((id) => known.get(id) ?? []);
@@ -37,10 +37,10 @@ export function createTellFreed(
 }
 
 /** Notifies everybody who picked a side that is replaced, or with a handicap that changes. */
-export async function tellEdited(
+export async function notifyOfEdits(
   db: Database,
   { before, after }: { before: readonly StoredOffer[]; after: readonly StoredOffer[] },
-  { tournamentId, now }: Told,
+  { tournamentId, now }: NoticeContext,
 ): Promise<void> {
   const stored = new Map(after.map((one) => [one.id, one]));
   const compared = before.flatMap((was) => {

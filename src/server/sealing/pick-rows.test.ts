@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { DRAW_PICK, MARKETS, MARKET_COLUMNS } from "#domain/contest/market.ts";
-import { areSameRows, type HeldRows, listHeldPicks } from "./held-picks.ts";
+import { areSameRows, type PickRows, listPicksByPlayer } from "./pick-rows.ts";
 
-const ROWS: HeldRows = {
+const ROWS: PickRows = {
   offer: { markets: MARKETS, hasDraw: false, side1: 1, side2: 2, handicap: -4.5, nameable: [] },
   pages: ["first;second", "third"],
   jokers: "3",
 };
 
-test.each<[what: string, other: Partial<HeldRows>, isSame: boolean]>([
+test.each<[what: string, other: Partial<PickRows>, isSame: boolean]>([
   ["pages of another size", { pages: ["first", "second;third"] }, true],
   ["another joker", { jokers: "4" }, false],
   ["another pick", { pages: ["first;second", "other"] }, false],
   ["a pick less", { pages: ["first;second"] }, false],
   ["another handicap", { offer: { ...ROWS.offer, handicap: 4.5 } }, false],
-])("rows with %s are compared by what they hold", (_, other, isSame) => {
+])("rows with %s are compared by content", (_, other, isSame) => {
   expect(areSameRows(ROWS, { ...ROWS, ...other })).toBe(isSame);
 });
 
@@ -29,9 +29,11 @@ test.each(MARKETS)(
       jokers: "",
     };
     const expected = { ...Object.fromEntries(MARKETS.map((one) => [one, null])), [market]: 1 };
-    expect(await listHeldPicks(rows)).toEqual([{ player_id: 7, pick_id: 70, picks: expected, joker: false }]);
+    expect(await listPicksByPlayer(rows)).toEqual([
+      { player_id: 7, pick_id: 70, picks: expected, joker: false },
+    ]);
     const others = MARKETS.filter((one) => one !== market);
-    expect(await listHeldPicks({ ...rows, offer: { ...rows.offer, markets: others } })).toEqual([]);
+    expect(await listPicksByPlayer({ ...rows, offer: { ...rows.offer, markets: others } })).toEqual([]);
   },
 );
 
@@ -47,5 +49,7 @@ test.each([
     pages: [`7,70,${cells.join(",")}`],
     jokers: "",
   };
-  expect((await listHeldPicks(rows)).map(({ picks }) => picks.winner)).toEqual(one.isKept ? [DRAW_PICK] : []);
+  expect((await listPicksByPlayer(rows)).map(({ picks }) => picks.winner)).toEqual(
+    one.isKept ? [DRAW_PICK] : [],
+  );
 });
