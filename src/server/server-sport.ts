@@ -1,3 +1,7 @@
+import type { Outcome } from "#domain/contest/outcome.ts";
+import type { Context } from "#server/context.ts";
+import type { PublishedResult, ResultColumns } from "#server/db/stored-tables.ts";
+import type { PicksOnBehalf, PickWriter } from "#server/on-behalf/pick-writer.ts";
 import type { Profile } from "#contract/players/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoField } from "#server/demo/demo-contest.ts";
@@ -7,6 +11,12 @@ import type { ComparedContest } from "#server/versus/compared-contest.ts";
 
 /** What the server does in a sport of its own way, beside its routes. */
 export interface ServerSport {
+  /** Returns an entered result as publications store it. */
+  toPublished: (entered: ResultColumns) => PublishedResult;
+  /** Returns how a contest with this published result ended. */
+  toOutcome: (result: PublishedResult) => Outcome;
+  /** Returns what saves picks that an organiser enters; throws for a market that the sport does not have. */
+  createPickWriter: (context: Context, entered: PicksOnBehalf) => PickWriter;
   /** Lists a player's picks for the profile; those of others only once they are revealed. */
   listProfile: (db: Database, source: PicksSource, isOwn: boolean) => Promise<Profile["predictions"]>;
   /** Lists a player's picks of sealed contests, to compare them with another's. */

@@ -1,4 +1,13 @@
 import type { ServerSport } from "#server/server-sport.ts";
+import {
+  listPicked,
+  namePicked,
+  type PicksOnBehalf,
+  type PickWriter,
+} from "#server/on-behalf/pick-writer.ts";
+import type { Context } from "#server/context.ts";
+import { explainUnsaved } from "./place-pick.ts";
+import { saveGamePicks } from "./pick-queries.ts";
 import { hideProfilePredictions } from "./list-predictions.ts";
 import { listGames, listProfilePredictions } from "./queries.ts";
 import { basketball } from "#contract/endpoints.ts";
@@ -10,7 +19,7 @@ import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { type ComparedContest, isCompared, toComparedPick } from "#server/versus/compared-contest.ts";
-import { duelOf, handicapWinnerOf, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
+import { duelOf, endingOf, handicapWinnerOf, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import type { DemoContest, DemoField } from "#server/demo/demo-contest.ts";
 import { listRosters } from "#server/demo/queries.ts";
 
@@ -68,7 +77,23 @@ async function listShown(read: ReadPublic, tournamentId: number): Promise<ShownC
   return contests;
 }
 
+function createPickWriter(context: Context, { contest, picks, arrivedAt }: PicksOnBehalf): PickWriter {
+  const { id: contest_id, tournament_id, round } = contest;
+  const asked = { user_id: picks.user_id, contest_id, tournament_id, round, arrived_at: arrivedAt };
+  const shift = context.gameTimeShift();
+  return {
+    save: (tx) => saveGamePicks(tx, [{ ...asked, ...namePicked(picks) }], { shift }),
+    explain: () => explainUnsaved(context, asked, listPicked(picks)),
+  };
+}
+
 export const basketballSport: ServerSport = {
+  toPublished: ({ score1, score2, top_scorer_ids: top_scorers }) => ({ score1, score2, top_scorers }),
+  toOutcome: ({ score1 = null, score2 = null, top_scorers: topScorers = [] }) => ({
+    ...endingOf({ score1, score2 }),
+    topScorers,
+  }),
+  createPickWriter,
   listProfile: async (db, source, isOwn) =>
     hideProfilePredictions(await listProfilePredictions(db, source), isOwn),
   listCompared,

@@ -2,7 +2,8 @@
 // closed to. Nothing else knows how the tables say it.
 import { type SQL, sql } from "drizzle-orm";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
-import { DRAW_PICK } from "#domain/contest/market.ts";
+import { DRAW_PICK, type Market } from "#domain/contest/market.ts";
+import type { SportRules } from "#domain/contest/sport-rules.ts";
 import { listMarketsOf, SPORT_RULES, SPORTS } from "#domain/sports.ts";
 import { IS_PICKED } from "#server/db/contest-conditions.ts";
 
@@ -51,14 +52,22 @@ export const pickedName = (id: SQL): SQL => sql`case when ${IS_GAME}
 export const TEAM_IDS: SQL = sql`array_remove(
   case when ${IS_GAME} then array[c.side1_id, c.side2_id] else array[c.team_id] end, null)`;
 
-const SPORTS_WITH_DRAW = SPORTS.map((sport) => SPORT_RULES[sport]).filter(({ hasDraw }) => hasDraw);
+/** Whether the tournament with this alias is of one of the sports with these rules; false if there is none. */
+function isOfSports(tournament: string, hasRule: (rules: SportRules) => boolean): SQL {
+  const names = SPORTS.flatMap((sport) =>
+    hasRule(SPORT_RULES[sport]) ? [`'${SPORT_RULES[sport].wireName}'`] : [],
+  );
+  return sql.raw(names.length === 0 ? "false" : `${tournament}.sport in (${names.join(", ")})`);
+}
+
+const HAS_SPORT_DRAW = isOfSports("s", ({ hasDraw }) => hasDraw);
 
 /** Whether a draw can be picked as the winner of the contest. */
-export const HAS_DRAW: SQL =
-  SPORTS_WITH_DRAW.length === 0
-    ? sql`false`
-    : sql.raw(`exists (select 1 from tournaments s where s.id = c.tournament_id
-        and s.sport in (${SPORTS_WITH_DRAW.map(({ wireName }) => `'${wireName}'`).join(", ")}))`);
+export const HAS_DRAW: SQL = sql`exists (
+  select 1 from tournaments s where s.id = c.tournament_id and ${HAS_SPORT_DRAW})`;
+
+/** Whether contests of the tournament `t` can offer a market. */
+export const hasMarket = (market: Market): SQL => isOfSports("t", ({ markets }) => markets[market]);
 
 /** Whether what was picked of the sides, in a column written in code, is one of them now, or a draw. */
 export const isOfSides = (column: string): SQL =>

@@ -1,4 +1,4 @@
-// Types of the JSON columns of sealed records and settlements.
+// What the JSON columns of sealed records and settlements hold, and results before they are published.
 import type { MarketColumn } from "#domain/contest/market.ts";
 
 /** The picks of the markets as ids, null where not picked, and whether the joker is on the contest. */
@@ -30,10 +30,27 @@ export type SettledRow = [...StoredCombination, right: number, awards: string];
  * has rows alone. */
 export type SettledTable = SettledRow[] | [head: [format: 2, markets: string[]], ...rows: SettledRow[]];
 
-/** A result as it was published. */
-export type PublishedResult =
-  | { score1: number | null; score2: number | null; top_scorers: number[] }
-  | { position1: number | null; position2: number | null };
+/** The columns of an entered result, of which each sport fills its own. */
+export interface ResultColumns {
+  score1: number | null;
+  score2: number | null;
+  top_scorer_ids: number[];
+  position1: number | null;
+  position2: number | null;
+}
+
+export const EMPTY_RESULT: ResultColumns = {
+  score1: null,
+  score2: null,
+  top_scorer_ids: [],
+  position1: null,
+  position2: null,
+};
+
+/** A result as it was published, with what its sport fills. */
+export interface PublishedResult extends Partial<Omit<ResultColumns, "top_scorer_ids">> {
+  top_scorers?: number[];
+}
 
 /** Picks, and the contests of jokers, of a player who is removed; of one contest the later pick in a market
  * counts. */

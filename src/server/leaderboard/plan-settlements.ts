@@ -1,13 +1,13 @@
-import { endingOf as endingOfGame } from "#domain/basketball/score.ts";
+import { isDeepStrictEqual } from "node:util";
 import type { CountedCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
 import { settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
-import { endingOf as endingOfTeam } from "#domain/racing/positions.ts";
-import { rulesVersionOf } from "#domain/sports.ts";
+import { rulesVersionOf, sportOf, type WireName } from "#domain/sports.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
-import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
+import type { PublishedResult, ResultColumns, SettledTable } from "#server/db/stored-tables.ts";
 import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
+import { SERVER_SPORTS } from "#server/sports.ts";
 import { readRecord, writeSettled } from "./settled-table.ts";
 import { listPublishable, type PublishableContest } from "./publication-queries.ts";
 
@@ -22,26 +22,19 @@ export interface NextSettlement extends PlannedSettlement {
 }
 
 /** Results by contest that are not stored and replace stored ones. */
-export type EnteredResults = ReadonlyMap<number, PublishedResult | null>;
+export type EnteredResults = ReadonlyMap<number, ResultColumns | null>;
 
-/** Returns a contest's entered result; null if it has none. */
-function readResult(contest: PublishableContest): PublishedResult | null {
-  const { has_result, kind, score1, score2, top_scorer_ids, position1, position2 } = contest;
-  if (!has_result) return null;
-  return kind === "race-team" ? { position1, position2 } : { score1, score2, top_scorers: top_scorer_ids };
-}
-
-function isSameResult(one: PublishedResult | null, other: PublishedResult | null): boolean {
-  const cells = (result: PublishedResult | null) =>
-    result === null || "position1" in result
-      ? [result?.position1 ?? null, result?.position2 ?? null]
-      : [result.score1, result.score2, result.top_scorers];
-  return (one === null) === (other === null) && JSON.stringify(cells(one)) === JSON.stringify(cells(other));
+/** Returns a contest's entered result, or another in its place; null if it has none. */
+function readResult(
+  contest: PublishableContest,
+  entered: ResultColumns | null = contest.has_result ? contest : null,
+): PublishedResult | null {
+  return entered && SERVER_SPORTS[sportOf(contest.sport)].toPublished(entered);
 }
 
 /** Returns whether the entered result of a contest differs from the published one. */
 export function isUnpublished(contest: PublishableContest): boolean {
-  return !isSameResult(readResult(contest), contest.published);
+  return !isDeepStrictEqual(readResult(contest), contest.published);
 }
 
 /** Returns whether the published settlement no longer matches this result, the points per pick, record or
@@ -49,7 +42,7 @@ export function isUnpublished(contest: PublishableContest): boolean {
 function isOutdated(contest: PublishableContest, result: PublishedResult | null): boolean {
   if (result === null) return contest.published !== null;
   return (
-    !isSameResult(result, contest.published) ||
+    !isDeepStrictEqual(result, contest.published) ||
     contest.points_per_pick !== contest.published_points_per_pick ||
     contest.published_rules_version !== rulesVersionOf(contest.sport) ||
     contest.is_sealed_anew
@@ -62,14 +55,13 @@ function countPlayers({ combinationNumbers, combinations }: DecodedRecord): Coun
   return combinations.map((combination, index) => ({ ...combination, players: players[index + 1] ?? 0 }));
 }
 
-/** Settles the picks of a sealed record with a result. */
-export function settleRecord(record: DecodedRecord, result: PublishedResult): SettledCombination[] {
-  const counted = countPlayers(record);
-  if ("score1" in result)
-    return settle(record.offer, { ...endingOfGame(result), topScorers: result.top_scorers }, counted);
-  const { position1: driver1_position, position2: driver2_position } = result;
-  const ending = endingOfTeam({ driver1_position, driver2_position });
-  return settle(record.offer, { ...ending, topScorers: [] }, counted);
+/** Settles the picks of a sealed record with a published result of this sport. */
+export function settleRecord(
+  record: DecodedRecord,
+  { sport, result }: { sport: WireName; result: PublishedResult },
+): SettledCombination[] {
+  const outcome = SERVER_SPORTS[sportOf(sport)].toOutcome(result);
+  return settle(record.offer, outcome, countPlayers(record));
 }
 
 async function planSettlement(
@@ -83,7 +75,7 @@ async function planSettlement(
   if (result === null) return { ...next, settlement: null, table: [] };
   const record = await readRecord({ db, log }, contest, "A contest with a damaged record is not settled.");
   if (record === null) return null;
-  const combinations = settleRecord(record, result);
+  const combinations = settleRecord(record, { sport: contest.sport, result });
   const table = writeSettled(combinations, record.layout);
   return { ...next, settlement: { pointsPerPick, combinations }, table };
 }
@@ -100,8 +92,7 @@ export async function planSettlements(
 ): Promise<NextSettlement[]> {
   const planned: NextSettlement[] = [];
   for (const contest of await listPublishable(db, tournamentId)) {
-    const other = entered.get(contest.id);
-    const result = other === undefined ? readResult(contest) : other;
+    const result = readResult(contest, entered.get(contest.id));
     if (!isOutdated(contest, result)) continue;
     const next = await planSettlement(db, contest, { result, log });
     if (next !== null) planned.push(next);

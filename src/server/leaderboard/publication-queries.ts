@@ -1,14 +1,13 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import type { WireName } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { HAS_RESULT, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/schema/player-schema.ts";
-import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
+import type { PublishedResult, ResultColumns, SettledTable } from "#server/db/stored-tables.ts";
 import type { SettlementRow } from "./scoreboard-queries.ts";
 
 /** Counts the publications of a tournament. */
@@ -23,7 +22,7 @@ export async function countPublications(db: Database, tournamentId: number): Pro
 }
 
 /** A sealed contest with its entered result and its newest settlement. */
-export interface PublishableContest {
+export interface PublishableContest extends ResultColumns {
   id: number;
   /** The newest version of the sealed record. */
   record: number;
@@ -31,14 +30,8 @@ export interface PublishableContest {
   is_sealed_anew: boolean;
   /** Points for a correct pick now, without the joker. */
   points_per_pick: number;
-  kind: ContestKind;
   sport: WireName;
   has_result: boolean;
-  score1: number | null;
-  score2: number | null;
-  top_scorer_ids: number[];
-  position1: number | null;
-  position2: number | null;
   /** 0 if it was never settled. */
   settlement: number;
   published: PublishedResult | null;
@@ -57,7 +50,7 @@ export async function listPublishable(db: Database, tournamentId: number): Promi
       select c.id, sealed.version as record,
         sealed.version > 1 and (sealed.sealed_at > settled.published_at or settled.undoes is not null)
           as is_sealed_anew,
-        t.points_per_pick * o.multiplier as points_per_pick, c.kind, t.sport,
+        t.points_per_pick * o.multiplier as points_per_pick, t.sport,
         c.status <> 'cancelled' and ${HAS_RESULT} as has_result,
         r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids, r.position1, r.position2,
         coalesce(settled.version, 0) as settlement, settled.result as published,

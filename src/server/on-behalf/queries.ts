@@ -3,7 +3,8 @@ import { Type } from "typebox";
 import { EnteredPicks } from "#contract/on-behalf/schemas.ts";
 import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
 import type { MarketColumn } from "#domain/contest/market.ts";
-import { Nullable } from "#contract/schemas.ts";
+import { Nullable, Sport } from "#contract/schemas.ts";
+import type { WireName } from "#domain/sports.ts";
 import { EVENT_ID, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import { enteredPicks, pickPermissions } from "#server/db/schema/organise-schema.ts";
 import type { Database } from "#server/db/open.ts";
@@ -63,7 +64,21 @@ export async function lockPermission(
   return rows[0]?.name;
 }
 
+/** A contest by the names in its calls; `name` is for people. */
+export interface NamedContest extends ContestEvent {
+  id: number;
+  tournament_id: number;
+  sport: WireName;
+  round: string;
+  /** The racing team; null for a game. */
+  team: string | null;
+  name: string;
+}
+
 const CONTEST_COLUMNS = {
+  id: Type.Number(),
+  tournament_id: Type.Number(),
+  sport: Sport,
   round: Type.String(),
   kind: json<ContestKind>(),
   event_id: Type.Number(),
@@ -71,19 +86,20 @@ const CONTEST_COLUMNS = {
   name: Type.String(),
 };
 
-/** The names of a contest: `name` for people, the others for the statements that save picks. */
-export async function findContestNames(
+/** Finds a contest of a tournament by its id. */
+export async function findNamedContest(
   db: Database,
   { id, tournamentId }: { id: number; tournamentId: number },
-): Promise<(ContestEvent & { round: string; team: string | null; name: string }) | undefined> {
+): Promise<NamedContest | undefined> {
   const rows = await selectRows(
     db,
     CONTEST_COLUMNS,
     sql`
-    select o.name as round, c.kind, ${EVENT_ID} as event_id, t.name as team, case when ${isKind("game")}
+    select c.id, c.tournament_id, s.sport, o.name as round, c.kind, ${EVENT_ID} as event_id, t.name as team, case when ${isKind("game")}
       then coalesce(nullif(${teamText(1)}, ''), '?') || ' – ' || coalesce(nullif(${teamText(2)}, ''), '?')
       else r.name || ', ' || t.name end as name
     from contests c
+    join tournaments s on s.id = c.tournament_id
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
     left join teams t on t.id = c.team_id

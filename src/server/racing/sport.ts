@@ -1,4 +1,10 @@
 import type { ServerSport } from "#server/server-sport.ts";
+import { namePicked, type PicksOnBehalf, type PickWriter } from "#server/on-behalf/pick-writer.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { explainUnsaved } from "./place-pick.ts";
+import { saveTeamPicks } from "./pick-queries.ts";
 import { hideProfilePredictions } from "./list-predictions.ts";
 import { listProfilePredictions, listRaces } from "./queries.ts";
 import { racing } from "#contract/endpoints.ts";
@@ -7,7 +13,7 @@ import type { ProfileTeamPrediction, Race } from "#contract/racing/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { type ComparedContest, isCompared, toComparedPick } from "#server/versus/compared-contest.ts";
-import { duelOf, handicapWinnerOf, winnerOf } from "#domain/racing/positions.ts";
+import { duelOf, endingOf, handicapWinnerOf, winnerOf } from "#domain/racing/positions.ts";
 import { DAY, qualifyingStart } from "#domain/time.ts";
 import type { DemoContest, DemoField } from "#server/demo/demo-contest.ts";
 
@@ -73,7 +79,25 @@ async function listShown(read: ReadPublic, tournamentId: number): Promise<ShownC
   return contests;
 }
 
+function createPickWriter(context: Context, { contest, picks, arrivedAt }: PicksOnBehalf): PickWriter {
+  const { top_scorer, ...duel } = namePicked(picks);
+  if (top_scorer !== undefined) throw new HttpError("pick-missing", sentences.teamPickMissing);
+  const { event_id: race_id, team } = contest;
+  const asked = { user_id: picks.user_id, race_id, team_name: team ?? "", arrived_at: arrivedAt };
+  const shift = context.gameTimeShift();
+  return {
+    save: (tx) => saveTeamPicks(tx, [{ ...asked, ...duel }], { shift }),
+    explain: () => explainUnsaved(context, asked, duel),
+  };
+}
+
 export const racingSport: ServerSport = {
+  toPublished: ({ position1, position2 }) => ({ position1, position2 }),
+  toOutcome: ({ position1 = null, position2 = null }) => ({
+    ...endingOf({ driver1_position: position1, driver2_position: position2 }),
+    topScorers: [],
+  }),
+  createPickWriter,
   listProfile: async (db, source, isOwn) =>
     hideProfilePredictions(await listProfilePredictions(db, source), isOwn),
   listCompared,

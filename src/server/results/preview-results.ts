@@ -5,7 +5,7 @@ import { createNameFinder } from "#server/names/find-named.ts";
 import { listNamed } from "#server/names/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import type { PublishedResult } from "#server/db/stored-tables.ts";
+import { EMPTY_RESULT, type ResultColumns } from "#server/db/stored-tables.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { refuseUnknown } from "./enter-results.ts";
@@ -29,15 +29,15 @@ export async function previewResults(
   await waitForTurn();
   const findAthlete = createNameFinder(athletes);
   const hasPositions = duels.some(({ position1, position2 }) => (position1 ?? position2) !== null);
-  const entered = new Map<number, PublishedResult | null>([
-    ...games.map((game): [number, PublishedResult | null] => {
+  const entered = new Map<number, ResultColumns | null>([
+    ...games.map((game): [number, ResultColumns | null] => {
       const { score1, score2 } = game;
-      const top_scorers = topScorersOf(game).map((name) => findAthlete(name)?.id ?? NEW_ATHLETE);
-      return [game.id, score1 === null ? null : { score1, score2, top_scorers }];
+      const top_scorer_ids = topScorersOf(game).map((name) => findAthlete(name)?.id ?? NEW_ATHLETE);
+      return [game.id, score1 === null ? null : { ...EMPTY_RESULT, score1, score2, top_scorer_ids }];
     }),
-    ...duels.map(({ id: duel, position1, position2 }): [number, PublishedResult | null] => [
+    ...duels.map(({ id: duel, position1, position2 }): [number, ResultColumns | null] => [
       duel,
-      hasPositions ? { position1, position2 } : null,
+      hasPositions ? { ...EMPTY_RESULT, position1, position2 } : null,
     ]),
   ]);
   return previewPublication(context, { tournamentId: id, userId, entered });

@@ -5,6 +5,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { HAS_RESULT, isKind, isShutAt, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
+import type { ResultColumns } from "#server/db/stored-tables.ts";
 import type { Named } from "#server/names/queries.ts";
 
 const TEAMS_COLUMNS = {
@@ -55,18 +56,13 @@ const STORED_CONTESTS_COLUMNS = {
 };
 
 /** What an admin edits of a contest, by the ids of its sides. */
-export interface EditableContest {
+export interface EditableContest extends ResultColumns {
   id: number;
   side1_id: number | null;
   side2_id: number | null;
   emoji1: string | null;
   emoji2: string | null;
   handicap: number | null;
-  score1: number | null;
-  score2: number | null;
-  top_scorer_ids: number[];
-  position1: number | null;
-  position2: number | null;
 }
 
 /** A contest before an edit. */

@@ -9,6 +9,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
 import type { Database } from "#server/db/open.ts";
+import { EMPTY_RESULT } from "#server/db/stored-tables.ts";
 import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "#server/names/find-named.ts";
 import { replaceSides } from "#server/names/replace-sides.ts";
@@ -133,7 +134,7 @@ async function save(
     const top_scorer_ids = topScorersOf(edit).flatMap(
       (name) => (names.findAthlete(name) ?? findAdded(name))?.id ?? [],
     );
-    const result = { score1, score2, top_scorer_ids, position1: null, position2: null };
+    const result = { ...EMPTY_RESULT, score1, score2, top_scorer_ids };
     return [{ id: edit.id, ...sidesOf(edit, game, names), emoji1, emoji2, handicap, ...result }];
   });
   await saveContests(db, rows, revision);

@@ -5,6 +5,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { TEAM_COLUMN_NAMES } from "#contract/sentences.ts";
 import type { Database } from "#server/db/open.ts";
+import { EMPTY_RESULT } from "#server/db/stored-tables.ts";
 import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "#server/names/find-named.ts";
 import { replaceSides } from "#server/names/replace-sides.ts";
@@ -100,9 +101,7 @@ async function save(
     emoji1: edit.driver1_flag,
     emoji2: edit.driver2_flag,
     handicap: edit.handicap,
-    score1: null,
-    score2: null,
-    top_scorer_ids: [],
+    ...EMPTY_RESULT,
     position1: edit.driver1_position,
     position2: edit.driver2_position,
   }));

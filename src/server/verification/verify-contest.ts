@@ -17,10 +17,10 @@ import { settleRecord } from "#server/leaderboard/plan-settlements.ts";
 import { readSettled } from "#server/leaderboard/settled-table.ts";
 
 /** Counts entries of a settlement that differ from what its result and this record give. */
-function countWrong({ result, table }: StoredSettlement, record: DecodedRecord): number {
+function countWrong({ result, table, sport }: StoredSettlement, record: DecodedRecord): number {
   if (result === null) return readSettled(table).length;
   const earned = ({ right, awards }: SettledCombination) => `${right} ${awards}`;
-  const expected = new Map(settleRecord(record, result).map((one) => [keyOf(one), earned(one)]));
+  const expected = new Map(settleRecord(record, { sport, result }).map((one) => [keyOf(one), earned(one)]));
   return readSettled(table).filter((one) => expected.get(keyOf(one)) !== earned(one)).length;
 }
 
@@ -91,9 +91,9 @@ export function settleAgain(
   settlement: StoredSettlement,
   isResealed: boolean,
 ): SettledCombination[] {
-  const { result, table } = settlement;
+  const { result, table, sport } = settlement;
   if (result === null || whyUnreadable({ table }) !== null) return [];
-  if (isUnderPresentRules(settlement) && !isResealed) return settleRecord(record, result);
+  if (isUnderPresentRules(settlement) && !isResealed) return settleRecord(record, { sport, result });
   const stored = new Map(readSettled(table).map((one) => [keyOf(one), one]));
   return record.combinations.map((one) => stored.get(keyOf(one)) ?? { ...one, right: 0, awards: "" });
 }

@@ -85,6 +85,25 @@ test("a draw is picked, locked, sealed, settled, and counts on the leaderboard",
   ]);
 });
 
+test("an organiser enters a draw for a player, who then has every pick and can win no points for a top scorer", async ({
+  db,
+  call,
+}) => {
+  const { mari, jaan } = await createScene(db, call);
+  const ada = await createAdmin(db);
+  await call("PUT", "/api/pick-permission", { as: mari, body: { tournamentId: 7, is_allowed: true } });
+  const body = { user_id: mari.id, contest_id: 701, winner: "Draw", reason: "On a plane" };
+  expect((await call("POST", "/api/organise/tournaments/7/picks", { as: ada, body })).status).toBe(200);
+  const people = await call("GET", "/api/organise/tournaments/7/people", { as: ada });
+  expect(people.body).toMatchObject({
+    deadline: { contests: 1 },
+    ready: 1,
+    people: [{ user_id: mari.id, picked: 1 }],
+  });
+  const compared = await call("GET", `/api/versus/${mari.id}/${jaan.id}?tournamentId=7`, { as: mari });
+  expect(compared.body).toMatchObject({ next_round: { points: 2 } });
+});
+
 test("in basketball nobody can pick a draw", async ({ db, call }) => {
   const { pick } = await createScene(db, call);
   await db.execute(sql`update tournaments set sport = 'basketball' where id = 7`);
