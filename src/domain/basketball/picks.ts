@@ -2,7 +2,7 @@ import {
   letsJokerGo,
   type OffSchedule,
   type PickRefusal,
-  whyOffSchedule,
+  whyClosed,
   whyUndecided,
 } from "../contest/availability.ts";
 import type { Market } from "../contest/market.ts";
@@ -29,8 +29,6 @@ export const PICKS_PER_GAME = 3;
  * status. `is_shut`: it takes none although its start is in the future. */
 export type Pickable = Timed & Pick<Score, "score1"> & { is_shut?: boolean; status?: OffSchedule };
 
-const CLOSED = { code: "picks-closed" } as const;
-
 /** Returns whether a game has started; from that millisecond on it takes no picks and everybody sees them. */
 export function hasStarted(game: Timed, now: Instant): boolean {
   return isLocked(gameStart(game), now);
@@ -39,10 +37,7 @@ export function hasStarted(game: Timed, now: Instant): boolean {
 /** Returns why a game takes no picks any more, from the millisecond of its start and with a result; null: it
  * does. */
 export function whyPickLocked(game: Pickable, now: Instant): PickRefusal | null {
-  if (game.is_shut === true) return CLOSED;
-  if (game.status !== undefined) return whyOffSchedule(game.status);
-  if (hasStarted(game, now)) return CLOSED;
-  return isFinished(game) ? { code: "has-result" } : null;
+  return whyClosed(game, { isPastLock: hasStarted(game, now), hasResult: isFinished(game) });
 }
 
 /** Returns why a game takes no handicap pick; null: it does. */

@@ -4,8 +4,8 @@ import {
   isRevealed,
   isShut,
   letsJokerGo,
+  whyClosed,
   whyNotPlanned,
-  whyOffSchedule,
   whyUndecided,
 } from "./availability.ts";
 
@@ -33,12 +33,22 @@ test.each([
 });
 
 test.each([
-  { status: "postponed", code: "picks-closed" },
-  { status: "undated", code: "postponed" },
-  { status: "cancelled", code: "cancelled" },
-] as const)("a contest that is $status takes no picks: $code", ({ status, code }) => {
-  expect(whyOffSchedule(status)).toEqual({ code });
-});
+  { contest: {}, code: undefined },
+  { contest: {}, isPastLock: true, code: "picks-closed" },
+  { contest: {}, hasResult: true, code: "has-result" },
+  { contest: {}, isPastLock: true, hasResult: true, code: "picks-closed" },
+  { contest: { is_shut: true }, hasResult: true, code: "picks-closed" },
+  { contest: { status: "postponed" }, code: "picks-closed" },
+  { contest: { status: "undated" }, isPastLock: true, code: "postponed" },
+  { contest: { status: "undated", is_shut: true }, code: "picks-closed" },
+  { contest: { status: "cancelled" }, isPastLock: true, hasResult: true, code: "cancelled" },
+] as const)(
+  "$contest, past its lock $isPastLock, with a result $hasResult: $code",
+  ({ contest, code, ...event }) => {
+    const closed = whyClosed(contest, { isPastLock: false, hasResult: false, ...event });
+    expect(closed?.code).toBe(code);
+  },
+);
 
 test("an undecided side is named by what is known of it", () => {
   const side = "Winner of quarterfinal 1";

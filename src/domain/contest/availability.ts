@@ -48,10 +48,16 @@ export function whyNotPlanned({
   return status === "scheduled" || is_sealed ? null : { code: "postponed" };
 }
 
-/** Returns why the status of a contest keeps it from taking picks. */
-export function whyOffSchedule(status: OffSchedule): PickRefusal {
-  if (status === "postponed") return { code: "picks-closed" };
-  return { code: status === "undated" ? "postponed" : "cancelled" };
+/** Returns why a contest takes no picks any more, from its lock on and with a result;
+ * null: it does. `is_shut`: it takes none although its lock is in the future. */
+export function whyClosed(
+  { status, is_shut }: { status?: OffSchedule; is_shut?: boolean },
+  { isPastLock, hasResult }: { isPastLock: boolean; hasResult: boolean },
+): PickRefusal | null {
+  if (is_shut === true || status === "postponed") return { code: "picks-closed" };
+  if (status !== undefined) return { code: status === "undated" ? "postponed" : "cancelled" };
+  if (isPastLock) return { code: "picks-closed" };
+  return hasResult ? { code: "has-result" } : null;
 }
 
 /** Returns whether everybody may see a contest's picks: once

@@ -2,7 +2,7 @@ import {
   letsJokerGo,
   type OffSchedule,
   type PickRefusal,
-  whyOffSchedule,
+  whyClosed,
   whyUndecided,
 } from "../contest/availability.ts";
 import type { Market } from "../contest/market.ts";
@@ -22,8 +22,6 @@ export const PICKS_PER_TEAM = 2;
  * status. `is_shut`: it takes none although qualifying is in the future. */
 type Pickable = Qualified & { teams: readonly Positions[]; is_shut?: boolean; status?: OffSchedule };
 
-const CLOSED = { code: "picks-closed" } as const;
-
 /** Returns whether qualifying has started; from that millisecond on the race takes no picks and everybody
  * sees them. */
 export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
@@ -33,10 +31,7 @@ export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
 /** Returns why a race takes no picks any more, from the millisecond in which qualifying starts and with a
  * result; null while it does. */
 export function whyPickLocked(race: Pickable, now: Instant): PickRefusal | null {
-  if (race.is_shut === true) return CLOSED;
-  if (race.status !== undefined) return whyOffSchedule(race.status);
-  if (hasQualifyingStarted(race, now)) return CLOSED;
-  return isFinished(race) ? { code: "has-result" } : null;
+  return whyClosed(race, { isPastLock: hasQualifyingStarted(race, now), hasResult: isFinished(race) });
 }
 
 /** Returns why a team takes no handicap pick; null: it does. */

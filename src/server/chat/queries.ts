@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { DEACTIVATED_PLAYER } from "#contract/sentences.ts";
 import { ChatMessage, type MutedPlayer } from "#contract/chat/schemas.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownName, shownNameOf } from "#server/db/shown-name.ts";
 import { messages, players } from "#server/db/schema/player-schema.ts";
@@ -63,7 +63,7 @@ export async function saveMessages(
     )
     select a.n, m.id, m.user_id, ${shownNameOf("u", sql`m.tournament_id`)} as user_name, m.content, m.tournament_id, m.is_new, m.is_removed,
       t.visible as is_listed,
-      to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp
+      ${isoColumn(sql`m.timestamp`)} as timestamp
     from asked a
     join (
       select saved.*, true as is_new from saved

@@ -19,6 +19,9 @@ export const json = <T>() => Type.Unsafe<T>({});
 export const isoColumn = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A column of an instant as milliseconds since 1970 in UTC. */
+export const epochColumn = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
 /** Whether a value has the type of a schema; lengths, ranges and formats are not checked. */
 function hasType(schema: TSchema & { anyOf?: TSchema[]; type?: string }, value: unknown): boolean {
   if (schema.anyOf !== undefined) return schema.anyOf.some((one) => hasType(one, value));

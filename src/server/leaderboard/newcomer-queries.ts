@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import { isRemoved } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
@@ -57,7 +57,7 @@ export async function findFirstLock(db: Database, tournamentId: number): Promise
     db,
     { locks_at: Nullable(Type.String()) },
     sql`
-    select to_char(min(locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as locks_at
+    select ${isoColumn(sql`min(locks_at)`)} as locks_at
     from contests where tournament_id = ${tournamentId}`,
   );
   const lock = rows[0]?.locks_at;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { WireName } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { json, selectRows } from "#server/db/select-rows.ts";
+import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { HAS_RESULT, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/schema/player-schema.ts";
@@ -130,7 +130,7 @@ export async function findNewestPublication(
     db,
     NEWEST_PUBLICATION_COLUMNS,
     sql`
-    select p.id, (extract(epoch from p.published_at) * 1000)::float8 as published_at, p.published_by,
+    select p.id, ${epochColumn(sql`p.published_at`)} as published_at, p.published_by,
       case when u.erased_at is null then u.name end as publisher, p.reason, p.undoes,
       (select count(*)::int from settlements s where s.publication_id = p.id) as contests
     from publications p left join players u on u.id = p.published_by

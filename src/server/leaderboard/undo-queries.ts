@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 
 const PUT_BACK_COLUMNS = {
   race: Nullable(Type.String()),
@@ -23,8 +23,7 @@ export async function listUndoneContests(db: Database, publicationId: number) {
     PUT_BACK_COLUMNS,
     sql`
     select race.name as race, ${teamText(1)} as side1, ${teamText(2)} as side2,
-      (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,
-      (extract(epoch from c.locks_at) * 1000)::float8 as locks_at
+      ${epochColumn(sql`c.starts_at`)} as starts_at, ${epochColumn(sql`c.locks_at`)} as locks_at
     from settlements s
     join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1 and old.result is not null
     join contests c on c.id = s.contest_id and c.status <> 'cancelled'

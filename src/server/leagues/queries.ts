@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { epochColumn, isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { leagueInvitations, leagueLog, leagues } from "#server/db/schema/league-schema.ts";
 import { memberName } from "./member-queries.ts";
@@ -195,7 +195,7 @@ export async function listContestLocks(db: Database, tournamentId: number): Prom
     db,
     { id: Type.Number(), locked_at: Type.Number() },
     sql`
-    select id, (extract(epoch from least(locks_at, sealed_at)) * 1000)::float8 as locked_at
+    select id, ${epochColumn(sql`least(locks_at, sealed_at)`)} as locked_at
     from contests where tournament_id = ${tournamentId} and sealed_at is not null`,
   );
   return new Map(rows.map(({ id, locked_at }) => [id, locked_at]));

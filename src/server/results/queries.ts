@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 import { HAS_RESULT, isKind, isShutAt, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import type { ResultColumns } from "#server/db/stored-tables.ts";
@@ -82,8 +82,6 @@ export interface StoredContest extends EditableContest {
   top_scorers: string[];
 }
 
-const toEpochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 interface StoredContestsInput {
   tournamentId: number;
   now: Instant;
@@ -99,9 +97,9 @@ async function listStoredContests(
     db,
     STORED_CONTESTS_COLUMNS,
     sql`
-    select c.id, c.revision, ${toEpochMs(sql`c.starts_at`)} as starts_at,
+    select c.id, c.revision, ${epochColumn(sql`c.starts_at`)} as starts_at,
       ${isShutAt(isoOf(now))} as is_shut, c.status = 'cancelled' as is_cancelled,
-      ${toEpochMs(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
+      ${epochColumn(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
       ${sideText(1)} as side1, ${sideText(2)} as side2,
       c.emoji1, c.emoji2, c.handicap, r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids,
       array(select a.name from unnest(r.top_scorer_ids) with ordinality s(id, n) join athletes a on a.id = s.id
@@ -142,9 +140,9 @@ export async function findRaceSchedule(
       isCancelled: Type.Boolean(),
     },
     sql`
-    select name, ${toEpochMs(sql`starts_at`)} as "startsAt", case when not exists (
+    select name, ${epochColumn(sql`starts_at`)} as "startsAt", case when not exists (
         select 1 from contests c where c.race_id = races.id and c.locks_at is null
-      ) then ${toEpochMs(sql`locks_at`)} end as "locksAt", not exists (
+      ) then ${epochColumn(sql`locks_at`)} end as "locksAt", not exists (
         select 1 from contests c where c.race_id = races.id and c.status <> 'cancelled'
       ) as "isCancelled"
     from races where id = ${raceId} and tournament_id = ${tournamentId}`,

@@ -7,26 +7,42 @@ import type { ContestStatus } from "#domain/contest/availability.ts";
 import type { ContestSchedule } from "#domain/contest/reschedule.ts";
 import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { json, selectRows } from "#server/db/select-rows.ts";
+import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { EVENT_ID, HAS_OWN_RESULT, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
-const SCHEDULED_COLUMNS = {
-  status: json<ContestStatus>(),
-  starts_at: Nullable(Type.Number()),
-  locks_at: Nullable(Type.Number()),
-  shown_lock_at: Nullable(Type.Number()),
-  sealed_at: Nullable(Type.Number()),
+const COLUMNS = {
   id: Type.Number(),
   round_id: Type.Number(),
-  round: Type.String(),
   kind: json<ContestKind>(),
   event_id: Type.Number(),
   race_name: Nullable(Type.String()),
   team_name: Nullable(Type.String()),
   side1: Type.String(),
   side2: Type.String(),
+  status: json<ContestStatus>(),
+  starts_at: Nullable(Type.Number()),
+  locks_at: Nullable(Type.Number()),
+  shown_lock_at: Nullable(Type.Number()),
+  sealed_at: Nullable(Type.Number()),
+};
+
+/** Selects `COLUMNS` of the contest `c`; its race is `r`, its racing team `m`. */
+const CONTEST = sql`
+    c.id, c.round_id, c.kind, ${EVENT_ID} as event_id, r.name as race_name, m.name as team_name, c.status,
+      ${epochColumn(sql`c.starts_at`)} as starts_at, ${epochColumn(sql`c.locks_at`)} as locks_at,
+      ${epochColumn(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at,
+      ${epochColumn(sql`c.sealed_at`)} as sealed_at, ${teamText(1)} as side1, ${teamText(2)} as side2`;
+
+const JOINED = sql`
+    left join races r on r.id = c.race_id
+    left join teams m on m.id = c.team_id
+    ${GAME_SIDES}`;
+
+const SCHEDULED_COLUMNS = {
+  ...COLUMNS,
+  round: Type.String(),
   has_result: Type.Boolean(),
   has_lost_joker: Type.Boolean(),
 };
@@ -46,8 +62,6 @@ export interface ScheduledContest extends ContestSchedule, ContestEvent {
   /** Whether a joker was moved off it after its lock. */
   has_lost_joker: boolean;
 }
-
-const toEpochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /** What an id names: a game, a race by any of its teams, that team alone (`team`), or a race (`race`). */
 export interface ScheduleSubject {
@@ -74,16 +88,10 @@ export async function listScheduled(
     db,
     SCHEDULED_COLUMNS,
     sql`
-    select c.id, c.round_id, o.name as round, c.kind, ${EVENT_ID} as event_id, r.name as race_name, m.name as team_name, c.status,
-      ${toEpochMs(sql`c.starts_at`)} as starts_at, ${toEpochMs(sql`c.locks_at`)} as locks_at,
-      ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
-      ${teamText(1)} as side1, ${teamText(2)} as side2, ${HAS_OWN_RESULT} as has_result,
-      (${HAS_LOST_JOKER}) as has_lost_joker
+    select ${CONTEST}, o.name as round, ${HAS_OWN_RESULT} as has_result, (${HAS_LOST_JOKER}) as has_lost_joker
     from contests c
     join rounds o on o.id = c.round_id
-    left join races r on r.id = c.race_id
-    left join teams m on m.id = c.team_id
-    ${GAME_SIDES}
+    ${JOINED}
     where ${which}
     order by c.id`,
   );
@@ -91,19 +99,7 @@ export async function listScheduled(
 }
 
 const STORED_COLUMNS = {
-  id: Type.Number(),
-  round_id: Type.Number(),
-  kind: json<ContestKind>(),
-  event_id: Type.Number(),
-  race_name: Nullable(Type.String()),
-  team_name: Nullable(Type.String()),
-  side1: Type.String(),
-  side2: Type.String(),
-  status: json<ContestStatus>(),
-  starts_at: Nullable(Type.Number()),
-  locks_at: Nullable(Type.Number()),
-  shown_lock_at: Nullable(Type.Number()),
-  sealed_at: Nullable(Type.Number()),
+  ...COLUMNS,
   race_starts_at: Nullable(Type.Number()),
   is_race_cancelled: Nullable(Type.Boolean()),
   is_picked: Type.Boolean(),
@@ -121,16 +117,10 @@ export async function listStoredSchedules(
     db,
     STORED_COLUMNS,
     sql`
-    select c.id, c.round_id, c.kind, ${EVENT_ID} as event_id, r.name as race_name, m.name as team_name, c.status,
-      ${toEpochMs(sql`c.starts_at`)} as starts_at, ${toEpochMs(sql`c.locks_at`)} as locks_at,
-      ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
-      ${toEpochMs(sql`r.starts_at`)} as race_starts_at, r.is_cancelled as is_race_cancelled,
-      case when c.sealed_at is null then ${IS_PICKED} else true end as is_picked,
-      ${teamText(1)} as side1, ${teamText(2)} as side2
+    select ${CONTEST}, ${epochColumn(sql`r.starts_at`)} as race_starts_at, r.is_cancelled as is_race_cancelled,
+      case when c.sealed_at is null then ${IS_PICKED} else true end as is_picked
     from contests c
-    left join races r on r.id = c.race_id
-    left join teams m on m.id = c.team_id
-    ${GAME_SIDES}
+    ${JOINED}
     where c.id = any(${sql.param(gameIds)}::int[]) or c.race_id = any(${sql.param(raceIds)}::int[])
     order by c.id`,
   );
@@ -177,8 +167,8 @@ export async function findRaceSchedule(
     db,
     RACE_COLUMNS,
     sql`
-    select id as event_id, name as race_name, is_cancelled, ${toEpochMs(sql`starts_at`)} as starts_at,
-      ${toEpochMs(sql`locks_at`)} as locks_at
+    select id as event_id, name as race_name, is_cancelled, ${epochColumn(sql`starts_at`)} as starts_at,
+      ${epochColumn(sql`locks_at`)} as locks_at
     from races where id = ${id} and tournament_id = ${tournamentId}`,
   );
   return rows[0];

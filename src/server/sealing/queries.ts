@@ -70,7 +70,7 @@ export async function findNextSealing(db: Database, now: Instant): Promise<Insta
     db,
     { at: Nullable(Type.String()) },
     sql`
-    select to_char(min(locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    select ${isoColumn(sql`min(locks_at)`)} as at
     from contests where sealed_at is null and status <> 'cancelled' and locks_at > ${computeDueLimit(now)}`,
   );
   const at = rows[0]?.at ?? null;

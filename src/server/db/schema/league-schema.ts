@@ -5,7 +5,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { LEAGUE_LOG_ACTIONS, LEAGUE_ROLES, type Stake } from "#contract/leagues/schemas.ts";
 import { LATE_JOINER_RULES } from "#domain/leagues/late-joiners.ts";
 import { instant } from "./columns.ts";
-import { players } from "./player-schema.ts";
+import { referencePlayer } from "./player-schema.ts";
 import { tournaments } from "./tournament-schema.ts";
 
 export const leagues = pgTable(
@@ -42,9 +42,7 @@ export const leagueMembers = pgTable(
   "league_members",
   {
     league_id: ofLeague(),
-    player_id: integer()
-      .notNull()
-      .references(() => players.id, { onDelete: "cascade" }),
+    player_id: referencePlayer(),
     role: text({ enum: LEAGUE_ROLES }).notNull(),
     state: text({ enum: ["member", "pending", "left", "removed"] }).notNull(),
     /** For the first time; what was locked before is what the rule for late joiners is about. */
@@ -114,9 +112,7 @@ export const leagueMessages = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     league_id: ofLeague(),
-    user_id: integer()
-      .notNull()
-      .references(() => players.id, { onDelete: "cascade" }),
+    user_id: referencePlayer(),
     content: text().notNull(),
     timestamp: instant().notNull(),
     /** Made up by the sender: the same once more is the same message. */

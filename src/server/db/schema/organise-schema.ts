@@ -2,10 +2,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { instant } from "./columns.ts";
-import { players } from "./player-schema.ts";
+import { players, referencePlayer } from "./player-schema.ts";
 import { RESTRICTIONS } from "#contract/moderation/schemas.ts";
 import type { HeldEntries } from "#server/db/stored-tables.ts";
-import { contests, tournaments } from "./tournament-schema.ts";
+import { referenceContest, referenceTournament } from "./tournament-schema.ts";
 import type { MarketColumn } from "#domain/contest/market.ts";
 
 /** The organisers of tournaments and drafts, which share their ids; admins of the installation need no
@@ -14,9 +14,7 @@ export const organisers = pgTable(
   "organisers",
   {
     tournament_id: integer().notNull(),
-    player_id: integer()
-      .notNull()
-      .references(() => players.id, { onDelete: "cascade" }),
+    player_id: referencePlayer(),
     rights: text({ enum: ["everything", "results"] }).notNull(),
     /** Null: created the tournament. */
     appointed_by: integer().references(() => players.id, { onDelete: "set null" }),
@@ -55,12 +53,8 @@ export const tournamentImports = pgTable("tournament_imports", {
 export const restrictions = pgTable(
   "restrictions",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
-    player_id: integer()
-      .notNull()
-      .references(() => players.id, { onDelete: "cascade" }),
+    tournament_id: referenceTournament(),
+    player_id: referencePlayer(),
     kind: text({ enum: RESTRICTIONS }).notNull(),
     created_at: instant().notNull(),
     /** What a removed player had on contests that were open: it returns with the player until their lock. */
@@ -78,9 +72,7 @@ export const formerNames = pgTable(
   {
     folded_name: text().primaryKey(),
     name: text().notNull(),
-    player_id: integer()
-      .notNull()
-      .references(() => players.id, { onDelete: "cascade" }),
+    player_id: referencePlayer(),
     given_up_at: instant().notNull(),
   },
   (t) => [index("former_names_by_player").on(t.player_id)],
@@ -90,12 +82,8 @@ export const formerNames = pgTable(
 export const pickPermissions = pgTable(
   "pick_permissions",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
-    player_id: integer()
-      .notNull()
-      .references(() => players.id, { onDelete: "cascade" }),
+    tournament_id: referenceTournament(),
+    player_id: referencePlayer(),
     created_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.player_id] })],
@@ -106,12 +94,8 @@ export const pickPermissions = pgTable(
 export const enteredPicks = pgTable(
   "entered_picks",
   {
-    contest_id: integer()
-      .notNull()
-      .references(() => contests.id, { onDelete: "cascade" }),
-    player_id: integer()
-      .notNull()
-      .references(() => players.id, { onDelete: "cascade" }),
+    contest_id: referenceContest(),
+    player_id: referencePlayer(),
     market: text().$type<MarketColumn>().notNull(),
     /** Null: the account was erased. */
     entered_by: integer().references(() => players.id, { onDelete: "set null" }),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { NOTICE_KINDS } from "#contract/notices/schemas.ts";
 import { bytes, instant, randomId } from "./columns.ts";
-import { contests, rounds, tournaments } from "./tournament-schema.ts";
+import { contests, referenceContest, referenceTournament, rounds, tournaments } from "./tournament-schema.ts";
 import type { NoticeData, PublishedResult, SealedTable, SettledTable } from "#server/db/stored-tables.ts";
 
 export const players = pgTable("players", {
@@ -38,16 +38,10 @@ export const players = pgTable("players", {
 });
 
 /** The row's player; deleting the player deletes the row. */
-const referencePlayer = () =>
+export const referencePlayer = () =>
   integer()
     .notNull()
     .references(() => players.id, { onDelete: "cascade" });
-
-/** The row's tournament; deleting the tournament deletes the row. */
-const referenceTournament = () =>
-  integer()
-    .notNull()
-    .references(() => tournaments.id, { onDelete: "cascade" });
 
 export const supporters = pgTable(
   "supporters",
@@ -92,11 +86,6 @@ export const jokers = pgTable(
   },
   (t) => [primaryKey({ columns: [t.round_id, t.player_id] }), index("jokers_by_contest").on(t.contest_id)],
 );
-
-const referenceContest = () =>
-  integer()
-    .notNull()
-    .references(() => contests.id, { onDelete: "cascade" });
 
 /** A contest's picks and jokers as of its lock, one immutable record in the format of docs/sealed-record.md.
  * The newest version counts. */

@@ -2,13 +2,7 @@
 // admins hand out.
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { players } from "./player-schema.ts";
-
-/** The row's player; deleting the player deletes the row. */
-const referencePlayer = () =>
-  integer()
-    .notNull()
-    .references(() => players.id, { onDelete: "cascade" });
+import { referencePlayer } from "./player-schema.ts";
 
 export const sessions = pgTable(
   "sessions",

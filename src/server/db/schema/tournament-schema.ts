@@ -42,7 +42,7 @@ export const tournaments = pgTable("tournaments", {
 });
 
 /** The row's tournament; deleting the tournament deletes the row. */
-const referenceTournament = () =>
+export const referenceTournament = () =>
   integer()
     .notNull()
     .references(() => tournaments.id, { onDelete: "cascade" });
@@ -170,6 +170,12 @@ export const contests = pgTable(
     ),
   ],
 );
+
+/** The row's contest; deleting the contest deletes the row. */
+export const referenceContest = () =>
+  integer()
+    .notNull()
+    .references(() => contests.id, { onDelete: "cascade" });
 
 /** Results as they were entered, public at once. A game has one once its first score is there; a race once
  * any driver has a position. */
