@@ -1,10 +1,12 @@
 import { listPlaced, type Teams } from "#domain/basketball/knock-out-places.ts";
-import { endingOf } from "#domain/basketball/score.ts";
+import { VOID } from "#domain/contest/outcome.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
+import { sportOf } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { describeCellChanges } from "#server/audit-log/cell-changes.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Database } from "#server/db/open.ts";
+import { SERVER_SPORTS } from "#server/sports.ts";
 import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
 import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
@@ -42,9 +44,9 @@ export async function fillKnockOutPlaces(
   const at = isoOf(now);
   const games = new Map((await listKnockOutGames(tx, tournamentId, at)).map((game) => [game.id, game]));
   const placed = listPlaced(
-    [...games.values()].map(({ side1_id, side2_id, side1_label, side2_label, ...game }) => ({
+    [...games.values()].map(({ side1_id, side2_id, side1_label, side2_label, sport, published, ...game }) => ({
       ...game,
-      ending: endingOf(game),
+      ending: published === null ? VOID : SERVER_SPORTS[sportOf(sport)].toOutcome(published),
       sides: [
         { id: side1_id, label: side1_label },
         { id: side2_id, label: side2_label },

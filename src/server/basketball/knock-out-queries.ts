@@ -1,18 +1,19 @@
 // The SQL of knock-out places.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { Nullable } from "#contract/schemas.ts";
+import { Nullable, Sport } from "#contract/schemas.ts";
 import type { Teams } from "#domain/basketball/knock-out-places.ts";
 import type { Database } from "#server/db/open.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
+import type { PublishedResult } from "#server/db/stored-tables.ts";
 import { HAS_OWN_RESULT, isKind, isShutAt } from "#server/db/contest-facts.ts";
 
 const GAME_COLUMNS = {
   id: Type.Number(),
   number: Nullable(Type.Number()),
   is_shut: Type.Boolean({ description: "its picks can no longer change" }),
-  score1: Nullable(Type.Number({ description: "of the published result" })),
-  score2: Nullable(Type.Number()),
+  sport: Sport,
+  published: Nullable(json<PublishedResult>()),
   has_result: Type.Boolean(),
   side1_id: Nullable(Type.Number()),
   side2_id: Nullable(Type.Number()),
@@ -32,8 +33,10 @@ export async function listKnockOutGames(db: Database, tournamentId: number, at: 
     sql`
     select c.id, c.number, ${isShutAt(at)} as is_shut, c.side1_id, c.side2_id, c.handicap,
       ${HAS_OWN_RESULT} as has_result,
-      c.side1_label, c.side2_label, t1.name as side1, t2.name as side2, (settled.result->>'score1')::int as score1, (settled.result->>'score2')::int as score2
+      c.side1_label, c.side2_label, t1.name as side1, t2.name as side2, t.sport,
+      settled.result as published
     from contests c
+    join tournaments t on t.id = c.tournament_id
     left join teams t1 on t1.id = c.side1_id
     left join teams t2 on t2.id = c.side2_id
     left join lateral (

@@ -1,10 +1,10 @@
 // SQL for what statements ask of the contest `c`: its kind, event, sides, result and lock, and whom it is
 // closed to. Nothing else knows how the tables say it.
 import { type SQL, sql } from "drizzle-orm";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import { DRAW_PICK, type Market } from "#domain/contest/market.ts";
-import type { SportRules } from "#domain/contest/sport-rules.ts";
-import { listMarketsOf, SPORT_RULES, SPORTS } from "#domain/sports.ts";
+import { listMarketsOf, type Sport, SPORT_RULES, SPORTS } from "#domain/sports.ts";
 import { IS_PICKED } from "#server/db/contest-conditions.ts";
 
 /** Whether the contest with this alias is of this kind. */
@@ -52,22 +52,20 @@ export const pickedName = (id: SQL): SQL => sql`case when ${IS_GAME}
 export const TEAM_IDS: SQL = sql`array_remove(
   case when ${IS_GAME} then array[c.side1_id, c.side2_id] else array[c.team_id] end, null)`;
 
-/** Whether the tournament with this alias is of one of the sports with these rules; false if there is none. */
-function isOfSports(tournament: string, hasRule: (rules: SportRules) => boolean): SQL {
-  const names = SPORTS.flatMap((sport) =>
-    hasRule(SPORT_RULES[sport]) ? [`'${SPORT_RULES[sport].wireName}'`] : [],
-  );
+/** Whether the tournament with this alias is of one of these sports. */
+function isOfSports(tournament: string, isMeant: (sport: Sport) => boolean): SQL {
+  const names = SPORTS.filter(isMeant).map((sport) => `'${SPORT_RULES[sport].wireName}'`);
   return sql.raw(names.length === 0 ? "false" : `${tournament}.sport in (${names.join(", ")})`);
 }
 
-const HAS_SPORT_DRAW = isOfSports("s", ({ hasDraw }) => hasDraw);
-
 /** Whether a draw can be picked as the winner of the contest. */
 export const HAS_DRAW: SQL = sql`exists (
-  select 1 from tournaments s where s.id = c.tournament_id and ${HAS_SPORT_DRAW})`;
+      select 1 from tournaments s
+      where s.id = c.tournament_id and ${isOfSports("s", (sport) => SPORT_RULES[sport].hasDraw)})`;
 
 /** Whether contests of the tournament `t` can offer a market. */
-export const hasMarket = (market: Market): SQL => isOfSports("t", ({ markets }) => markets[market]);
+export const hasMarket = (market: Market): SQL =>
+  isOfSports("t", (sport) => SPORT_RULES[sport].markets[market]);
 
 /** Whether what was picked of the sides, in a column written in code, is one of them now, or a draw. */
 export const isOfSides = (column: string): SQL =>
@@ -83,9 +81,18 @@ export const UNDECIDED: SQL = sql`case
   when c.side1_id is null then coalesce(c.side1_label, 'The first side')
   when c.side2_id is null then coalesce(c.side2_label, 'The second side') end`;
 
+const hasNoScorer = (sport: Sport) =>
+  SPORT_TERMS[sport].event === "game" && !SPORT_RULES[sport].markets.topScorer;
+
+/** Asked only where a sport of games has no top scorer: picks are saved by this statement. */
+const AND_HAS_SCORER: SQL = SPORTS.some(hasNoScorer)
+  ? sql` and not exists (
+      select 1 from tournaments s where s.id = c.tournament_id and ${isOfSports("s", hasNoScorer)})`
+  : sql``;
+
 /** Whether a top scorer pick can name the athlete of the squad row with this alias. */
 export const isNameable = (squad: string): SQL =>
-  sql`${IS_GAME} and ${sql.raw(squad)}.team_id in (c.side1_id, c.side2_id)`;
+  sql`${IS_GAME} and ${sql.raw(squad)}.team_id in (c.side1_id, c.side2_id)${AND_HAS_SCORER}`;
 
 /** Whether the row of `results` with this alias has a result of a kind, or of any. */
 export function isEntered(result: string, kind?: ContestKind): SQL {

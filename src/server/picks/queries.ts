@@ -13,7 +13,7 @@ import {
 } from "#domain/contest/market.ts";
 import { DRAW } from "#domain/contest/sides.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { HAS_DRAW, removalOf } from "#server/db/contest-facts.ts";
+import { HAS_DRAW, isNameable, removalOf } from "#server/db/contest-facts.ts";
 import {
   columnOf,
   countPicks,
@@ -80,11 +80,11 @@ const PICKED_IDS: Readonly<PerMarket<(column: string) => SQL>> = {
   topScorer: (column) => sql`case when ${columnOf("a", column)} <> '' then coalesce((
         select t.id from athletes t
         where t.tournament_id = c.tournament_id and t.name = ${columnOf("a", column)} and exists (
-          select 1 from squads q where q.team_id in (c.side1_id, c.side2_id) and q.athlete_id = t.id)
+          select 1 from squads q where ${isNameable("q")} and q.athlete_id = t.id)
       ), (
         -- A former name, which takes twenty times as long to look up.
         select min(t.id) from squads q join athletes t on t.id = q.athlete_id
-        where q.team_id in (c.side1_id, c.side2_id) and ${columnOf("a", column)} = any(t.aliases))) end`,
+        where ${isNameable("q")} and ${columnOf("a", column)} = any(t.aliases))) end`,
 };
 
 /** The ids of what was named, as `winner_id` and so on. */

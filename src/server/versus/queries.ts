@@ -26,7 +26,7 @@ export async function listOfferedContests(db: Database, tournamentId: number) {
     OFFERED_CONTEST,
     sql`
     select c.id, c.round_id, o.name as round, o.is_over, c.side1_id as side1, c.side2_id as side2,
-      c.handicap::float8 as handicap, ${hasMarket("topScorer")} and case
+      case when ${hasMarket("handicap")} then c.handicap::float8 end as handicap, ${hasMarket("topScorer")} and case
         when c.side1_id is null or c.side2_id is null then exists (
           select 1 from squads s join teams k on k.id = s.team_id where k.tournament_id = ${tournamentId})
         else exists (select 1 from squads s where ${isNameable("s")}) end as has_top_scorer,

@@ -11,11 +11,11 @@ import { SERVER_SPORTS } from "#server/sports.ts";
 import { createAdmin, createGame, createPlayer, createTournament, saveResult } from "../builders.ts";
 import { type Call, START, test } from "../fixture.ts";
 
-/** Game 701 of a tournament of football, and three players. */
+/** Game 701 of a tournament of football, whose handicap and squads nothing asks for, and three players. */
 async function createScene(db: Database, call: Call) {
   await createTournament(db, 7);
   await db.execute(sql`update tournaments set sport = 'football' where id = 7`);
-  await createGame(db, { id: 701, spread: null });
+  await createGame(db, { id: 701 });
   const players = {
     mari: await createPlayer(db, "Mari"),
     jaan: await createPlayer(db, "Jaan"),
@@ -63,6 +63,11 @@ test("a draw is picked, locked, sealed, settled, and counts on the leaderboard",
   ] as const)
     expect((await pick(name, picked)).status).toBe(200);
   expect((await pick("kai", "Latvia")).status).toBe(400);
+  const scorer = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1", top_scorer_prediction: "Miro Little" };
+  expect(await call("POST", "/api/predictions", { as: mari, body: scorer })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining("Miro Little is not on the player list") as string },
+  });
   const own = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
   expect(own.body).toMatchObject({ predictions: [{ game_id: 701, straight_prediction: "Draw" }] });
 
@@ -85,7 +90,7 @@ test("a draw is picked, locked, sealed, settled, and counts on the leaderboard",
   ]);
 });
 
-test("an organiser enters a draw for a player, who then has every pick and can win no points for a top scorer", async ({
+test("an organiser enters a draw for a player, who then has every pick: football asks for no handicap and no top scorer", async ({
   db,
   call,
 }) => {
