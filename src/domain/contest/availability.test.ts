@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "../time.ts";
-import {
-  isRevealed,
-  isShut,
-  letsJokerGo,
-  whyClosed,
-  whyNotPlanned,
-  whyUndecided,
-} from "./availability.ts";
+import { isRevealed, isShut, letsJokerGo, whyClosed, whyNotPlanned, whyUndecided } from "./availability.ts";
 
 const LOCK = instantOf("2025-09-07T17:30:00Z");
 

@@ -1,7 +1,8 @@
 import { PREDICTION_AWARDS, type PredictionAward } from "../awards.ts";
 import { contradicts, type ContestSides } from "./sides.ts";
 import { hasPicks, type Market } from "./market.ts";
-import { type CountedCombination, isRight } from "./settled-combination.ts";
+import { isRight } from "./market-rules.ts";
+import type { CountedCombination } from "./pick-combination.ts";
 
 /** Being the only one counts from this many players on. */
 const ENOUGH_PLAYERS = 5;

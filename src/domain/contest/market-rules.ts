@@ -54,3 +54,8 @@ export const MARKET_RULES: Readonly<PerMarket<MarketRule>> = {
 export function listOfferedMarkets(offered: Offered): Market[] {
   return MARKETS.filter((market) => MARKET_RULES[market].isOffered(offered));
 }
+
+/** Returns whether the pick in this market was made and right. */
+export function isRight(combination: { right: number }, market: Market): boolean {
+  return (combination.right & MARKET_RULES[market].bit) !== 0;
+}

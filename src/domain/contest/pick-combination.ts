@@ -18,6 +18,18 @@ export function isEmpty({ picks, joker }: PickCombination): boolean {
   return !joker && !hasPicks(picks);
 }
 
+/** A combination and the number of players who have it. */
+export interface CountedCombination extends PickCombination {
+  players: number;
+}
+
+/** A combination of a contest with a result: its right markets as bits, and its awards in the
+ * order of their table. The two awards that depend on other contests are missing. */
+export interface SettledCombination extends PickCombination {
+  right: number;
+  awards: string;
+}
+
 /** What could be picked when a contest was sealed: its sides, handicap and athletes. */
 export interface Offer {
   /** The markets of the record, in the order of its leaves. */

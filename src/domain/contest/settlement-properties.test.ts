@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKETS } from "./market.ts";
 import { compareScores, VOID } from "./outcome.ts";
-import type { CountedCombination } from "./settled-combination.ts";
+import type { CountedCombination } from "./pick-combination.ts";
 import { settle } from "./settlement.ts";
 
 const side = fc.constantFrom(1, 2);

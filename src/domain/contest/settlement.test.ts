@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { listAwards } from "../awards.ts";
 import { DRAW_PICK, MARKETS, type PerMarket } from "./market.ts";
 import { compareScores, VOID } from "./outcome.ts";
-import type { Offer } from "./pick-combination.ts";
-import type { CountedCombination } from "./settled-combination.ts";
+import type { CountedCombination, Offer } from "./pick-combination.ts";
 import { settle } from "./settlement.ts";
 
 const [TURKEY, GERMANY, SENGUN, OSMAN, WAGNER] = [1, 2, 11, 12, 13];

@@ -2,8 +2,7 @@ import { awardCombinations } from "./earned-awards.ts";
 import { mapMarkets, type PerMarket, sumOfMarkets } from "./market.ts";
 import { listOfferedMarkets, MARKET_RULES, sidesOf } from "./market-rules.ts";
 import type { Outcome } from "./outcome.ts";
-import type { Offer } from "./pick-combination.ts";
-import type { CountedCombination, SettledCombination } from "./settled-combination.ts";
+import type { CountedCombination, Offer, SettledCombination } from "./pick-combination.ts";
 
 /** Settles a contest: for each combination, in the given order, the markets it got right and its awards. */
 export function settle(

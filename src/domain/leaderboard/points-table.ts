@@ -1,6 +1,6 @@
 import { hasPicks, mapMarkets, type Market, type PerMarket, sumOfMarkets } from "../contest/market.ts";
-import { keyOf, type PickCombination } from "../contest/pick-combination.ts";
-import { isRight, type SettledCombination } from "../contest/settled-combination.ts";
+import { keyOf, type PickCombination, type SettledCombination } from "../contest/pick-combination.ts";
+import { isRight } from "../contest/market-rules.ts";
 
 /** A published result: the score of each combination, and the points of a right pick without the joker. */
 export interface Settlement {

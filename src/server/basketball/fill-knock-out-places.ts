@@ -44,14 +44,16 @@ export async function fillKnockOutPlaces(
   const at = isoOf(now);
   const games = new Map((await listKnockOutGames(tx, tournamentId, at)).map((game) => [game.id, game]));
   const placed = listPlaced(
-    [...games.values()].map(({ side1_id, side2_id, side1_label, side2_label, sport, published, ...game }) => ({
-      ...game,
-      ending: published === null ? VOID : SERVER_SPORTS[sportOf(sport)].toOutcome(published),
-      sides: [
-        { id: side1_id, label: side1_label },
-        { id: side2_id, label: side2_label },
-      ],
-    })),
+    [...games.values()].map(
+      ({ side1_id, side2_id, side1_label, side2_label, sport, published, ...game }) => ({
+        ...game,
+        ending: published === null ? VOID : SERVER_SPORTS[sportOf(sport)].toOutcome(published),
+        sides: [
+          { id: side1_id, label: side1_label },
+          { id: side2_id, label: side2_label },
+        ],
+      }),
+    ),
   );
   if (placed.length === 0) return;
   await saveTeams(tx, placed, await saveNextRevision(tx, tournamentId));

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { RaceTeam } from "#contract/racing/schemas.ts";
 import { isHandicap } from "#domain/contest/sides.ts";
 import { isFinished } from "#domain/racing/positions.ts";
-import { initialRace } from "#domain/racing/initial-race.ts";
+import { initialRace } from "#domain/racing/status.ts";
 import { raceStatus } from "#domain/racing/status.ts";
 import { DAY, instantOf, qualifyingStart } from "#domain/time.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CountedCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
+import type { CountedCombination, SettledCombination } from "#domain/contest/pick-combination.ts";
 import { settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
 import { rulesVersionOf, sportOf, type WireName } from "#domain/sports.ts";

@@ -1,5 +1,5 @@
 import { mapMarkets, type Market } from "#domain/contest/market.ts";
-import type { SettledCombination } from "#domain/contest/settled-combination.ts";
+import type { SettledCombination } from "#domain/contest/pick-combination.ts";
 import type { SettledRow, SettledTable } from "#server/db/stored-tables.ts";
 import {
   DamagedRecordError,

@@ -8,7 +8,7 @@ import { waitForTurn } from "#server/runtime/yielder.ts";
 import { listProblems } from "#server/setup/check-in-background.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listEmptyRounds } from "#server/setup/empty-rounds.ts";
-import { describeLookalikes } from "#server/setup/import/note-lookalikes.ts";
+import { describeLookalikes } from "#server/setup/import/import-notes.ts";
 import { findRights, listOrganisers } from "./organiser-queries.ts";
 import { readSetup } from "#server/setup/read-setup.ts";
 import { listFacts } from "#server/setup/queries.ts";

@@ -16,7 +16,7 @@ const IS_DONE: Readonly<PerMarket<SQL>> = {
   topScorer: sql`(k.top_scorer is not null or not exists (select 1 from squads q where ${isNameable("q")}))`,
 };
 
-/** Whether the pick `k` names something in each market that can be picked, by the sport of the tournament `t`. */
+/** Whether the pick `k` names something in each market that the sport of the tournament `t` has. */
 const IS_WHOLE = sql.join(
   MARKETS.map((market) => sql`(${IS_DONE[market]} or not ${hasMarket(market)})`),
   sql` and `,

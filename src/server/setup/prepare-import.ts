@@ -4,10 +4,9 @@ import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts
 import type { Setup } from "#contract/organise/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { describeRow } from "./import/describe-import.ts";
+import { describeRow, mapProblems } from "./import/describe-import.ts";
 import { checkSetup, refuseProblem } from "./check-setup.ts";
 import { listUnstorable } from "./list-unstorable.ts";
-import { mapProblems } from "./import/map-problems.ts";
 import { mergeSetup } from "./merge-setup.ts";
 import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } from "./import/plan-import.ts";
 import { readImport } from "./import/read-import.ts";

@@ -1,11 +1,11 @@
 import { MARKETS } from "#domain/contest/market.ts";
-import { isRight, type SettledCombination } from "#domain/contest/settled-combination.ts";
+import { isRight } from "#domain/contest/market-rules.ts";
+import type { PickCombination, SettledCombination } from "#domain/contest/pick-combination.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadScoreboard } from "#server/leaderboard/load-scoreboard.ts";
 import { readPlayerList } from "#server/leaderboard/player-list.ts";
 import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
-import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import { countRoundWins, listExperts } from "#domain/leaderboard/wins-and-experts.ts";
 import { listOnFire } from "#domain/leaderboard/on-fire.ts";
 import { findContestScore, getContestScores, findFinalContests } from "#domain/leaderboard/contest-scores.ts";

@@ -1,4 +1,4 @@
-import { keyOf } from "#domain/contest/pick-combination.ts";
+import { keyOf, type SettledCombination } from "#domain/contest/pick-combination.ts";
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "#server/sealing/compute-root.ts";
 import { DamagedRecordError } from "#server/sealing/record-format.ts";
@@ -11,7 +11,6 @@ import {
   type StoredSettlement,
 } from "./verify-queries.ts";
 import { hasPicks } from "#domain/contest/market.ts";
-import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import { rulesVersionOf } from "#domain/sports.ts";
 import { settleRecord } from "#server/leaderboard/plan-settlements.ts";
 import { readSettled } from "#server/leaderboard/settled-table.ts";

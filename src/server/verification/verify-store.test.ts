@@ -15,7 +15,7 @@ import {
 } from "#server/testing/builders.ts";
 import { publishResults } from "#server/results/publish-results.ts";
 import { MARKETS } from "#domain/contest/market.ts";
-import type { SettledCombination } from "#domain/contest/settled-combination.ts";
+import type { SettledCombination } from "#domain/contest/pick-combination.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 import { readSettled, writeSettled } from "#server/leaderboard/settled-table.ts";
 import { START, test } from "#server/testing/fixture.ts";

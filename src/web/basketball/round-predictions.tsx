@@ -2,7 +2,7 @@ import type { Game } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
-import { initialRound, orderGames } from "#domain/basketball/rounds.ts";
+import { initialRound, orderGames } from "#domain/basketball/status.ts";
 import { countPicks } from "#domain/contest/market.ts";
 import type { Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";

@@ -2,7 +2,7 @@ import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countPicks } from "#domain/contest/market.ts";
 import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/picks.ts";
-import { initialRace } from "#domain/racing/initial-race.ts";
+import { initialRace } from "#domain/racing/status.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { pluralize } from "#domain/pluralize.ts";

@@ -7,7 +7,7 @@ import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { adoptNames } from "./adopt-names.ts";
-import { mergeRepeatedGames, noteLookalikes } from "./note-lookalikes.ts";
+import { noteLookalikes } from "./import-notes.ts";
 import type { ImportedRows } from "./imported-rows.ts";
 import { readCsv } from "./read-csv.ts";
 import {
@@ -17,7 +17,7 @@ import {
   readTeams,
   readTournament,
 } from "./read-folder-files.ts";
-import { refuseRepeated } from "./refuse-repeated.ts";
+import { mergeRepeatedGames, refuseRepeated } from "./repeated-rows.ts";
 import { writeSentence } from "#server/db/import/tournament-refused.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 

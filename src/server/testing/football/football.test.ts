@@ -63,7 +63,13 @@ test("a draw is picked, locked, sealed, settled, and counts on the leaderboard",
   ] as const)
     expect((await pick(name, picked)).status).toBe(200);
   expect((await pick("kai", "Latvia")).status).toBe(400);
-  const scorer = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1", top_scorer_prediction: "Miro Little" };
+  const scorer = {
+    user_id: mari.id,
+    game_id: 701,
+    tournament_id: 7,
+    round: "Day 1",
+    top_scorer_prediction: "Miro Little",
+  };
   expect(await call("POST", "/api/predictions", { as: mari, body: scorer })).toMatchObject({
     status: 400,
     body: { error: expect.stringContaining("Miro Little is not on the player list") as string },

@@ -1,7 +1,8 @@
+// Rows that files repeat: the same game twice, an id or a name of an earlier row.
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { listRepeated } from "#server/db/import/folder-parts.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import type { ImportedRows } from "./imported-rows.ts";
+import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
 
 /** The first row of each name. */
 const keepFirst = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
@@ -39,4 +40,25 @@ export function refuseRepeated(rows: ImportedRows): ImportedRows {
       ...[...races].map((race) => refuse("races", race, race.name)),
     ],
   };
+}
+
+/** The key that lines of one game share; null if the line is incomplete or the game has an id of its own. */
+function keyOf({ id, round, side1, side2, starts_at, spread }: ImportedGame): string | null {
+  if (id !== undefined || !side1 || !side2 || !starts_at) return null;
+  return JSON.stringify([round, side1, side2, starts_at, spread ?? null]);
+}
+
+/** Drops each game that an earlier line already has, with a note. */
+export function mergeRepeatedGames(rows: ImportedRows): ImportedRows {
+  const lines = new Map<string, number | null>();
+  const notes: string[] = [];
+  const games = rows.games.filter((game) => {
+    const key = keyOf(game);
+    if (key === null) return true;
+    const first = lines.get(key);
+    if (first === undefined) lines.set(key, game.line);
+    else notes.push(sentences.sameGameTwice(game.line ?? 0, first ?? 0));
+    return first === undefined;
+  });
+  return { ...rows, games, notes: [...rows.notes, ...notes] };
 }

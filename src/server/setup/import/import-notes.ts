@@ -1,9 +1,35 @@
-import type { SetupChanges } from "#contract/organise/schemas.ts";
+// What an organiser is told of an import beside its rows.
+import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
+import { writeUtc } from "#contract/sentences.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isLocked } from "#domain/contest/locks.ts";
+import { listLookalikes } from "#domain/names/lookalikes.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { writeUtc } from "#contract/sentences.ts";
+import type { ImportedRows } from "./imported-rows.ts";
+
+/** Lists, as sentences, the teams and rounds of a setup whose names may be two spellings of one. */
+export function describeLookalikes(setup: Pick<Setup, "teams" | "rounds">): string[] {
+  return (["teams", "rounds"] as const).flatMap((table) =>
+    listLookalikes(setup[table].map(({ name }) => name)).map(({ name, other }) =>
+      sentences.looksAlike(table, name, other),
+    ),
+  );
+}
+
+/** Notes the new teams and rounds that look like others. */
+export function noteLookalikes(setup: Setup, rows: ImportedRows): ImportedRows {
+  const known = new Set(describeLookalikes(setup));
+  const both = describeLookalikes({
+    teams: listDistinct([...setup.teams, ...rows.teams.map((team) => ({ color: null, ...team }))]),
+    rounds: listDistinct([...setup.rounds, ...rows.rounds]),
+  });
+  return { ...rows, notes: [...rows.notes, ...both.filter((note) => !known.has(note))] };
+}
+
+const listDistinct = <N extends { name: string }>(rows: readonly N[]): N[] => [
+  ...new Map(rows.map((row) => [row.name, row])).values(),
+];
 
 interface Lock {
   name: string;
