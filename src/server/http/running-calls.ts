@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 /** A call that has run this many milliseconds, because of a lock for example, no longer makes others wait. */
 const MAX_TURN_MS = 5_000;
 
-/** While calls wait, each one is followed by a pause, in which the embedded store saves picks: a multiple
- * of its duration, up to a limit. Calls under `briefMs` have none, as players make those too. */
-const PAUSE = { times: 12, mostMs: 4_000, briefMs: 5 };
+/** While calls wait, each one is followed by a pause, in which the embedded store saves picks: a multiple of
+ * its duration, up to a limit. Where more than `players` wait, it is shorter, so that nobody waits long. */
+const PAUSE = { times: 12, mostMs: 4_000, players: 16 };
 
 type Start = () => void;
 
@@ -47,8 +47,9 @@ export class LargeCalls {
   }
 
   async #pause(tookMs: number): Promise<void> {
-    if (this.#waiting.size === 0 || tookMs < PAUSE.briefMs) return;
-    await wait(Math.min(PAUSE.times * tookMs, PAUSE.mostMs));
+    const { size } = this.#waiting;
+    if (size === 0) return;
+    await wait(Math.min(PAUSE.times * tookMs, PAUSE.mostMs) * Math.min(1, PAUSE.players / size));
   }
 
   #startNext(): void {

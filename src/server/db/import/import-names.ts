@@ -48,10 +48,12 @@ async function findNamesakes(
   folder: TournamentFolder,
   teamIds: ReadonlyMap<string, number>,
 ): Promise<Namesakes> {
+  const found = { shared: new Map<string, string>(), formerly: new Map<string, readonly string[]>() };
+  const long = listLong(folder, teamIds);
+  if (long.length === 0) return found;
   const stored = await listSquadAthletes(db, folder.tournament.id);
   const byName = new Map(stored.map((athlete) => [foldText(athlete.name), athlete]));
-  const found = { shared: new Map<string, string>(), formerly: new Map<string, readonly string[]>() };
-  for (const { name, short, teamId, before } of listLong(folder, teamIds)) {
+  for (const { name, short, teamId, before } of long) {
     const athlete = byName.get(foldText(short));
     const own = athlete?.team_ids.some((id) => id === teamId) === true ? athlete : null;
     if (own !== null && own.team_ids.length > 1 && own.is_named) found.shared.set(name, own.name);

@@ -45,9 +45,12 @@ function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]
     return found ?? null;
   };
   const spelled = new Map(stored.map((one) => [one.name, one]));
-  const find = createNameFinder(stored);
   const exact = wanted.map(({ name }) => takeFirst([spelled.get(name)]));
+  // Most imports change no name, and thousands of names take long to fold.
+  if (exact.every((one) => one !== null)) return exact;
+  const find = createNameFinder(stored);
   const current = wanted.map(({ name }, at) => exact[at] ?? takeFirst([find(name)]));
+  if (current.every((one) => one !== null)) return current;
   const listByName = groupByNames(stored, ({ name }) => [name]);
   const listByAlias = groupByNames(stored, ({ aliases }) => aliases);
   return wanted.map(({ name, formerly }, at) => {
@@ -61,6 +64,7 @@ function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]
  * file's former names, or is the same in another spelling. A name or spelling that an organiser gave up in
  * the store is not restored. */
 function chooseName(one: StoredName, { name, formerly }: WantedName): string {
+  if (name === one.name) return name;
   const folded = foldText(name);
   const isRespelled = folded === foldText(one.name);
   const isGivenUp = one.aliases.some(
@@ -78,13 +82,17 @@ export function matchNames(stored: readonly StoredName[], wanted: readonly Wante
   });
   const matched = new Set(found);
   const others = stored.filter((one) => !matched.has(one)).map(({ name }) => name);
-  const inUse = new Map([...names, ...others].map((name) => [foldText(name), name]));
+  let inUse: ReadonlyMap<string, string> | null = null;
+  const findInUse = (name: string) => {
+    inUse ??= new Map([...names, ...others].map((one) => [foldText(one), one]));
+    return inUse.get(foldText(name));
+  };
   return wanted.map(({ name: written, formerly }, at) => {
     const known = found[at] ?? null;
     const name = names[at] ?? written;
     const former = [...(known === null ? [] : [...known.aliases, known.name]), ...formerly];
     // An earlier spelling stays, since pages that show it may still send it.
-    const isFree = (one: string) => one !== name && [undefined, name].includes(inUse.get(foldText(one)));
+    const isFree = (one: string) => one !== name && [undefined, name].includes(findInUse(one));
     return {
       id: known?.id ?? null,
       name,
