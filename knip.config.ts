@@ -14,6 +14,8 @@ const config: KnipConfig = {
     "src/server/setup/setup-worker.ts",
     "src/server/setup/setup-worker-from-source.mjs",
     "src/web/service-worker/service-worker.ts",
+    // `scripts/build/load-with-styles.ts` puts it into the bundle.
+    "src/web/browser/load-with-styles.ts",
     "e2e/**/*.spec.ts",
     "e2e/quality.ts",
     "bench/{run,league-server,seal-server,server,bare-server,scoreboard-server}.ts",

@@ -7,6 +7,7 @@ import { htmlPreload } from "./scripts/build/html-preload.ts";
 import { inlineTokens } from "./scripts/build/inline-tokens.ts";
 import { packCluster } from "./scripts/build/pack-cluster.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
+import { loadWithStyles } from "./scripts/build/load-with-styles.ts";
 import { subsetFonts } from "./scripts/build/subset-fonts.ts";
 
 /** The development server. It must see the browser's own Host header, since cookies only count for their own site. */
@@ -42,6 +43,7 @@ const isReact = (id: string): boolean =>
 const clientPlugins = [
   react(),
   inlineTokens,
+  loadWithStyles,
   subsetFonts,
   htmlPreload,
   routeChunksManifest,
@@ -105,6 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             // Reading properties has no side effects.
             treeshake: { propertyReadSideEffects: false },
+            // Also those of other chunks: the first load exports fewer names.
+            optimization: { inlineConst: { mode: "all" } },
             output: {
               codeSplitting: {
                 groups: CHUNKS,

@@ -4,7 +4,8 @@ import type { Game as GameRow } from "#contract/basketball/schemas.ts";
 import type { ChatMessage } from "#contract/chat/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { DAY, HOUR, instantOf, isoOf, MINUTE, qualifyingStart } from "#domain/time.ts";
+import { qualifyingStart } from "#domain/racing/race-dates.ts";
+import { DAY, HOUR, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { CLOCK, type Game } from "./game.ts";
 

@@ -12,7 +12,8 @@ import type { NameRefusals } from "#domain/players/name.ts";
 import type { RaceStatus } from "#domain/racing/status.ts";
 import type { TeamCells } from "#domain/racing/team-faults.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
-import { countdown, type Instant, isoOf, startOfDay } from "#domain/time.ts";
+import { countdown } from "#domain/countdown.ts";
+import { type Instant, isoOf, startOfDay } from "#domain/time.ts";
 import type { EventKind } from "./sport-terms.ts";
 
 const PICK_REFUSALS: Record<EventKind, Sentences<PickRefusals>> = {

@@ -1,4 +1,4 @@
-import { isExistingDate, isInYears } from "../time.ts";
+import { isExistingDate, isInYears } from "../existing-dates.ts";
 
 /** A game as a line of a spreadsheet describes it; missing texts are empty. */
 export interface ParsedGame {

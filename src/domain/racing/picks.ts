@@ -8,7 +8,8 @@ import {
 import type { Market } from "../contest/market.ts";
 import { listOfferedMarkets } from "../contest/market-rules.ts";
 import { isLocked } from "../contest/locks.ts";
-import { type Instant, qualifyingStart } from "../time.ts";
+import { type Instant } from "../time.ts";
+import { qualifyingStart } from "./race-dates.ts";
 import { isFinished, type Positions } from "./positions.ts";
 
 export interface Qualified {

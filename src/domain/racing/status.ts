@@ -1,6 +1,7 @@
 import type { OffSchedule } from "../contest/availability.ts";
 import { offScheduleState, type OffScheduleState, type Phase, phaseOf } from "../contest/phase.ts";
-import { DAY, type Instant, qualifyingStart, raceStart } from "../time.ts";
+import { qualifyingStart, raceStart } from "./race-dates.ts";
+import { DAY, type Instant } from "../time.ts";
 import { isFinished, type Positions } from "./positions.ts";
 
 /** A race's state, and the milliseconds left to pick: 0 from qualifying on. */

@@ -7,7 +7,8 @@ import { gameStatus } from "#domain/basketball/status.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { sportOf } from "#domain/sports.ts";
 import { raceStatus } from "#domain/racing/status.ts";
-import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
+import { type Instant } from "#domain/time.ts";
+import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { type CardRow, fitCardName, type ShareCard, writeDrawn } from "./share-card.ts";
 

@@ -14,7 +14,8 @@ import type { Database } from "#server/db/open.ts";
 import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { type ComparedContest, isCompared, toComparedPick } from "#server/versus/compared-contest.ts";
 import { duelOf, endingOf, handicapWinnerOf, winnerOf } from "#domain/racing/positions.ts";
-import { DAY, qualifyingStart } from "#domain/time.ts";
+import { qualifyingStart } from "#domain/racing/race-dates.ts";
+import { DAY } from "#domain/time.ts";
 import type { DemoContest, DemoField } from "#server/demo/demo-contest.ts";
 
 function toRaceContests(race: Race): DemoContest[] {

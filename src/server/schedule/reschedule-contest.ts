@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleEdit } from "#contract/admin/schemas.ts";
 import { type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
-import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { isExistingDate } from "#domain/existing-dates.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { rescheduled } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import type { FolderRace, TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
-import { HOUR, qualifyingStart, raceStart } from "#domain/time.ts";
+import { HOUR } from "#domain/time.ts";
+import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
 import type { ReferencePick, ReferenceRace } from "./reference-formula-1-scorer.ts";

@@ -4,7 +4,7 @@ import type { SignedInUser } from "#contract/players/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useErase, useOwnData } from "./queries.ts";

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { OwnData } from "#contract/account/schemas.ts";
 import { account } from "#contract/account/calls.ts";
 import { call, isRefusedWith } from "#web/api/api.ts";
-import { useWithProof } from "#web/session/recent-proof.ts";
+import { useWithProof } from "#web/session/use-with-proof.ts";
 import { useSession } from "#web/session/session.tsx";
 
 const SESSIONS_KEY = ["sessions"] as const;

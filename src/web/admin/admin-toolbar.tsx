@@ -1,6 +1,6 @@
 import { messageOf } from "#web/api/api.ts";
 import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { NamesButton } from "#web/organise/names/names-button.tsx";

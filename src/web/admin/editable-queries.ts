@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { admin } from "#contract/admin/calls.ts";
 import { basketball } from "#contract/basketball/calls.ts";
-import { call, callIfMatch, callWithEtag } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
+import { callIfMatch, callWithEtag } from "#web/api/call-if-match.ts";
 import type { GameEdit, RaceDriversEdit } from "#contract/admin/schemas.ts";
 import { invalidateContests } from "#web/sports.ts";
 import { invalidateUnpublished } from "#web/leaderboard/queries.ts";

@@ -4,7 +4,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import { offScheduleState } from "#domain/contest/phase.ts";
 import { isFinished } from "#domain/racing/positions.ts";
-import { qualifyingStart, raceStart } from "#domain/time.ts";
+import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";

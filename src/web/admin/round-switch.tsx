@@ -8,7 +8,7 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { admin } from "#contract/admin/calls.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
-import { invalidateTournaments } from "#web/tournaments/queries.ts";
+import { invalidateTournaments } from "#web/tournaments/invalidate-tournaments.ts";
 
 /** Marks a round complete or active; settled once the tournament is refetched. */
 function useToggleRound(tournamentId: number) {

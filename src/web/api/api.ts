@@ -1,7 +1,7 @@
 import type { Call, Description, Input, Reply } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { CONNECTION_HEADER } from "#contract/live.ts";
-import { DATA_VERSION_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/protocol.ts";
+import { DATA_VERSION_HEADER } from "#contract/protocol.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
 import { recordResponse } from "#web/offline/offline-cache-status.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";
@@ -12,7 +12,10 @@ type Part = "params" | "query" | "body";
 type RequestParts<D extends Description> = {
   [K in Part as Input<D>[K] extends undefined ? never : K]: Input<D>[K];
 };
-type Arguments<D extends Description> = keyof RequestParts<D> extends never ? [] : [parts: RequestParts<D>];
+/** The request parts of a call, none where it declares none. */
+export type Arguments<D extends Description> = keyof RequestParts<D> extends never
+  ? []
+  : [parts: RequestParts<D>];
 
 /** Error code, and the row and field that the error is about, as far as the server sent them. */
 type ErrorDetails = Partial<Pick<ErrorReply, "row" | "field">> & { code?: string };
@@ -83,6 +86,11 @@ let bearer: Bearer | null = null;
 /** Sends this session's token with every call from now on; `onExpired` runs when the server answers 401. */
 export function setBearer(next: Bearer | null): void {
   bearer = next;
+}
+
+/** The token that is sent with every call; undefined: none. */
+export function getToken(): string | undefined {
+  return bearer?.token;
 }
 
 let connectionId: string | null = null;
@@ -162,7 +170,8 @@ interface RequestOptions {
   keepalive?: boolean;
 }
 
-async function send<D extends Description>(
+/** Makes a call with headers of its own or of another session; throws as `call` does. */
+export async function send<D extends Description>(
   to: Call<D>,
   parts: Request,
   options: RequestOptions = {},
@@ -223,31 +232,6 @@ export async function call<D extends Description>(to: Call<D>, ...[parts]: Argum
   return (await send(to, parts ?? {})).reply;
 }
 
-/** Keys of failed calls that the server may have executed. */
-const openKeys = new Map<string, string>();
-
-/** Returns whether the server has refused a call, so that it was not executed. */
-const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status < 500;
-
-/** Like `call`, for a call that the contract marks as repeatable: repeated with the same content after a
- * failure on the way, it is executed once. */
-export async function callOnce<D extends Description>(
-  to: Call<D>,
-  ...[parts]: Arguments<D>
-): Promise<Reply<D>> {
-  const content = JSON.stringify([to.method, to.path, parts, bearer?.token]);
-  const key = openKeys.get(content) ?? createNonce();
-  openKeys.set(content, key);
-  try {
-    const { reply } = await send(to, parts ?? {}, { headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
-    openKeys.delete(content);
-    return reply;
-  } catch (failure) {
-    if (isRefusal(failure)) openKeys.delete(content);
-    throw failure;
-  }
-}
-
 /** Makes a call that ends the session of this token; undefined: that of the cookie. */
 export async function callToEnd<D extends Description>(
   to: Call<D>,
@@ -255,24 +239,6 @@ export async function callToEnd<D extends Description>(
 ): Promise<void> {
   const sender = token === undefined ? null : { token, onExpired: () => {} };
   await send(to, {}, { sender, keepalive: true });
-}
-
-/** Like `call`, with the reply's ETag, which `callIfMatch` sends back so as not to overwrite newer rows. */
-export async function callWithEtag<D extends Description>(
-  to: Call<D>,
-  ...[parts]: Arguments<D>
-): Promise<ReplyWithEtag<D>> {
-  return send(to, parts ?? {});
-}
-
-/** Like `call`, but fails with 409 when the rows have changed since the ETag was read. */
-export async function callIfMatch<D extends Description>(
-  to: Call<D>,
-  etag: string | null,
-  ...[parts]: Arguments<D>
-): Promise<Reply<D>> {
-  const headers = etag === null ? {} : { "if-match": etag };
-  return (await send(to, parts ?? {}, { headers })).reply;
 }
 
 /** Creates a random id of 128 bits, by which the server recognises repeated requests; `crypto.randomUUID`

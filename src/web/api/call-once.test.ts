@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { leagues } from "#contract/leagues/calls.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
-import { callOnce, setBearer } from "./api.ts";
+import { callOnce } from "./call-once.ts";
+import { setBearer } from "./api.ts";
 
 afterEach(() => {
   setBearer(null);

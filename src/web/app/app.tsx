@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react
 import { type ReactNode, useEffect } from "react";
 import { Route, Switch } from "wouter";
 import { SCREENS } from "#contract/screens.ts";
+import { exportOf } from "#web/browser/export-of.ts";
 import { hasDrifted } from "#web/clock/clock-drift.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { LiveProvider } from "#web/live/live-provider.tsx";
@@ -16,7 +17,7 @@ import { HomeRedirect, RequireAccess } from "./redirects.tsx";
 import { InvalidateOnChange } from "./refetch.ts";
 import { lazyRoute, SCREEN_COMPONENTS } from "./screen-components.tsx";
 
-const NotFoundScreen = lazyRoute(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
+const NotFoundScreen = lazyRoute(() => exportOf(import("./not-found-screen.tsx"), "NotFoundScreen"));
 
 interface AppProps {
   client: QueryClient;

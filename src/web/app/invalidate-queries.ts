@@ -13,7 +13,7 @@ import {
   invalidateOrganised,
   invalidateTournaments,
   listLoadedTournaments,
-} from "#web/tournaments/queries.ts";
+} from "#web/tournaments/invalidate-tournaments.ts";
 import { invalidateVersus } from "#web/versus/queries.ts";
 import type { Invalidate } from "#web/web-sport.ts";
 

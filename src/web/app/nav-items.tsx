@@ -10,14 +10,14 @@ import {
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import type { IconName } from "#web/ui/icon.tsx";
+import type { ShellIconName } from "#web/ui/shell-icon.tsx";
 import { ROUTES } from "./routes.ts";
 
 /** A screen with an entry in the navigation. */
 export interface NavItem {
   path: string;
   label: string;
-  icon: IconName;
+  icon: ShellIconName;
   access: ScreenAccess;
   /** Also shown in the tab bar of a phone. */
   inTabBar: boolean;

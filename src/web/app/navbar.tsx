@@ -4,7 +4,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 import { type NavItem, NavLink } from "./nav-items.tsx";
 
@@ -42,8 +42,8 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
           aria-label="Menu"
           onClick={toggle}
         >
-          <Icon name="menu" className="icon icon-24 open" />
-          <Icon name="close" className="icon icon-24 close" />
+          <ShellIcon name="menu" className="icon icon-24 open" />
+          <ShellIcon name="close" className="icon icon-24 close" />
         </button>
       </header>
       <Drawer ref={panelRef} isOpen={open} items={items} onChoose={dismiss} />
@@ -64,7 +64,7 @@ function Drawer({ ref, isOpen, items, onChoose }: DrawerProps) {
     <nav ref={ref} className="drawer" id="drawer" aria-label="Menu" hidden={!isOpen}>
       {items.map((item) => (
         <NavLink key={item.path} path={item.path} hasLeagues onClick={onChoose}>
-          <Icon name={item.icon} className="icon icon-24" />
+          <ShellIcon name={item.icon} className="icon icon-24" />
           {item.label}
         </NavLink>
       ))}
@@ -92,7 +92,7 @@ function SessionButton({ className, iconClassName = "icon", onChoose }: SessionB
   };
   return (
     <button className={className} type="button" onClick={handleClick}>
-      <Icon name={user ? "logout" : "login"} className={iconClassName} />
+      <ShellIcon name={user ? "logout" : "login"} className={iconClassName} />
       {user ? "Logout" : "Login"}
     </button>
   );
@@ -104,7 +104,7 @@ export function TabBar({ items }: { items: NavItem[] }) {
     <nav className="tabs" aria-label="Main places">
       {items.map((item) => (
         <NavLink key={item.path} path={item.path}>
-          <Icon name={item.icon} className="icon icon-24" />
+          <ShellIcon name={item.icon} className="icon icon-24" />
           {item.label}
         </NavLink>
       ))}

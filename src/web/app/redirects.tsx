@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { addressIn, paths, readCode } from "#web/navigation/paths.ts";
 import type { ScreenAccess } from "#contract/screens.ts";
 import { canAccess } from "./nav-items.tsx";
-import type { IntendedPath } from "#web/navigation/return-path.ts";
+import type { IntendedPath } from "#web/navigation/intended-path.ts";
 import { isReturnExpected } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";

@@ -10,14 +10,14 @@ import { prefetchRace } from "#web/racing/queries.ts";
 import { settingsQuery } from "#web/settings/settings.ts";
 import { WEB_SPORTS } from "#web/sports.ts";
 import { tournamentQuery, tournamentsQuery } from "#web/tournaments/queries.ts";
-import type { IconName } from "#web/ui/icon.tsx";
+import type { ShellIconName } from "#web/ui/shell-icon.tsx";
 
 interface ScreenRoute {
   /** Its entry in the navigation, if it has one, and whether the tab bar and the masthead show it. `access`:
    * who sees the entry, where that is not everybody who may open the screen. */
   navItem?: {
     label: string;
-    icon: IconName;
+    icon: ShellIconName;
     inTabBar: boolean;
     inMasthead: boolean;
     access?: ScreenAccess;

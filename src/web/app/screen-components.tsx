@@ -2,6 +2,7 @@ import { type ComponentType, type JSX, lazy, useState } from "react";
 import { findScreenAt, SCREEN_NAMES, type ScreenName } from "#contract/screens.ts";
 import { getSport, type Sport, SPORTS } from "#domain/sports.ts";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
+import { exportOf } from "#web/browser/export-of.ts";
 import type { InitialRoute } from "#web/navigation/initial-route.ts";
 import { loadGeneratedRules } from "#web/rules/generated-rules.ts";
 import { SPORT_SCREENS } from "#web/sport-screens.ts";
@@ -53,34 +54,34 @@ type LoadOfSport = (sport: Sport) => Promise<ComponentType>;
 /** The code of each screen; null: it is part of the first load. */
 const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport } | null>> = {
   predictions: { ofSport: (sport) => SPORT_SCREENS[sport].loadPredictionsScreen() },
-  game: async () => (await import("#web/basketball/game-screen.tsx")).GameScreen,
-  race: async () => (await import("#web/racing/race-screen.tsx")).RaceScreen,
-  chat: async () => (await import("#web/chat/chat-screen.tsx")).ChatScreen,
+  game: () => exportOf(import("#web/basketball/game-screen.tsx"), "GameScreen"),
+  race: () => exportOf(import("#web/racing/race-screen.tsx"), "RaceScreen"),
+  chat: () => exportOf(import("#web/chat/chat-screen.tsx"), "ChatScreen"),
   leaderboard: null,
-  leagues: async () => (await import("#web/leagues/list/leagues-screen.tsx")).LeaguesScreen,
-  league: async () => (await import("#web/leagues/league/league-screen.tsx")).LeagueScreen,
-  join: async () => (await import("#web/leagues/join/join-screen.tsx")).JoinScreen,
+  leagues: () => exportOf(import("#web/leagues/list/leagues-screen.tsx"), "LeaguesScreen"),
+  league: () => exportOf(import("#web/leagues/league/league-screen.tsx"), "LeagueScreen"),
+  join: () => exportOf(import("#web/leagues/join/join-screen.tsx"), "JoinScreen"),
   ownProfile: null,
-  account: async () => (await import("#web/account/account-screen.tsx")).AccountScreen,
-  profile: async () => (await import("#web/profile/profile-screen.tsx")).ProfileScreen,
-  versus: async () => (await import("#web/versus/versus-screen.tsx")).VersusScreen,
+  account: () => exportOf(import("#web/account/account-screen.tsx"), "AccountScreen"),
+  profile: () => exportOf(import("#web/profile/profile-screen.tsx"), "ProfileScreen"),
+  versus: () => exportOf(import("#web/versus/versus-screen.tsx"), "VersusScreen"),
   rules: async () => {
     const [screen] = await Promise.all([import("#web/rules/rules-screen.tsx"), loadGeneratedRules()]);
     return screen.RulesScreen;
   },
-  playerPicker: async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
-  organise: async () => (await import("#web/organise/list/organise-screen.tsx")).OrganiseScreen,
-  newTournament: async () =>
-    (await import("#web/organise/list/new-tournament-screen.tsx")).NewTournamentScreen,
-  tournamentEditor: async () =>
-    (await import("#web/organise/editor/tournament-editor-screen.tsx")).TournamentEditorScreen,
-  results: async () => (await import("#web/organise/results/results-screen.tsx")).ResultsScreen,
-  importFiles: async () => (await import("#web/organise/import/import-screen.tsx")).ImportScreen,
-  admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
-  auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,
-  mailbox: async () => (await import("#web/sign-in/mailbox-screen.tsx")).MailboxScreen,
-  signInLink: async () => (await import("#web/sign-in/sign-in-link-screen.tsx")).SignInLinkScreen,
-  oidcCallback: async () => (await import("#web/sign-in/oidc-callback-screen.tsx")).OidcCallbackScreen,
+  playerPicker: () => exportOf(import("#web/player-picker/player-picker-screen.tsx"), "PlayerPickerScreen"),
+  organise: () => exportOf(import("#web/organise/list/organise-screen.tsx"), "OrganiseScreen"),
+  newTournament: () =>
+    exportOf(import("#web/organise/list/new-tournament-screen.tsx"), "NewTournamentScreen"),
+  tournamentEditor: () =>
+    exportOf(import("#web/organise/editor/tournament-editor-screen.tsx"), "TournamentEditorScreen"),
+  results: () => exportOf(import("#web/organise/results/results-screen.tsx"), "ResultsScreen"),
+  importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
+  admin: () => exportOf(import("#web/admin/admin-screen.tsx"), "AdminScreen"),
+  auditLog: () => exportOf(import("#web/audit-log/log-screen.tsx"), "LogScreen"),
+  mailbox: () => exportOf(import("#web/sign-in/mailbox-screen.tsx"), "MailboxScreen"),
+  signInLink: () => exportOf(import("#web/sign-in/sign-in-link-screen.tsx"), "SignInLinkScreen"),
+  oidcCallback: () => exportOf(import("#web/sign-in/oidc-callback-screen.tsx"), "OidcCallbackScreen"),
 };
 
 /** Screens whose code is part of the first load. */

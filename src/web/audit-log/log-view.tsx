@@ -5,7 +5,7 @@ import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { ApiError } from "#web/api/api.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { describeAction, LogTable } from "./log-table.tsx";
 import type { LogFilter, LogQuery } from "./queries.ts";

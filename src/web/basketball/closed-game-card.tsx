@@ -14,7 +14,7 @@ import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { cardId, type GameCardProps, cardOf, scoreOwnPicks } from "./own-picks.ts";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";

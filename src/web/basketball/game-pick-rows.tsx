@@ -6,7 +6,7 @@ import type { Market, Picks } from "#domain/contest/market.ts";
 import { PickError } from "#web/picks/card/pick-error.tsx";
 import { PickRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { spreadOf } from "./teams.tsx";
 

@@ -8,7 +8,7 @@ import {
 } from "#web/picks/contest/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { TABLE } from "#web/ui/table-roles.ts";
-import { laterPagesOf } from "./queries.ts";
+import { laterPagesOf } from "./later-pages.ts";
 import { toPickCells } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {

@@ -1,15 +1,14 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
 import { basketball } from "#contract/basketball/calls.ts";
 import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 import { call, withErrorMessage } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
-import type { LaterPages } from "#web/picks/contest/prediction-rows.tsx";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
 const gameKey = (tournamentId: number) => ["game", tournamentId] as const;
-const gamePredictionsKey = (tournamentId: number) => ["game-predictions", tournamentId] as const;
+/** Key of all queries about who picked what in a tournament. */
+export const gamePredictionsKey = (tournamentId: number) => ["game-predictions", tournamentId] as const;
 const ownPredictionsKey = (tournamentId: number) => ["own-predictions", tournamentId] as const;
 
 /** Refetches all about a tournament's games: their teams, spreads or results changed, or their picks were
@@ -72,18 +71,6 @@ export function gamePredictionsQuery(id: number, tournamentId: number) {
       return { predictions, summary };
     },
   });
-}
-
-/** What of a game's predictions comes after the first page. */
-export function laterPagesOf(game: Game, { count, own }: GamePredictionsSummary): LaterPages<GamePrediction> {
-  const { id, tournament_id: tournamentId } = game;
-  const asked = { tournamentId, limit: PREDICTIONS_ON_PAGE };
-  return {
-    count,
-    own,
-    key: [...gamePredictionsKey(tournamentId), id],
-    fetchFrom: (offset) => call(basketball.gamePredictions, { params: { id }, query: { ...asked, offset } }),
-  };
 }
 
 /** Asks for the games and the own picks that the predictions are going to show. */

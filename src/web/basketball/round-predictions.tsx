@@ -13,7 +13,7 @@ import { RoundNotes } from "#web/picks/round/round-notes.tsx";
 import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatDayRange } from "#web/ui/date-format.ts";
+import { formatDayRange } from "#web/ui/day-range.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
 import { cardId, cardOf, scoreOwnPicks, type GameCardProps } from "./own-picks.ts";

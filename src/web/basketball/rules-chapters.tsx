@@ -1,6 +1,6 @@
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { Deadline, Points, type RulesChapter } from "#web/rules/deadline-and-points.tsx";
-import { JokerMark } from "#web/ui/marks.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
 
 /** Lists the chapters of generated rules on picks of games. */
 export function listRulesChapters(tournament: Tournament): RulesChapter[] {

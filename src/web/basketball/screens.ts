@@ -1,6 +1,7 @@
+import { exportOf } from "#web/browser/export-of.ts";
 import type { SportScreens } from "#web/web-sport.ts";
 
 export const basketballScreens: SportScreens = {
-  loadPredictionsScreen: async () => (await import("./predictions-screen.tsx")).PredictionsScreen,
-  loadRules: async () => (await import("./rules-chapters.tsx")).listRulesChapters,
+  loadPredictionsScreen: () => exportOf(import("./predictions-screen.tsx"), "PredictionsScreen"),
+  loadRules: () => exportOf(import("./rules-chapters.tsx"), "listRulesChapters"),
 };

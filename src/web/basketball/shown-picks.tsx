@@ -1,7 +1,7 @@
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { pickScoreOf } from "#web/picks/own-score.ts";
 import type { PickCellData } from "#web/picks/contest/pick-cells.tsx";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
 
 type Teams = Pick<Game, "team1" | "team2" | "emoji1" | "emoji2" | "spread">;

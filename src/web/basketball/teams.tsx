@@ -1,7 +1,7 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { handicapText } from "#domain/contest/sides.ts";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 
 type Teams = Pick<Game, "team1" | "team2">;
 type Flags = Teams & Pick<Game, "emoji1" | "emoji2">;

@@ -4,7 +4,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { useRooms } from "./rooms.ts";
 
 /** Whose room it is, and the choice of another one. */

@@ -4,7 +4,7 @@ import { chat } from "#contract/chat/calls.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 import { ConfirmButtons, Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { call } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { mutedPlayersQuery, dropMessage } from "./queries.ts";

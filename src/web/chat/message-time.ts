@@ -1,6 +1,7 @@
 import { timestampFormOf } from "#domain/chat/messages.ts";
 import type { Instant } from "#domain/time.ts";
-import { dateOf, formatDayRange } from "#web/ui/date-format.ts";
+import { dateOf } from "#web/ui/date-format.ts";
+import { formatDayRange } from "#web/ui/day-range.ts";
 
 /** 24-hour format in every locale. */
 const hourAndMinute = new Intl.DateTimeFormat("en-US", {

@@ -7,6 +7,7 @@ import { leagues } from "#contract/leagues/calls.ts";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { call } from "#web/api/api.ts";
 import type { Live } from "#web/live/live.ts";
+import { joinRoom, sendMessage } from "#web/live/send-message.ts";
 import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { readId } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -46,14 +47,15 @@ export function createTournamentRoom(tournamentId: number): Room {
     leagueId: null,
     getMessages: (query) => call(chat.messages, { query: { tournamentId, ...query } }),
     removeMessage: (id) => call(chat.removeMessage, { params: { id } }),
-    join: (live) => live.joinChat(tournamentId),
-    leave: (live) => live.leaveChat(),
+    join: (live) => joinRoom(live, (connection) => connection.joinChat(tournamentId)),
+    leave: (live) => live.getOpened()?.connection.leaveChat(),
     listen: (live, { onMessage, onRemoved }) =>
       live.subscribe({
         onMessage: (message) => message.tournament_id === tournamentId && onMessage(message),
         onMessageRemoved: ({ id, tournament_id }) => tournament_id === tournamentId && onRemoved(id),
       }),
-    send: (live, post) => live.sendMessage({ ...post, tournament_id: tournamentId }),
+    send: (live, post) =>
+      sendMessage(live, (connection) => connection.sendMessage({ ...post, tournament_id: tournamentId })),
   };
 }
 
@@ -65,15 +67,16 @@ export function createLeagueRoom(leagueId: number): Room {
     leagueId,
     getMessages: (query) => call(leagues.messages, { params, query }),
     removeMessage: (messageId) => call(leagues.removeMessage, { params: { ...params, messageId } }),
-    join: (live) => live.joinLeague(leagueId),
-    leave: (live) => live.leaveLeague(),
+    join: (live) => joinRoom(live, (connection) => connection.joinLeague(leagueId)),
+    leave: (live) => live.getOpened()?.connection.leaveLeague(),
     listen: (live, { onMessage, onRemoved, onChanged }) =>
       live.subscribe({
         onLeagueMessage: (message) => message.league_id === leagueId && onMessage(message),
         onLeagueMessageRemoved: ({ id, league_id }) => league_id === leagueId && onRemoved(id),
         onLeagueChanged: ({ league_id }) => league_id === leagueId && onChanged(),
       }),
-    send: (live, post) => live.sendLeagueMessage({ ...post, league_id: leagueId }),
+    send: (live, post) =>
+      sendMessage(live, (connection) => connection.sendLeagueMessage({ ...post, league_id: leagueId })),
   };
 }
 

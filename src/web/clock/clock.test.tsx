@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countdown } from "#domain/time.ts";
+import { countdown } from "#domain/countdown.ts";
 import { ClockProvider, useNow } from "./clock.tsx";
 
 const START = Date.parse("2025-09-06T10:00:00Z");

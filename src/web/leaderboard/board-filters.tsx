@@ -4,7 +4,7 @@ import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 
 /** Value of the option for everyone; no team has an empty name. */
 const ALL_FANS = "";

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
-import { findCountryName } from "#web/ui/marks.tsx";
+import { findCountryName } from "#web/ui/flag.tsx";
 import { useTooltip } from "#web/ui/tooltip.tsx";
 
 /** Flags of countries, or names of racing teams. */

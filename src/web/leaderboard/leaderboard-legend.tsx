@@ -3,7 +3,7 @@ import { BADGES } from "#domain/badges.ts";
 import type { Sport } from "#domain/sports.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { SPORT_TERMS } from "#contract/sports.ts";
-import { Star } from "#web/ui/marks.tsx";
+import { Star } from "#web/ui/star.tsx";
 import { hasCroissantKing, type BadgeContext } from "./player-badges.ts";
 import { RankArrow } from "./rank-change.tsx";
 

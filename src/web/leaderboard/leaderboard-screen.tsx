@@ -11,7 +11,7 @@ import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { EmptyBoard, LeaderboardLoading } from "./leaderboard-states.tsx";
 import { BoardSummary } from "./board-summary.tsx";
 import {

@@ -4,7 +4,7 @@ import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE, CELL, ROW_HEADER } from "#web/ui/
 import { WindowedRows, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { INITIAL_ROWS } from "#web/browser/use-progressive-list.ts";
 import { EmojiBadge } from "#web/ui/tooltip.tsx";
-import { Star } from "#web/ui/marks.tsx";
+import { Star } from "#web/ui/star.tsx";
 import { isOverall, type ShownEntry, type PointsColumn, type Best, type BoardEntry } from "./board.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
 import { RankAndNameHeads, NameLink } from "./name-cells.tsx";

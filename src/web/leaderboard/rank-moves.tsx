@@ -75,11 +75,3 @@ export function RankMove({ move: { before, after } }: { move: Pick<RankChange, "
     </span>
   );
 }
-
-/** Returns the best player who moves up and the best who moves down, as far as there are any. */
-export function listNamed(moves: readonly RankChange[]): RankChange[] {
-  const moved = moves.filter(({ before, after }) => before !== 0 && after !== 0 && before !== after);
-  const up = moved.find(({ before, after }) => after < before);
-  const down = moved.find(({ before, after }) => after > before);
-  return [up, down].flatMap((move) => move ?? []);
-}

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { exportOf } from "#web/browser/export-of.ts";
 import type { PublishedChanges, PublishedResult } from "#contract/leaderboard/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { RankMoves } from "./rank-moves.tsx";
 
-const AllChanges = lazy(async () => ({ default: (await import("./all-changes.tsx")).AllChanges }));
+const AllChanges = lazy(async () => ({ default: await exportOf(import("./all-changes.tsx"), "AllChanges") }));
 
 type Publication = NonNullable<PublishedChanges["publication"]>;
 
@@ -58,7 +59,7 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
             <time dateTime={isoOf(at)}>{dayAndTime(at, now)}</time>
           </small>
         </span>
-        <Icon name="chev-d" />
+        <ShellIcon name="chev-d" />
       </summary>
       <div className="changes-in">
         <RankMoves moves={moves} myId={myId} />

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Body } from "#contract/endpoint.ts";
 import type { MemberAction, Stake } from "#contract/leagues/schemas.ts";
 import { leagues } from "#contract/leagues/calls.ts";
-import { call, callOnce } from "#web/api/api.ts";
+import { call } from "#web/api/api.ts";
+import { callOnce } from "#web/api/call-once.ts";
 import { invalidateLeagues, leagueQuery } from "./queries.ts";
 
 /** A change of leagues; pending until everything about them is refetched. */

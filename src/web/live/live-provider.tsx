@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { exportOf } from "#web/browser/export-of.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -51,7 +52,7 @@ export function useChangesOf(tournamentId: number | undefined): void {
   const live = use(LiveContext);
   useEffect(() => {
     if (tournamentId === undefined) return undefined;
-    const open = () => live.openTournament(tournamentId);
+    const open = () => live.getOpened()?.connection.openTournament(tournamentId);
     open();
     return live.subscribe({ onConnect: open });
   }, [live, tournamentId]);
@@ -68,5 +69,5 @@ export function useServerChanges(onChange: ConnectionListeners["onChange"]): voi
  * render. */
 export async function loadSocket(): Promise<OpenConnection> {
   if (location.pathname !== paths.chat) await whenInitialRenderIdle();
-  return (await import("./socket.ts")).openSocket;
+  return exportOf(import("./socket.ts"), "openSocket");
 }

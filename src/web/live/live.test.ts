@@ -3,7 +3,6 @@ import type { ChatMessage } from "#contract/chat/schemas.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { createLive } from "./live.ts";
 
-const post = { user_id: 19, content: "Hello", tournament_id: 7, nonce: "0123456789" };
 const message: ChatMessage = {
   id: 1,
   user_id: 19,
@@ -39,33 +38,6 @@ test("the state is connecting, then connected or disconnected", async () => {
   expect(connection.tokens).toEqual(["secret"]);
 });
 
-test("a message waits for the connection, and is sent again when that breaks before the reply", async () => {
-  const { connection, live } = await openLive();
-  const sent = live.sendMessage(post);
-  await settle();
-  expect(connection.posts).toEqual([]);
-  connection.connect();
-  await settle();
-  connection.disconnect();
-  await settle();
-  expect(connection.posts).toEqual([post]);
-  connection.connect();
-  await settle();
-  connection.reply({ message });
-  expect(await sent).toEqual(message);
-  expect(connection.posts).toEqual([post, post]);
-});
-
-test("the server's error is thrown, and the message is not sent again", async () => {
-  const { connection, live } = await openLive();
-  connection.connect();
-  const sent = live.sendMessage(post);
-  await settle();
-  connection.reply({ error: "You are writing too fast.", code: "too-many-calls" });
-  await expect(sent).rejects.toThrow("You are writing too fast.");
-  expect(connection.posts).toHaveLength(1);
-});
-
 test("all subscribers receive messages until they unsubscribe", async () => {
   const { connection, live } = await openLive();
   const received: string[] = [];
@@ -88,7 +60,7 @@ test("nothing is opened or joined after closing", async () => {
   connection.connect();
   close();
   expect(live.getState()).toBe("connecting");
-  expect(await live.joinChat(7)).toBe(false);
+  expect(live.getOpened()).toBeNull();
 });
 
 test("it is disconnected while its code fails to load, and connects once it succeeds", async () => {

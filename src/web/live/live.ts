@@ -1,8 +1,6 @@
 import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
-import type { ErrorCode } from "#contract/errors.ts";
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
 import type { Change } from "#contract/live.ts";
-import { reportExpiredConnection } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 
 /** Events of a connection to the server. */
@@ -39,6 +37,12 @@ export interface Connection {
 /** Opens a connection with a session's token; null for a visitor. */
 export type OpenConnection = (token: string | null, listeners: ConnectionListeners) => Connection;
 
+export interface OpenedConnection {
+  connection: Connection;
+  /** Of the session with which it was opened; null: a visitor's. */
+  token: string | null;
+}
+
 const LOAD_RETRY_DELAY_MS = 3000;
 
 /** `connecting` until it is known whether the server can be reached. */
@@ -50,19 +54,8 @@ export interface Live {
   subscribeToState: (notify: () => void) => () => void;
   /** Calls the listeners until the returned function is called. */
   subscribe: (listeners: Partial<ConnectionListeners>) => () => void;
-  /** Sends a chat message once connected, and again if the connection breaks before the reply; throws the
-   * server's error. */
-  sendMessage: (post: ChatPost) => Promise<ChatMessage>;
-  /** Resolves to true when the server has accepted. */
-  joinChat: (tournamentId: number) => Promise<boolean>;
-  leaveChat: () => void;
-  /** Subscribes to changes of this tournament, listed or not, until the connection breaks. */
-  openTournament: (tournamentId: number) => void;
-  /** As `sendMessage`, to the room of a league. */
-  sendLeagueMessage: (post: LeaguePost) => Promise<LeagueMessage>;
-  /** Resolves to true when the server has accepted. */
-  joinLeague: (leagueId: number) => Promise<boolean>;
-  leaveLeague: () => void;
+  /** Returns the connection; null while its code loads and after it was closed. */
+  getOpened: () => OpenedConnection | null;
   /** Connects with a session's token; the returned function closes the connection. */
   connect: (token: string | null) => () => void;
 }
@@ -81,33 +74,6 @@ function fanOut(subscribers: ReadonlySet<Partial<ConnectionListeners>>): Connect
     onLeagueChanged: (league) => subscribers.forEach((one) => one.onLeagueChanged?.(league)),
   };
 }
-
-interface OpenedConnection {
-  connection: Connection;
-  /** Of the session with which it was opened; null: a visitor's. */
-  token: string | null;
-}
-
-/** Sends a message again after each reconnection until the server has replied. */
-async function sendUntilAcked<Message>(
-  getConnection: () => Promise<OpenedConnection>,
-  send: (connection: Connection) => Promise<{ message: Message } | { error: string; code: ErrorCode } | null>,
-): Promise<Message> {
-  for (;;) {
-    const { connection, token } = await getConnection();
-    const answer = await send(connection);
-    if (answer === null) continue;
-    if ("error" in answer) {
-      if (answer.code === "session-ended") reportExpiredConnection(token);
-      throw new Error(answer.error);
-    }
-    return answer.message;
-  }
-}
-
-/** Returns whether a request to join was accepted. */
-const isAccepted = (reply: { error?: string } | null | undefined) =>
-  reply !== undefined && reply !== null && reply.error === undefined;
 
 /** Loads the code that connects, repeatedly until it succeeds; null when it is no longer wanted. */
 async function loadWithRetry(
@@ -144,21 +110,6 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
     onDisconnect: () => setState("disconnected"),
   });
   const listeners = fanOut(subscribers);
-  const subscribeToState = (notify: () => void) => {
-    stateListeners.add(notify);
-    return () => stateListeners.delete(notify);
-  };
-  /** Resolves once connected. */
-  const getConnection = () =>
-    new Promise<OpenedConnection>((resolve) => {
-      const check = () => {
-        if (state !== "connected" || opened === null) return;
-        stop();
-        resolve(opened);
-      };
-      const stop = subscribeToState(check);
-      check();
-    });
   const open = async (token: string | null, isWanted: () => boolean) => {
     const openConnection = await loadWithRetry(loadConnection, isWanted, () => setState("disconnected"));
     if (openConnection !== null && isWanted())
@@ -167,18 +118,15 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
 
   return {
     getState: () => state,
-    subscribeToState,
+    subscribeToState(notify) {
+      stateListeners.add(notify);
+      return () => stateListeners.delete(notify);
+    },
     subscribe(one) {
       subscribers.add(one);
       return () => subscribers.delete(one);
     },
-    sendMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendMessage(post)),
-    joinChat: async (tournamentId) => isAccepted(await opened?.connection.joinChat(tournamentId)),
-    leaveChat: () => opened?.connection.leaveChat(),
-    openTournament: (tournamentId) => opened?.connection.openTournament(tournamentId),
-    sendLeagueMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendLeagueMessage(post)),
-    joinLeague: async (leagueId) => isAccepted(await opened?.connection.joinLeague(leagueId)),
-    leaveLeague: () => opened?.connection.leaveLeague(),
+    getOpened: () => opened,
     connect(token) {
       let isWanted = true;
       void open(token, () => isWanted);

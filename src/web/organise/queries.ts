@@ -2,7 +2,8 @@ import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query
 import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
-import { invalidateTournaments, invalidateOrganised, ORGANISE_KEY } from "#web/tournaments/queries.ts";
+import { invalidateTournaments, invalidateOrganised } from "#web/tournaments/invalidate-tournaments.ts";
+import { ORGANISE_KEY } from "#web/tournaments/queries.ts";
 
 export const organisedKey = (id: number) => [...ORGANISE_KEY, id] as const;
 

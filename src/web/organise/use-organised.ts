@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePageDraft, usePageTournament } from "#web/tournaments/use-page-tournament.ts";
-import { invalidateOrganised } from "#web/tournaments/queries.ts";
+import { invalidateOrganised } from "#web/tournaments/invalidate-tournaments.ts";
 import { invalidateResults, organisedQuery, showOrganised } from "./queries.ts";
 import type { Body } from "#contract/endpoint.ts";
 import type { ImportRequest } from "#contract/organise/import-schemas.ts";
@@ -12,7 +12,8 @@ import type {
   SetupChanges,
 } from "#contract/organise/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
-import { call, callOnce, isRefusedWith } from "#web/api/api.ts";
+import { call, isRefusedWith } from "#web/api/api.ts";
+import { callOnce } from "#web/api/call-once.ts";
 
 /** Loads the tournament or draft of an organiser's page, and names it in the masthead. */
 export function useOrganised(id: number) {

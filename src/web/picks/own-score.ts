@@ -1,5 +1,5 @@
 import { mapMarkets, type Market, type Picks, sumOfMarkets } from "#domain/contest/market.ts";
-import type { Verdict } from "#web/ui/marks.tsx";
+import type { Verdict } from "#web/ui/pick-mark.tsx";
 
 interface PickScore {
   verdict: Verdict;

@@ -9,11 +9,13 @@ import {
   type Sorting,
   sortRows,
 } from "#domain/player-picker/picks.ts";
-import { countdown, type Instant } from "#domain/time.ts";
+import { countdown } from "#domain/countdown.ts";
+import { type Instant } from "#domain/time.ts";
 import { useNow, useReadClock } from "#web/clock/clock.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
-import { dayOf, formatDayRange } from "#web/ui/date-format.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { dayOf } from "#web/ui/date-format.ts";
+import { formatDayRange } from "#web/ui/day-range.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type PlayerRow, PlayerTable } from "./player-table.tsx";
 import {

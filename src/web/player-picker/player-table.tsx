@@ -8,7 +8,7 @@ import {
 } from "#domain/player-picker/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 import type { SamplePlayer, Stat } from "./sample-data.ts";
 
 const COLUMNS: { stat: Stat; label: string; unit?: string }[] = [

@@ -12,9 +12,9 @@ import { toPickCells } from "#web/basketball/shown-picks.tsx";
 import { AwardsCell, JokerCell, PickCells, TotalCell } from "#web/picks/contest/pick-cells.tsx";
 import { NotOnBoard, OffScheduleWord } from "#web/picks/result-notes.tsx";
 import { MarketHeads, TotalHead } from "#web/picks/contest/prediction-row.tsx";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
-import { formatDayRange } from "#web/ui/date-format.ts";
+import { formatDayRange } from "#web/ui/day-range.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
 interface GamePredictionsTableProps {

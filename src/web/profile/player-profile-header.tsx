@@ -15,7 +15,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { pastResultsQuery } from "./queries.ts";

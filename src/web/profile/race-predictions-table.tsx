@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { ProfileTeamPrediction } from "#contract/racing/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { raceStart } from "#domain/time.ts";
+import { raceStart } from "#domain/racing/race-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
@@ -14,7 +14,7 @@ import { racesQuery } from "#web/racing/queries.ts";
 import { toPickCells } from "#web/racing/shown-picks.tsx";
 import { TeamChip } from "#web/ui/team-badge.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
-import { formatDayRange } from "#web/ui/date-format.ts";
+import { formatDayRange } from "#web/ui/day-range.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
 /** A player's picks of racing teams by race, the latest race first, teams by name. */

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { exportOf } from "#web/browser/export-of.ts";
 import { lazy, Suspense } from "react";
 import { rankHistoryQuery } from "./queries.ts";
 
 const RankHistoryChart = lazy(async () => ({
-  default: (await import("./rank-history-chart.tsx")).RankHistoryChart,
+  default: await exportOf(import("./rank-history-chart.tsx"), "RankHistoryChart"),
 }));
 
 interface RankHistoryProps {

@@ -1,6 +1,6 @@
 import type { RaceTeam } from "#contract/racing/schemas.ts";
 import { handicapText } from "#domain/contest/sides.ts";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 
 type Drivers = Pick<RaceTeam, "driver1" | "driver2" | "driver1_flag" | "driver2_flag">;
 type Handicapped = Drivers & Pick<RaceTeam, "handicap">;

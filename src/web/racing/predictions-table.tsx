@@ -13,7 +13,7 @@ import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { ShortDriver } from "./drivers.tsx";
-import { laterPagesOf } from "./queries.ts";
+import { laterPagesOf } from "./later-pages.ts";
 import { toPickCells } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {

@@ -1,16 +1,16 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
-import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
+import type { RacePrediction } from "#contract/racing/schemas.ts";
 import { racing } from "#contract/racing/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import { prefetchUnpublishedAndEntered } from "#web/picks/prefetch-unpublished-and-entered.ts";
-import type { LaterPages } from "#web/picks/contest/prediction-rows.tsx";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
 const raceKey = (tournamentId: number) => ["race", tournamentId] as const;
-const racePredictionsKey = (tournamentId: number) => ["race-predictions", tournamentId] as const;
+/** Key of all queries about who picked what in a tournament. */
+export const racePredictionsKey = (tournamentId: number) => ["race-predictions", tournamentId] as const;
 const ownPredictionsKey = (tournamentId: number) => ["own-race-predictions", tournamentId] as const;
 
 /** Refetches all about a tournament's races: their drivers, handicaps or results changed, or their picks were
@@ -85,27 +85,6 @@ export function racePredictionsQuery(id: number, tournamentId: number) {
     queryKey: [...racePredictionsKey(tournamentId), id],
     queryFn: () => logRejection(fetchPredictions(id, tournamentId), "Failed to fetch data"),
   });
-}
-
-/** What of a team's predictions in a race comes after the first page; null where that is all. */
-export function laterPagesOf(
-  race: Race,
-  team: RaceTeam,
-  summary: RacePredictionsSummary | null,
-): LaterPages<RacePrediction> | null {
-  const ofTeam = summary?.teams.find(({ team_name }) => team_name === team.team_name);
-  if (ofTeam === undefined) return null;
-  const { id, tournament_id: tournamentId } = race;
-  const asked = { tournamentId, teamId: team.id, limit: PREDICTIONS_ON_PAGE };
-  return {
-    count: ofTeam.count,
-    own: ofTeam.own,
-    key: [...racePredictionsKey(tournamentId), id, team.id],
-    fetchFrom: async (offset) => {
-      const page = call(racing.racePredictions, { params: { id }, query: { ...asked, offset } });
-      return (await logRejection(page, "Failed to fetch data")).predictions;
-    },
-  };
 }
 
 /** Asks for the races and the own picks that the predictions are going to show. */

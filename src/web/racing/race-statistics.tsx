@@ -4,7 +4,7 @@ import { isFinished, positionText } from "#domain/racing/positions.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
 import { STATISTICS_ID } from "#web/picks/contest/contest-page.tsx";
 import { PickDistributionRows, PickDistributionTable } from "#web/picks/contest/pick-distribution-table.tsx";
-import { JokerMark } from "#web/ui/marks.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
 import { TeamChip } from "#web/ui/team-badge.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 

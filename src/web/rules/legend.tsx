@@ -5,7 +5,9 @@ import { BADGES } from "#domain/badges.ts";
 import { getSport } from "#domain/sports.ts";
 import { getGiftLabels } from "#web/gifts/gift-labels.ts";
 import { hasCroissantKing } from "#web/leaderboard/player-badges.ts";
-import { JokerMark, PickMark, Star } from "#web/ui/marks.tsx";
+import { Star } from "#web/ui/star.tsx";
+import { PickMark } from "#web/ui/pick-mark.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
 
 interface LegendEntry extends Pick<Award, "name" | "meaning"> {
   symbol: ReactNode;

@@ -2,7 +2,7 @@ import { marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { isNestedTooDeeply } from "#domain/organise/rules-nesting.ts";
 import { TextLink } from "#web/tournaments/text-link.tsx";
-import { JokerMark } from "#web/ui/marks.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
 
 /** A section of a rules text with its heading. */
 export interface Chapter {

@@ -1,21 +1,6 @@
-import { createContext, use } from "react";
-import { isRefusedWith } from "#web/api/api.ts";
+import { createContext } from "react";
 
 /** Asks the player to sign in again; false when the player cancels. */
 type AskForProof = () => Promise<boolean>;
 
 export const AskForProofContext = createContext<AskForProof>(async () => false);
-
-/** Returns a function that runs a call which needs a recent proof of identity: when the server refuses it,
- * the player is asked for a proof and the call runs again. */
-export function useWithProof(): <T>(work: () => Promise<T>) => Promise<T> {
-  const askForProof = use(AskForProofContext);
-  return async (work) => {
-    try {
-      return await work();
-    } catch (failure) {
-      if (!isRefusedWith(failure, "reauthentication-required") || !(await askForProof())) throw failure;
-      return work();
-    }
-  };
-}

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
+import { exportOf } from "#web/browser/export-of.ts";
 import { AskForProofContext } from "#web/session/recent-proof.ts";
 import { useUser } from "#web/session/session.tsx";
 
 const ReauthenticationDialog = lazy(async () => ({
-  default: (await import("./reauthentication-dialog.tsx")).ReauthenticationDialog,
+  default: await exportOf(import("./reauthentication-dialog.tsx"), "ReauthenticationDialog"),
 }));
 
 /** Lets its children ask the player to prove who it is, and renders the dialog. */

@@ -3,7 +3,7 @@ import type { SignInProvider } from "#contract/app/schemas.ts";
 import { demo } from "#contract/app/calls.ts";
 import { call } from "#web/api/api.ts";
 import type { Credential } from "#web/session/session-store.ts";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 type DemoPeople = Extract<SignInProvider, { kind: "demo" }>["people"];

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from "react";
+import { exportOf } from "#web/browser/export-of.ts";
 import { useLocation } from "wouter";
 import { findScreenAt, type ScreenName } from "#contract/screens.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import type { Session } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { useSignIn } from "./sign-in-context.ts";
 
 const GoogleOneTap = lazy(async () => ({
-  default: (await import("./sign-in-google.tsx")).GoogleOneTap,
+  default: await exportOf(import("./sign-in-google.tsx"), "GoogleOneTap"),
 }));
 
 /** Key in sessionStorage, set by "Not now": the prompt stays closed for the rest of the visit. */
@@ -87,7 +88,7 @@ export function SignInPrompt() {
         <p>{prompt.text}</p>
       </div>
       <button className="btn btn-quiet btn-icon" type="button" aria-label="Not now" onClick={handleClose}>
-        <Icon name="close" />
+        <ShellIcon name="close" />
       </button>
       {isOffered && (
         <div className="prompt-action">
@@ -110,7 +111,7 @@ function ProviderButton() {
   }
   return (
     <button className="btn btn-primary" type="button" onClick={begin}>
-      <Icon name="login" />
+      <ShellIcon name="login" />
       Sign in
     </button>
   );

@@ -1,11 +1,11 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { tournaments } from "#contract/tournaments/calls.ts";
 import { call, isNotFound } from "#web/api/api.ts";
 
 /** The key of all queries of tournaments that are the same for everybody. */
-const TOURNAMENTS = ["tournaments"];
-const UNLISTED = ["unlisted-tournaments"];
+export const TOURNAMENTS = ["tournaments"];
+export const UNLISTED = ["unlisted-tournaments"];
 
 /** The tournaments that everybody may find, in the server's order. */
 export const tournamentsQuery = queryOptions({
@@ -38,26 +38,6 @@ export const tournamentQuery = (id: number) =>
     staleTime: 60_000,
   });
 
-/** Refetches the tournaments themselves, listed or not. */
-export async function invalidateTournaments(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: TOURNAMENTS }),
-    client.invalidateQueries({ queryKey: UNLISTED }),
-  ]);
-}
-
-/** The ids of all tournaments that were loaded, in lists or alone. */
-export function listLoadedTournaments(client: QueryClient): Set<number> {
-  const filter = { queryKey: TOURNAMENTS };
-  const loaded = client.getQueriesData<Tournament[] | Tournament | null>(filter);
-  return new Set(loaded.flatMap(([, data]) => data ?? []).map(({ id }) => id));
-}
-
 /** Start of the keys of all queries about organised tournaments, whose code and calls load with the screens
  * of organisers. */
 export const ORGANISE_KEY = ["organise"] as const;
-
-/** Refetches the list of tournaments that the player organises, after a contest or a tournament changed. */
-export function invalidateOrganised(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [...ORGANISE_KEY, "list"] });
-}

@@ -3,7 +3,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { useTournamentChoice } from "./tournament-choice.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 
 const getSportEmoji = (tournament: Pick<Tournament, "name" | "sport">) =>
@@ -42,7 +42,7 @@ export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void })
         </span>
         <span className="visually-hidden">Tournament: </span>
         <span className="tourney-name">{named.name}</span>
-        <Icon name="chev-d" />
+        <ShellIcon name="chev-d" />
       </button>
       <div ref={panelRef} id={id} className="menu" role="menu" aria-label="Tournament" hidden={!open}>
         {open && (
@@ -100,7 +100,7 @@ function Items({ tournaments, current, onChoose, onLeave }: ItemsProps) {
       </span>
       {one.name}
       {one.is_over && <small>Final</small>}
-      <Icon name="check" className="icon tick" />
+      <ShellIcon name="check" className="icon tick" />
     </button>
   ));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { ShellIcon } from "./shell-icon.tsx";
 
 interface NoteProps {
   kind?: "plain" | "warn" | "danger" | "gift";
@@ -27,7 +27,7 @@ export function Banner({
       lang={lang}
     >
       {isWarning || emoji === undefined ? (
-        <Icon name={isWarning ? "warn" : "info"} />
+        <ShellIcon name={isWarning ? "warn" : "info"} />
       ) : (
         <span className="note-emoji" aria-hidden="true">
           {emoji}

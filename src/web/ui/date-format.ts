@@ -22,6 +22,17 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
+/** The parts of a written day, in the viewer's time zone. */
+export interface DateParts {
+  conventions: () => LocaleConventions;
+  /** "6 Sep", "Sep 6". */
+  dayOfMonth: (date: Date) => string;
+  /** Adds the year of a date: "6 Sep 2025", "Sep 6, 2025". */
+  addYear: (text: string, date: Date) => string;
+  /** Adds the year of a date if it is not that of `now`. */
+  addOtherYear: (text: string, date: Date, now: number) => string;
+}
+
 /** Writes instants for viewers of one region. `now` is the server's time, a UTC instant: dates of another
  * year name theirs. */
 export interface DateFormatter {
@@ -31,13 +42,12 @@ export interface DateFormatter {
   dayOf: (instant: number, now: number) => string;
   /** The day of a UTC instant with its year, in the viewer's time zone: "6 Sep 2025". */
   dateOf: (instant: number) => string;
-  /** The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep", "6–7 Sep
-   * 2024", "30 Dec 2024–2 Jan 2025"; empty for none. */
-  formatDayRange: (instants: readonly number[], now: number) => string;
   /** The time of a UTC instant to the minute, in the viewer's time zone: "19:27". */
   hourAndMinute: (instant: number) => string;
   /** The time of a UTC instant to the second, in the viewer's time zone: "19:27:41". */
   timeOfDay: (instant: number) => string;
+  /** The parts of which days are written. */
+  parts: DateParts;
 }
 
 /** Creates a formatter for the viewers of a region, such as `en-US` or `et-EE`. */
@@ -58,13 +68,6 @@ export function createDateFormatter(locale: string): DateFormatter {
     const date = new Date(instant);
     return addOtherYear(`${WEEKDAYS[date.getDay()]} ${dayOfMonth(date)}`, date, now);
   };
-  const spanOf = (first: Date, last: Date) => {
-    if (first.getMonth() !== last.getMonth()) return `${dayOfMonth(first)}–${dayOfMonth(last)}`;
-    if (first.getDate() === last.getDate()) return dayOfMonth(last);
-    return conventions().isMonthFirst
-      ? `${dayOfMonth(first)}–${last.getDate()}`
-      : `${first.getDate()}–${dayOfMonth(last)}`;
-  };
   /** The hour and what follows it, by the clock of 12 or 24 hours. */
   const withHour = (date: Date, rest: readonly number[]) => {
     const hours = date.getHours();
@@ -78,20 +81,13 @@ export function createDateFormatter(locale: string): DateFormatter {
   };
 
   return {
+    parts: { conventions, dayOfMonth, addYear, addOtherYear },
     dayOf,
     hourAndMinute,
     dayAndTime: (instant, now) => `${dayOf(instant, now)}, ${hourAndMinute(instant)}`,
     dateOf: (instant) => {
       const date = new Date(instant);
       return addYear(dayOfMonth(date), date);
-    },
-    formatDayRange: (instants, now) => {
-      if (instants.length === 0) return "";
-      const first = new Date(Math.min(...instants));
-      const last = new Date(Math.max(...instants));
-      return first.getFullYear() === last.getFullYear()
-        ? addOtherYear(spanOf(first, last), last, now)
-        : `${addYear(dayOfMonth(first), first)}–${addYear(dayOfMonth(last), last)}`;
     },
     timeOfDay: (instant) => {
       const date = new Date(instant);
@@ -101,6 +97,11 @@ export function createDateFormatter(locale: string): DateFormatter {
 }
 
 /** Writes instants for this viewer, whose region is the browser's first language. */
-export const { dayAndTime, dayOf, dateOf, formatDayRange, hourAndMinute, timeOfDay } = createDateFormatter(
-  navigator.language,
-);
+export const {
+  dayAndTime,
+  dayOf,
+  dateOf,
+  hourAndMinute,
+  timeOfDay,
+  parts: dateParts,
+} = createDateFormatter(navigator.language);

@@ -1,41 +1,26 @@
-/** The drawings, a path each: on a 20px grid, 1.8 strokes, round caps, in the colour of their text. */
+import { Drawing, SHELL_DRAWINGS } from "./shell-icon.tsx";
+
+/** All drawings: those of the shell, and those of the screens that are loaded later. */
 const drawings = {
+  ...SHELL_DRAWINGS,
   "chev-l": "M12.5 4.5 7 10l5.5 5.5",
   "chev-r": "M7.5 4.5 13 10l-5.5 5.5",
-  "chev-d": "m5 7.5 5 5 5-5",
-  menu: "M3 5.5h14M3 10h14M3 14.5h14",
-  close: "m5 5 10 10M15 5 5 15",
   lock: "M6 9h8a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5h-8a1.5 1.5 0 0 1-1.5-1.5v-5a1.5 1.5 0 0 1 1.5-1.5zM7 9V6.5a3 3 0 0 1 6 0V9",
   clock: "M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM10 6v4.3l2.8 1.7",
   hourglass: "M5.5 3h9M5.5 17h9M6.5 3v2.5c0 2.5 7 6 7 9V17M13.5 3v2.5c0 2.5-7 6-7 9V17",
   "finish-flag": "M5 17V3.5h10l-2.5 3.5 2.5 3.5H5",
   plus: "M10 4v12M4 10h12",
-  check: "m4 10.5 4 4 8-9",
   cross: "m5 5 10 10M15 5 5 15",
   dash: "M5 10h10",
   share: "M10 12.5V3M6.5 6 10 2.7 13.5 6M6 9H4v8h12V9h-2",
   copy: "M7 8.5A1.5 1.5 0 0 1 8.5 7h7A1.5 1.5 0 0 1 17 8.5v7a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 15.5zM13 4.3V3H4.5A1.5 1.5 0 0 0 3 4.5V13h1.3",
   send: "M17 3 9 11M17 3l-5 14-3-6-6-3z",
   edit: "M4 16l.7-3.3L13 4.4a1.5 1.5 0 0 1 2.1 0l.5.5a1.5 1.5 0 0 1 0 2.1L7.3 15.3z",
-  logout: "M12 3.5H4.5v13H12M9 10h8M14 7l3 3-3 3",
-  login: "M8 3.5h7.5v13H8M3 10h8M8 7l3 3-3 3",
   gift: "M3 7h14v3.5h-14zM4.5 10.5V17h11v-6.5M10 7v10M10 7C8 3 4 3.5 5.5 6.5 6 7 8 7 10 7zM10 7c2-4 6-3.5 4.5-.5C14 7 12 7 10 7z",
   key: "M3 13.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM9 11l7.5-7.5M13 7l2.5 2.5",
   mail: "M4 4.5h12A1.5 1.5 0 0 1 17.5 6v8.5A1.5 1.5 0 0 1 16 16H4a1.5 1.5 0 0 1-1.5-1.5V6A1.5 1.5 0 0 1 4 4.5zM3 5.8l7 5.4 7-5.4",
-  warn: "M10 3 18 17H2zM10 8.5v3.8M10 14.7v.1",
-  info: "M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM10 9.2v4.3M10 6.5v.1",
   undo: "M7 4 3.5 7.5 7 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8",
   retry: "M16 10a6 6 0 1 1-1.8-4.3M16.5 3v3.5H13",
-  picks:
-    "M3.49 5.68 9.44 4.84A1.5 1.5 0 0 1 11.13 6.12L12.38 15.03A1.5 1.5 0 0 1 11.11 16.72L5.16 17.56A1.5 1.5 0 0 1 3.47 16.28L2.22 7.37A1.5 1.5 0 0 1 3.49 5.68zM10 3.2l5.9 1.6a1.5 1.5 0 0 1 1 1.9l-2 7.3M5 11.7l1.8 1.7 2.6-3.6",
-  chat: "M3 4h14v10H9l-4 3v-3H3zM6.5 7.5h7M6.5 10.5h4.5",
-  board: "M3 17v-6h4.5v6M7.5 17V4h5v13M12.5 17V8.5H17V17M2 17h16",
-  users:
-    "M4.5 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM1.8 16.5c.5-3.4 2.6-5 5.7-5s5.2 1.6 5.7 5M13 4.2a3 3 0 0 1 0 5.6M15 11.9c1.9.6 3 2.2 3.2 4.6",
-  user: "M6.5 6.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM3.5 17c.6-4 3-6 6.5-6s5.9 2 6.5 6",
-  rules: "M4 3.5h9.5a2 2 0 0 1 2 2V17H6a2 2 0 0 1-2-2zM4 15a2 2 0 0 1 2-2h9.5M7.5 7h5",
-  settings: "M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM5 14a2 2 0 1 0 4 0a2 2 0 1 0-4 0z",
-  log: "M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9",
   phone:
     "M7 2.5h6a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5h-6a1.5 1.5 0 0 1-1.5-1.5V4a1.5 1.5 0 0 1 1.5-1.5zM9 14.8h2",
   laptop: "M5 4h10a1 1 0 0 1 1 1v7.5H4V5a1 1 0 0 1 1-1zM2 15.8h16",
@@ -52,33 +37,6 @@ export type IconName = keyof typeof drawings;
 
 /** An icon beside a text that says the same: hidden from screen readers. Sizes by class: `icon` 20px, `icon
  * icon-16`, `icon icon-24`. */
-export function Icon({ name, className = "icon" }: { name: IconName; className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d={drawings[name]} />
-    </svg>
-  );
-}
-
-/** The joker's head, on its own 64px grid. */
-export function JokerGlyph() {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      <g fill="currentColor" stroke="none">
-        <path d="M19.5 46C19.5 36 15.5 29.5 6 33C6 17.5 20.5 12.5 28 22C22.5 28.5 25.6 37 25.8 46Z" />
-        <path d="M32 7L40 22.5C37 30 36.2 37 36.2 46H27.8C27.8 37 27 30 24 22.5Z" />
-        <path d="M44.5 46C44.5 36 48.5 29.5 58 33C58 17.5 43.5 12.5 36 22C41.5 28.5 38.4 37 38.2 46Z" />
-        <circle cx="6.5" cy="36.5" r="5" />
-        <circle cx="57.5" cy="36.5" r="5" />
-        <circle cx="32" cy="8" r="5" />
-      </g>
-      <path
-        d="M16 51.5Q32 59.5 48 51.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Drawing path={drawings[name]} className={className} />;
 }

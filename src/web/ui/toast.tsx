@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { Icon } from "./icon.tsx";
+import { ShellIcon } from "./shell-icon.tsx";
 
 /** How long a toast stays; an error stays until it is dismissed. */
 const STAYS_FOR = 4000;
@@ -97,10 +97,10 @@ function Toasts({ className, toast, onDismiss }: ToastsProps) {
           role={toast.isError ? "alert" : undefined}
           key={toast.key}
         >
-          <Icon name={toast.isError ? "warn" : "check"} />
+          <ShellIcon name={toast.isError ? "warn" : "check"} />
           {toast.text}
           <button className="btn btn-quiet btn-icon" type="button" aria-label="Dismiss" onClick={onDismiss}>
-            <Icon name="close" className="icon icon-16" />
+            <ShellIcon name="close" className="icon icon-16" />
           </button>
         </div>
       )}

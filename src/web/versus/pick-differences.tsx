@@ -9,8 +9,9 @@ import { handicapText } from "#domain/contest/sides.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { formatDayRange } from "#web/ui/date-format.ts";
-import { Flag, PickMark, type Verdict } from "#web/ui/marks.tsx";
+import { formatDayRange } from "#web/ui/day-range.ts";
+import { Flag } from "#web/ui/flag.tsx";
+import { PickMark, type Verdict } from "#web/ui/pick-mark.tsx";
 
 /** More differences than this are shown on request. */
 const SHOWN_AT_FIRST = 20;

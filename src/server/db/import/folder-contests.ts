@@ -8,14 +8,8 @@ import type {
 } from "#contract/tournaments/tournament-folder.ts";
 import type { ContestEvent } from "#domain/contest/contest-kind.ts";
 import { topScorersOf } from "#domain/basketball/score.ts";
-import {
-  AWAITING_RESULT_AFTER,
-  type Instant,
-  instantOf,
-  isoOf,
-  qualifyingStart,
-  raceStart,
-} from "#domain/time.ts";
+import { AWAITING_RESULT_AFTER, type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { emptyPlaces, isGameOver } from "./undecided-places.ts";
 import { createHash } from "node:crypto";

@@ -1,6 +1,7 @@
 // The races, teams and athletes of a tournament folder, by names.
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
-import { isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
+import { isoOf } from "#domain/time.ts";
+import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { createFingerprint, type FolderContest } from "./folder-contests.ts";
 
 /** A race with its times in UTC. */

@@ -6,7 +6,8 @@ import type {
   RaceEntry,
 } from "#contract/tournaments/tournament-folder.ts";
 import { isTimeZone, listInstantsOf } from "#domain/local-time.ts";
-import { type Instant, instantOf, isExistingDate, isInYears, isoOf, YEARS } from "#domain/time.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { isExistingDate, isInYears, YEARS } from "#domain/existing-dates.ts";
 import { gameDate, gameStart } from "#domain/basketball/game-dates.ts";
 import type { Mistake } from "./tournament-refused.ts";
 

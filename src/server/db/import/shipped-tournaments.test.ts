@@ -12,7 +12,8 @@ import {
 } from "#domain/propose-handicap.ts";
 import { findSharedSeat } from "#domain/racing/team-faults.ts";
 import { placesBetween } from "#domain/racing/positions.ts";
-import { DAY, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
+import { DAY, instantOf } from "#domain/time.ts";
+import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";
 import { importFolder } from "#server/setup/import-folder.ts";

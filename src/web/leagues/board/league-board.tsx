@@ -23,7 +23,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** The leaderboard of a league, overall or of a round. */

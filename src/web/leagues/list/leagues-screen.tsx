@@ -12,7 +12,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { OwnLeagueList } from "./own-league-list.tsx";
 import "#web/later-styles.css";

@@ -3,7 +3,7 @@ import type { League } from "#contract/leagues/schemas.ts";
 import { LATE_JOINER_RULES, type LateJoinerRule } from "#domain/leagues/late-joiners.ts";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useChangeLeague } from "#web/leagues/league-mutations.ts";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 /** Changes a league's name and emoji. */
 export function RenameDialog({ league, onClose }: { league: League; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { League } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/clock/clock.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useEndInvitation, useRenewInvitation } from "#web/leagues/league-mutations.ts";
 

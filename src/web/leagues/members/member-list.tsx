@@ -8,7 +8,7 @@ import { MEMBERS_PAGE, membersQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { formatDayRange } from "#web/ui/date-format.ts";
+import { formatDayRange } from "#web/ui/day-range.ts";
 import { MemberActions } from "./member-actions.tsx";
 
 /** A league's members, captains first, with the actions that the viewer may take on each. */

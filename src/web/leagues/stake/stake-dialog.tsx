@@ -7,7 +7,7 @@ import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useChangeStake } from "#web/leagues/league-mutations.ts";
 import { stakeQuery } from "#web/leagues/queries.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { isCurrency, NO_MONEY, parseMoney, toTyped } from "./money.ts";
 
 /** Sets the stake of each member and the shares of the places. */

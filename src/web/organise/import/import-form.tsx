@@ -11,7 +11,7 @@ import { FileButton, ImportBar } from "./import-bar.tsx";
 import { ImportTable, ImportTally } from "./import-table.tsx";
 import { NoteList } from "#web/organise/note-list.tsx";
 import { useImport } from "./use-import.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 
 /** Chooses files, shows what they would change, and imports them. */
 export function ImportForm({ organised }: { organised: OrganisedTournament }) {

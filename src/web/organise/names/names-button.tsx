@@ -7,7 +7,7 @@ import { getSport } from "#domain/sports.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { organisedKey } from "#web/organise/queries.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";

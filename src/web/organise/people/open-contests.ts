@@ -3,7 +3,8 @@ import type { Race, RaceTeam } from "#contract/racing/schemas.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { whyPickLocked as whyGameLocked } from "#domain/basketball/picks.ts";
 import { whyPickLocked as whyRaceLocked } from "#domain/racing/picks.ts";
-import { type Instant, qualifyingStart } from "#domain/time.ts";
+import { type Instant } from "#domain/time.ts";
+import { qualifyingStart } from "#domain/racing/race-dates.ts";
 
 /** A contest that takes picks. */
 export type OpenContest = { id: number; title: string; locksAt: Instant } & (

@@ -8,7 +8,8 @@ import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { useState } from "react";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 /** The players, and the organisers with their rights. */
 export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {

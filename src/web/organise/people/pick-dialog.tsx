@@ -7,7 +7,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { PickForm } from "./pick-form.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { countPicks, mapMarkets, MARKET_COLUMNS, MARKETS, type Picks } from "#domain/contest/market.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { call, messageOf } from "#web/api/api.ts";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import type { OpenContest } from "./open-contests.ts";
 import { GamePickRows } from "#web/basketball/game-pick-rows.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { RankChange } from "#contract/leaderboard/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
-import { listNamed, RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
+import { RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
 
@@ -46,4 +46,12 @@ export function MainMoves({ moves }: { moves: readonly RankChange[] }) {
 /** "27 of 34 players get points." */
 export function describeScorers({ scorers, players }: LeaderboardPreview): string {
   return `${scorers} of ${players} ${pluralize(players, "player")} ${pluralize(scorers, "gets", "get")} points.`;
+}
+
+/** Returns the best player who moves up and the best who moves down, as far as there are any. */
+export function listNamed(moves: readonly RankChange[]): RankChange[] {
+  const moved = moves.filter(({ before, after }) => before !== 0 && after !== 0 && before !== after);
+  const up = moved.find(({ before, after }) => after < before);
+  const down = moved.find(({ before, after }) => after > before);
+  return [up, down].flatMap((move) => move ?? []);
 }

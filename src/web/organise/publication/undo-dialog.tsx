@@ -4,7 +4,7 @@ import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 type Publication = NonNullable<LeaderboardPreview["last_publication"]>;
 

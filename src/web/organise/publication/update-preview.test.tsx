@@ -5,7 +5,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { PREVIEW, renderDesk, sent, signInAdmin, UNDO, UP_TO_DATE, UPDATE } from "#web/testing/admin.tsx";
 import { RefusedReply } from "#web/testing/server.ts";
 import { ordinal } from "#web/ui/ordinal.ts";
-import { listNamed } from "#web/leaderboard/rank-moves.tsx";
+import { listNamed } from "./preview-line.tsx";
 
 signInAdmin();
 

@@ -14,7 +14,7 @@ import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { Flag } from "#web/ui/marks.tsx";
+import { Flag } from "#web/ui/flag.tsx";
 import { Stepper } from "#web/organise/stepper.tsx";
 import { handicapText } from "#domain/contest/sides.ts";
 

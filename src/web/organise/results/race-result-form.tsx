@@ -9,7 +9,7 @@ import { PreviewLine } from "#web/organise/publication/preview-line.tsx";
 import { useResultPreview } from "./result-preview.tsx";
 import { RaceDuels } from "./race-duels.tsx";
 import { type Finishes, isPlaced, NOT_CLASSIFIED, useRaceFinishes } from "./race-finishes.ts";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { readOrder } from "./race-order.ts";
 
 interface RaceResultFormProps {

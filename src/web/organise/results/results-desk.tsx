@@ -10,7 +10,7 @@ import { RaceResultForm } from "./race-result-form.tsx";
 import { SavedResult } from "./saved-result.tsx";
 import { listStarted, type StartedContest } from "./started-contests.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { duration } from "#domain/time.ts";
+import { duration } from "#domain/countdown.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 
 /** The last saved result and its effect on the leaderboard. */

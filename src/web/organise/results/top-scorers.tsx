@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { SetupTeam } from "#contract/organise/schemas.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface TopScorersProps {

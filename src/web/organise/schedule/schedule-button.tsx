@@ -10,7 +10,8 @@ import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin/schem
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { timeZoneName } from "#web/ui/time-zone.ts";
 import { describeChange, listActions, nameAction, toLocalField } from "./schedule-actions.ts";
 import { admin } from "#contract/admin/calls.ts";

@@ -1,4 +1,5 @@
-import { Icon, JokerGlyph } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { JokerGlyph } from "#web/ui/joker-mark.tsx";
 import { useTooltip } from "#web/ui/tooltip.tsx";
 
 interface JokerSlotProps {

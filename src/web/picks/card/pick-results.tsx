@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { pluralize } from "#domain/pluralize.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import { PickMark, type Verdict, JokerMark } from "#web/ui/marks.tsx";
+import { PickMark, type Verdict } from "#web/ui/pick-mark.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 export interface PickResult {

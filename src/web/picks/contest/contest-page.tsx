@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
-import { storeIntendedPath } from "#web/navigation/return-path.ts";
+import { storeIntendedPath } from "#web/navigation/intended-path.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";

@@ -3,7 +3,8 @@ import type { Award } from "#domain/awards.ts";
 import { EmojiBadge } from "#web/ui/tooltip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import { JokerMark, PickMark, type Verdict } from "#web/ui/marks.tsx";
+import { PickMark, type Verdict } from "#web/ui/pick-mark.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
 import { CELL } from "#web/ui/table-roles.ts";
 
 /** One pick in a table of predictions. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PickMark } from "#web/ui/marks.tsx";
+import { PickMark } from "#web/ui/pick-mark.tsx";
 
 export interface PickShare {
   name: string;

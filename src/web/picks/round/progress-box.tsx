@@ -1,6 +1,6 @@
 import { type ContestProgress, progressLevel, type ProgressLevel, sumProgress } from "#domain/progress.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { JokerMark } from "#web/ui/marks.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
 
 interface ProgressBar extends ContestProgress {
   id: number | string;

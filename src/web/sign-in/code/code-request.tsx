@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isRefusedWith, isUnreachable, messageOf } from "#web/api/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { requestCode } from "./use-code.ts";
 
 /** The typed address, and the state of the request for a code. */

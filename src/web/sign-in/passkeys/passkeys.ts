@@ -7,7 +7,7 @@ import { passkeys } from "#contract/passkeys/calls.ts";
 import type { SignedChallenge } from "#contract/passkeys/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { ApiError, call, CallTimeout, isUnreachable, messageOf } from "#web/api/api.ts";
-import { useWithProof } from "#web/session/recent-proof.ts";
+import { useWithProof } from "#web/session/use-with-proof.ts";
 
 /** Why no passkey was made, and why none was used, where the browser gives no reason. */
 export const NOT_MADE =

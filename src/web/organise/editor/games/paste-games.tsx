@@ -11,7 +11,7 @@ import { takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { fromZonedTime } from "#web/organise/zoned-time.ts";
 import Papa from "papaparse";
-import { YEARS } from "#domain/time.ts";
+import { YEARS } from "#domain/existing-dates.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 

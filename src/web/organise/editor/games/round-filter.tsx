@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ContestFacts, Problem, Setup, SetupRound } from "#contract/organise/schemas.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
 
 /** Which rounds a table shows: "all", "from" a round on, or a round "only". */

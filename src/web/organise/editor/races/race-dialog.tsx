@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { RowDialog } from "#web/organise/editor/cells/row-dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { listNames, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { Icon } from "#web/ui/icon.tsx";
 

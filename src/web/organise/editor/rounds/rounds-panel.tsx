@@ -1,7 +1,7 @@
 import type { ContestFacts, Setup } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { FanGroups, GiftFields, RulesField } from "#web/organise/editor/settings/settings-fields.tsx";
 import { nameNewRound, RoundRows } from "./round-rows.tsx";
@@ -9,7 +9,7 @@ import { NotesEditor } from "#web/organise/editor/settings/notes-editor.tsx";
 import { Stepper } from "#web/organise/stepper.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
-import { formatDayRange } from "#web/ui/date-format.ts";
+import { formatDayRange } from "#web/ui/day-range.ts";
 
 /** The rounds with their points, and the settings of the whole tournament. */
 export function RoundsPanel({ edits, facts }: { edits: SetupEdits; facts: readonly ContestFacts[] }) {

@@ -1,6 +1,6 @@
 import type { SetupRound, SetupSettings } from "#contract/organise/schemas.ts";
 import { useId } from "react";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
 
 interface NotesEditorProps {

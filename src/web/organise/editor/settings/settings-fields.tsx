@@ -1,6 +1,6 @@
 import type { Setup, SetupTeam } from "#contract/organise/schemas.ts";
 import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { useId } from "react";
 
 interface FanGroupsProps {

@@ -3,7 +3,7 @@ import type { SetupTeam } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { RowDialog } from "#web/organise/editor/cells/row-dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 interface TeamDialogProps {
   /** Null: a new one. */

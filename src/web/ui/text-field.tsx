@@ -1,30 +1,5 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from "react";
+import { type InputHTMLAttributes, type Ref, useId } from "react";
 import { Icon } from "./icon.tsx";
-
-interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "id"> {
-  label: string;
-  onChange: (value: string) => void;
-  /** The options. */
-  children: ReactNode;
-}
-
-/** A native select under its label. */
-export function SelectField({ label, onChange, children, ...rest }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="field-control">
-        <select {...rest} id={id} onChange={(event) => onChange(event.target.value)}>
-          {children}
-        </select>
-        <Icon name="chev-d" className="icon chev" />
-      </span>
-    </div>
-  );
-}
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "id"> {
   label: string;

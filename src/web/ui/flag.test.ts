@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCountryName } from "./marks.tsx";
+import { findCountryName } from "./flag.tsx";
 
 test.each([
   ["🇪🇪", "Estonia"],

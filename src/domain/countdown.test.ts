@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { countdown, duration } from "./countdown.ts";
+import { DAY, HOUR, MINUTE, nextCountdownTick, SECOND } from "./time.ts";
+
+test.each([
+  { span: DAY + 4 * HOUR + 12 * MINUTE, text: "1d 4h 12m" },
+  { span: DAY + 32 * MINUTE, text: "1d 0h 32m" },
+  { span: 16 * HOUR + 32 * MINUTE, text: "16h 32m" },
+  { span: HOUR, text: "1h 0m" },
+  { span: HOUR - 1, text: "59m" },
+  { span: MINUTE - 1, text: "0m" },
+  { span: -HOUR, text: "0m" },
+])("$span ms last $text", ({ span, text }) => {
+  expect(duration(span)).toBe(text);
+});
+
+test.each([
+  { left: DAY + 4 * HOUR + 12 * MINUTE, text: "1d 4h 12m" },
+  { left: 14 * MINUTE + 59 * SECOND, text: "14m" },
+  { left: 2 * MINUTE + 1, text: "2m" },
+  { left: 2 * MINUTE, text: "2:00" },
+  { left: 2 * MINUTE - 1, text: "2:00" },
+  { left: 102 * SECOND, text: "1:42" },
+  { left: 23 * SECOND, text: "0:23" },
+  { left: 1, text: "0:01" },
+  { left: 0, text: "0:00" },
+  { left: -HOUR, text: "0:00" },
+])("$left ms count down as $text", ({ left, text }) => {
+  expect(countdown(left)).toBe(text);
+});
+
+test("a countdown ticks exactly when its text changes: each minute, in the last two each second", () => {
+  const end = 10 * MINUTE + 500;
+  const shown: string[] = [];
+  for (let now = 0; now < end; now = nextCountdownTick(end, now)) {
+    expect(countdown(end - now)).not.toBe(shown.at(-1));
+    expect(nextCountdownTick(end, now) - now).toBeLessThanOrEqual(now < end - 2 * MINUTE ? MINUTE : SECOND);
+    shown.push(countdown(end - now));
+  }
+  expect(shown.slice(0, 3)).toEqual(["10m", "9m", "8m"]);
+  expect(shown.slice(8, 11)).toEqual(["2m", "2:00", "1:59"]);
+  expect(shown.at(-1)).toBe("0:01");
+  expect(shown).toHaveLength(9 + 120);
+  expect([nextCountdownTick(end, end), nextCountdownTick(NaN, 0)]).toEqual([Infinity, Infinity]);
+});
