@@ -62,7 +62,7 @@ import { createPagePolicy, createSecurityHeaders } from "#server/http/security-h
 import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "#server/http/network.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { LargeCalls } from "#server/http/running-calls.ts";
+import { LargeCalls } from "#server/http/large-calls.ts";
 import { ReadLimit } from "#server/http/read-limit.ts";
 import { serveStaticFiles } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";

@@ -10,7 +10,8 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { DirectCalls, DirectHandler } from "./direct-calls.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { KeyHeaders } from "./idempotency-key.ts";
-import type { LargeCalls, RunningCalls } from "./running-calls.ts";
+import type { LargeCalls } from "./large-calls.ts";
+import type { RunningCalls } from "./running-calls.ts";
 
 /** The caller: always set for player and admin endpoints; public ones look it up when the response depends on
  * it. */

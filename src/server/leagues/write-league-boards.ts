@@ -16,13 +16,8 @@ import {
   toLeagueRoundEntry,
   writeRow,
 } from "./league-board.ts";
-import {
-  type BoardKeys,
-  type BoardLeague,
-  type BoardSource,
-  createBoardKeys,
-  createBoardPrefetch,
-} from "./board-keys.ts";
+import { type BoardKeys, type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
+import { createBoardPrefetch } from "./board-prefetch.ts";
 import { leagueMembersKey } from "#server/cache/keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { listContestLocks } from "./queries.ts";

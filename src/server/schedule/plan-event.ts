@@ -27,7 +27,9 @@ function planRace(
   if (kind === "game") return null;
   const unchanged = { id: event_id, starts_at: null, locks_at: null, is_cancelled: null };
   if ("starts_at" in change) return { ...unchanged, starts_at: change.starts_at, locks_at: change.locks_at };
-  if (part === "team" || change.action === "postpone") return null;
+  // A race of which a team takes part again is on again.
+  if (part === "team") return change.action === "restore" ? { ...unchanged, is_cancelled: false } : null;
+  if (change.action === "postpone") return null;
   return { ...unchanged, is_cancelled: change.action === "cancel" };
 }
 

@@ -6,6 +6,7 @@ import { createAdmin, createPlayer, createRace, createSeason } from "#server/tes
 import { test } from "#server/testing/fixture.ts";
 import { listEmptyRaces } from "#server/leaderboard/scoreboard-queries.ts";
 import { LOCK } from "#server/testing/schedule-scene.ts";
+import { listSetupRaces } from "#server/setup/queries.ts";
 import { readTables } from "#server/testing/tables.ts";
 
 test("a race without teams is moved, cancelled and restored by its own id", async ({ db, call }) => {
@@ -86,4 +87,20 @@ test("a team that is out while its race moves is back at the race's new date", a
   expect(await call("POST", "/api/f1/predictions", { as: mari, body: pick })).toMatchObject({ status: 200 });
   clock.now = LOCK + 2 * HOUR;
   expect(await call("POST", "/api/f1/predictions", { as: mari, body: pick })).toMatchObject({ status: 409 });
+});
+
+test("a cancelled race is on again once one of its teams takes part", async ({ db, call }) => {
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
+  const as = await createAdmin(db);
+  const change = async (id: number, part: string, action: string) => {
+    const body = { tournament_id: 5, part, action, reason: "Flood" };
+    expect(await call("PUT", `/api/admin/contests/${id}/schedule`, { as, body })).toMatchObject({
+      status: 200,
+    });
+  };
+  await change(501, "race", "cancel");
+  expect(await listSetupRaces(db, 5)).toMatchObject([{ status: "cancelled" }]);
+  await change(50_101, "team", "restore");
+  expect(await listSetupRaces(db, 5)).toMatchObject([{ status: "scheduled" }]);
 });

@@ -4,7 +4,7 @@ import { contestsSaved, giftGiven, published } from "#server/cache/facts.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
 import { createDeferred } from "#server/testing/deferred.ts";
-import { createBoardPrefetch } from "./board-keys.ts";
+import { createBoardPrefetch } from "./board-prefetch.ts";
 
 const aLeague = (id: number) => ({ id, tournament_id: null, late_joiners: "own" as const });
 
