@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, closePages } from "./actions.ts";
 import { findLayoutFaults } from "./find-layout-faults.ts";
+import { listBlocks, MAX_BLOCKS } from "./list-blocks.ts";
 import {
   findA11yViolationsAt,
   openAs,
@@ -14,7 +15,8 @@ import {
 } from "./screens.ts";
 
 /** CSS pixels: the narrowest phone, a usual one, tablets, the narrowest window with all columns, desktops. */
-const FIT_WIDTHS = [320, 390, 768, 900, 1024, 1280, 1920];
+const PHONE = 390;
+const FIT_WIDTHS = [320, PHONE, 768, 900, 1024, 1280, 1920];
 
 /** Names of maximum length: without a place to break, all capitals, and right-to-left. */
 const LONG_NAMES = [
@@ -58,6 +60,10 @@ async function listFaults(page: Page, screen: Screen, width: number): Promise<st
   const faults = await findLayoutFaults(page);
   if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px of ${clientWidth}`);
   if (WIDTHS.some((one) => one === width)) faults.push(...(await findA11yViolationsAt(page, screen, width)));
+  if (width === PHONE) {
+    const blocks = await listBlocks(page);
+    if (blocks.length > MAX_BLOCKS) faults.push(`${blocks.length} blocks: ${blocks.join(", ")}`);
+  }
   return faults.map((fault) => `at ${width} px: ${fault}`);
 }
 

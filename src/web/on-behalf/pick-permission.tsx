@@ -20,13 +20,10 @@ export function PickPermission({ userId, tournament }: { userId: number; tournam
   });
   if (data === undefined || tournament.is_over) return null;
   return (
-    <section>
-      <div className="section-head">
-        <h2>When you cannot pick</h2>
-      </div>
+    <div className="danger-zone">
       <p className="muted">
-        Ask an organiser of {tournament.name} to enter your picks. You are told, everybody sees by whom after
-        the lock, and your own later picks count instead.
+        When you cannot pick, ask an organiser of {tournament.name} to do it for you. You get a notice,
+        everybody sees by whom after the lock, and your own later picks count instead.
       </p>
       <Switch
         label="Let organisers pick for me"
@@ -36,6 +33,6 @@ export function PickPermission({ userId, tournament }: { userId: number; tournam
           if (!isPending) mutate(!data.is_allowed);
         }}
       />
-    </section>
+    </div>
   );
 }

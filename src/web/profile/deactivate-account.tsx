@@ -11,9 +11,6 @@ export function DeactivateAccount({ user }: { user: SignedInUser }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <div className="section-head">
-        <h2>Account</h2>
-      </div>
       <div className="danger-zone">
         <p className="muted">Deactivating removes you from the leaderboards.</p>
         <button className="btn btn-danger" type="button" onClick={() => setAsking(true)}>

@@ -131,6 +131,9 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
       <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />
       <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
+      <div className="section-head">
+        <h2>Account</h2>
+      </div>
       <PickPermission userId={user.id} tournament={tournament} />
       <OrganiseLink userId={user.id} />
       <DeactivateAccount user={user} />
