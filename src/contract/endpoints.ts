@@ -30,6 +30,8 @@ import { passkeys as passkeysCalls } from "./passkeys/calls.ts";
 import { passkeysEndpoints } from "./passkeys/endpoints.ts";
 import { players as playersCalls } from "./players/calls.ts";
 import { playersEndpoints } from "./players/endpoints.ts";
+import { provisional as provisionalCalls } from "./provisional/calls.ts";
+import { provisionalEndpoints } from "./provisional/endpoints.ts";
 import { racing as racingCalls } from "./racing/calls.ts";
 import { racingEndpoints } from "./racing/endpoints.ts";
 import { sealing as sealingCalls } from "./sealing/calls.ts";
@@ -83,6 +85,7 @@ export const {
   organise,
   passkeys,
   players,
+  provisional,
   racing,
   sealing,
   signIn,
@@ -106,6 +109,7 @@ export const {
   organise: [organiseCalls, organiseEndpoints],
   passkeys: [passkeysCalls, passkeysEndpoints],
   players: [playersCalls, playersEndpoints],
+  provisional: [provisionalCalls, provisionalEndpoints],
   racing: [racingCalls, racingEndpoints],
   sealing: [sealingCalls, sealingEndpoints],
   signIn: [signInCalls, signInEndpoints],

@@ -66,6 +66,7 @@ export const ERROR_STATUSES = {
   "being-sealed": 409,
   "contest-closed": 409,
   "gift-given": 409,
+  "has-result": 409,
   "joker-elsewhere": 409,
   "joker-fixed": 409,
   "identity-elsewhere": 409,

@@ -5,9 +5,10 @@ import type { ChatAnswer, ChatMessage, ChatPost } from "./chat/schemas.ts";
 export const LIVE_PATH = "/socket.io";
 
 /** A change in a tournament, after which open screens refetch. `contests`: games or races; `board`:
- * points, awards or rounds; `lock`: contests were sealed, so their picks are visible. */
+ * points, awards or rounds; `lock`: contests were sealed, so their picks are visible; `provisional`: how a
+ * game or race stands. */
 export interface Change {
-  what: "contests" | "board" | "lock";
+  what: "contests" | "board" | "lock" | "provisional";
   tournament_id: number;
   /** Version of the data that includes the change; only with several servers. */
   version?: number;

@@ -18,6 +18,7 @@ export const LOG_ACTIONS = [
   "pick-on-behalf",
   "pick-permission",
   "pick-unsaved",
+  "provisional",
   "refused",
   "round-status",
   "schedule",

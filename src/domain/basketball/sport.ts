@@ -5,5 +5,6 @@ export const basketballSport = {
   wireName: "basketball",
   markets: { winner: true, handicap: true, topScorer: true },
   hasDraw: false,
+  canBeVoid: false,
   rulesVersion: 1,
 } as const satisfies SportRules;

@@ -8,6 +8,8 @@ export interface SportRules {
   markets: Readonly<PerMarket<boolean>>;
   /** Whether a draw can be picked as the winner. */
   hasDraw: boolean;
+  /** Whether a contest can end without a better side, so that no pick of one is right. */
+  canBeVoid: boolean;
   /** Version of `settle` for this sport. Increase it when the same contest would
    * earn something else: the next publication then settles it again. */
   rulesVersion: number;

@@ -33,7 +33,7 @@ export interface SealedPicks {
 }
 
 /** A contest with its picks by player index, and their points. */
-interface ScoredContest {
+export interface ScoredContest {
   contest: ScoreboardContest;
   /** Combination number by player index; 0, or beyond the end: none. */
   numbers: Uint16Array;

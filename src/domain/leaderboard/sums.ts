@@ -44,6 +44,17 @@ export class Sums implements PlayerSums {
     return (this.#snapshot ??= { byMarket, contests });
   }
 
+  /** A copy that changes on its own. */
+  fork(): Sums {
+    const copy = new Sums();
+    copy.byMarket = this.byMarket;
+    copy.contests = this.contests;
+    // The first change of either then copies the arrays that they share.
+    this.snapshot();
+    copy.snapshot();
+    return copy;
+  }
+
   /** Grows the arrays to this number of players. */
   grow(size: number): void {
     if (size > this.contests.length) this.#copy(size);

@@ -78,7 +78,8 @@ function gatherRound(sums: PlayerSums, members: Members, late: LateChanges | und
   return { totals, contests: gather(sums.contests, members, late?.contests) };
 }
 
-function rankMembers(from: PlayerSums, members: Members, late: LateChanges | undefined): MemberBoard {
+/** Ranks the members by the sums of all players, with a rule's changes. */
+export function rankMembers(from: PlayerSums, members: Members, late: LateChanges | undefined): MemberBoard {
   const { totals, contests } = gatherRound(from, members, late);
   const sums = {
     byMarket: mapMarkets((market) => gather(from.byMarket[market], members, late?.byMarket[market])),

@@ -5,5 +5,6 @@ export const racingSport = {
   wireName: "f1",
   markets: { winner: true, handicap: true, topScorer: false },
   hasDraw: false,
+  canBeVoid: true,
   rulesVersion: 1,
 } as const satisfies SportRules;

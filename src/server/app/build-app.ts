@@ -28,6 +28,7 @@ import { endSignedOut } from "#server/sign-in/sign-out.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
+import { provisionalRoutes } from "#server/provisional/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { joinOwnConnections } from "#server/picks/own-connections.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
@@ -270,6 +271,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   organiseRoutes(app, context, config);
   moderationRoutes(app, context, config);
   leagueRoutes(app, context, { findPlayer, boards: leagueBoards });
+  provisionalRoutes(app, context, { leagueBoards });
   serveLive(app, context, config);
   answerSockets(context, findPlayer);
   purgeRegularly(app, context);

@@ -5,7 +5,7 @@ import * as facts from "./facts.ts";
 
 const { anything, joinFacts, published, readFact, writeFact } = facts;
 
-const CONTESTS = ["games:7", "races:7", "predictions:7:"];
+const CONTESTS = ["games:7", "races:7", "predictions:7:", "provisional:7:"];
 const BOARD_PARTS = "points final overall rounds course ranks-before newcomers leaders changes";
 
 test.each<[keyof typeof facts, facts.Fact, string[], string]>([
@@ -19,18 +19,29 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
     ["tournaments:", ...CONTESTS, "seals:7", "players:7", "board:7:"],
     "contests lock board",
   ],
+  ["provisionalChanged", facts.provisionalChanged(7), ["provisional:7:"], "provisional"],
   ["roundMarked", facts.roundMarked(7), ["tournaments:", "races:7", "board:7:"], "contests board"],
-  ["sealed", facts.sealed(7, 701), ["seals:7", "predictions:7:701:", "board:7:"], "lock board"],
-  ["teamSupported", facts.teamSupported(7), ["players:7", "board:7:"], "board"],
+  [
+    "sealed",
+    facts.sealed(7, 701),
+    ["seals:7", "predictions:7:701:", "provisional:7:", "board:7:"],
+    "lock board",
+  ],
+  ["teamSupported", facts.teamSupported(7), ["players:7", "provisional:7:", "board:7:"], "board"],
   ["giftGiven", facts.giftGiven(7), ["board:7:overall"], ""],
   [
     "nameOnBoardsChanged",
     facts.nameOnBoardsChanged(7),
-    ["players:7", ...BOARD_PARTS.split(" ").map((part) => `board:7:${part}`)],
+    ["players:7", "provisional:7:", ...BOARD_PARTS.split(" ").map((part) => `board:7:${part}`)],
     "",
   ],
   ["nameInPicksChanged", facts.nameInPicksChanged(7, 701), ["predictions:7:701:"], ""],
-  ["accountChanged", facts.accountChanged, ["players:", "board:", "predictions:", "league-members:"], ""],
+  [
+    "accountChanged",
+    facts.accountChanged,
+    ["players:", "board:", "predictions:", "provisional:", "league-members:"],
+    "",
+  ],
   ["sessionChanged", facts.sessionChanged("abc"), ["session:abc"], ""],
   ["leagueChanged", facts.leagueChanged(3), ["league:3"], ""],
   ["membersChanged", facts.membersChanged(3), ["league-members:3"], ""],
@@ -45,7 +56,7 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
 
 test("the table has each fact", () => {
   const helpers = ["joinFacts", "readFact", "writeFact"];
-  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(17);
+  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(18);
 });
 
 test("facts together have each key and each change once", () => {

@@ -18,6 +18,8 @@ import {
   PREDICTIONS,
   predictionsOf,
   predictionsOfContest,
+  PROVISIONAL,
+  provisionalOf,
   racesKey,
   sealsKey,
   sessionKey,
@@ -41,7 +43,12 @@ const told = (tournament_id: number, what: Change["what"][], keys: CacheKey[]): 
   changes: what.map((one) => ({ what: one, tournament_id })),
 });
 
-const contestsOf = (id: number): CacheKey[] => [gamesKey(id), racesKey(id), predictionsOf(id)];
+const contestsOf = (id: number): CacheKey[] => [
+  gamesKey(id),
+  racesKey(id),
+  predictionsOf(id),
+  provisionalOf(id),
+];
 
 /** Anything may have changed. */
 export const anything = untold("");
@@ -64,6 +71,9 @@ export const setupChanged = (id: number) =>
     [TOURNAMENTS, ...contestsOf(id), sealsKey(id), playersKey(id), boardsOf(id)],
   );
 
+/** An organiser entered how a game or race stands, or took it back. */
+export const provisionalChanged = (id: number) => told(id, ["provisional"], [provisionalOf(id)]);
+
 /** A round was marked complete or incomplete. */
 export const roundMarked = (id: number) =>
   told(id, ["contests", "board"], [TOURNAMENTS, racesKey(id), boardsOf(id)]);
@@ -71,16 +81,21 @@ export const roundMarked = (id: number) =>
 /** The picks of a contest were sealed. A race has several, and its picks are cached only once all are
  * sealed. */
 export const sealed = (id: number, contestId: number) =>
-  told(id, ["lock", "board"], [sealsKey(id), predictionsOfContest(id, contestId), boardsOf(id)]);
+  told(
+    id,
+    ["lock", "board"],
+    [sealsKey(id), predictionsOfContest(id, contestId), provisionalOf(id), boardsOf(id)],
+  );
 
 /** A player supports another team. */
-export const teamSupported = (id: number) => told(id, ["board"], [playersKey(id), boardsOf(id)]);
+export const teamSupported = (id: number) =>
+  told(id, ["board"], [playersKey(id), provisionalOf(id), boardsOf(id)]);
 
 export const giftGiven = (id: number) => untold(boardKey(id, "overall"));
 
 /** A name that the boards of a tournament show changed. */
 export const nameOnBoardsChanged = (id: number) =>
-  untold(playersKey(id), ...BOARD_PARTS.map((part) => boardKey(id, part)));
+  untold(playersKey(id), provisionalOf(id), ...BOARD_PARTS.map((part) => boardKey(id, part)));
 
 /** A name that everybody's picks of a game or race show changed; `contestId` is the id that the wire
  * shows. */
@@ -88,7 +103,7 @@ export const nameInPicksChanged = (id: number, contestId: number) =>
   untold(predictionsOfContest(id, contestId));
 
 /** An account was deactivated, came back or was erased, so its name shows or not, in any tournament. */
-export const accountChanged = untold(PLAYERS, BOARDS, PREDICTIONS, LEAGUE_MEMBERS);
+export const accountChanged = untold(PLAYERS, BOARDS, PREDICTIONS, PROVISIONAL, LEAGUE_MEMBERS);
 
 /** A session ended, or its player's data changed. */
 export const sessionChanged = (tokenHash: string) => untold(sessionKey(tokenHash));

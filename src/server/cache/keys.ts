@@ -11,6 +11,7 @@ type Subject =
   | "leagues-of"
   | "players"
   | "predictions"
+  | "provisional"
   | "races"
   | "seals"
   | "session"
@@ -57,6 +58,17 @@ export const predictionsOfContest = (tournamentId: number, shownId: number) =>
   `${predictionsOf(tournamentId)}${shownId}:` as const;
 /** The contests whose result is entered and not published: saved results and publications change them. */
 export const unpublishedKey = (tournamentId: number) => `${predictionsOf(tournamentId)}unpublished` as const;
+
+/** How games and races of all tournaments stand. */
+export const PROVISIONAL = "provisional:";
+/** How games and races of a tournament stand, and the boards that follow from it. */
+export const provisionalOf = (tournamentId: number) => `${PROVISIONAL}${tournamentId}:` as const;
+export const provisionalKey = (tournamentId: number) => `${provisionalOf(tournamentId)}list` as const;
+/** What is still to come in a tournament. */
+export const undecidedKey = (tournamentId: number) => `${provisionalOf(tournamentId)}undecided` as const;
+/** The board if a game or race ended as it stands. */
+export const liveBoardKey = (tournamentId: number, eventId: number) =>
+  `${provisionalOf(tournamentId)}board-${eventId}` as const;
 
 /** The list of tournaments and their settings. */
 export const TOURNAMENTS = "tournaments:";

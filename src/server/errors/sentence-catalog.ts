@@ -61,6 +61,7 @@ export const sentences = {
   identityNotFound: "This account is not linked to yours.",
   identityNotOwn: "This account does not sign you in here. Use the one that does, or another way.",
   identityOfOther: "This account signs in another player already.",
+  hasResult: (event: string) => `${event} has a result, so nothing provisional is entered any more.`,
   idRepeated: (id: number) => `An entry before it has the id ${id} already.`,
   importRunning: "An import of yours is still running. Wait until it is done, then send this one.",
   invalidEtag: (list: string) => `If-Match does not hold the ETag of this tournament's ${list}.`,

@@ -49,7 +49,8 @@ function isOutdated(contest: PublishableContest, result: PublishedResult | null)
   );
 }
 
-function countPlayers({ combinationNumbers, combinations }: DecodedRecord): CountedCombination[] {
+/** Lists the combinations of a record with their numbers of players. */
+export function countPlayers({ combinationNumbers, combinations }: DecodedRecord): CountedCombination[] {
   const players = new Uint32Array(combinations.length + 1);
   for (const number of combinationNumbers) players[number] = (players[number] ?? 0) + 1;
   return combinations.map((combination, index) => ({ ...combination, players: players[index + 1] ?? 0 }));
@@ -78,6 +79,26 @@ async function planSettlement(
   const combinations = settleRecord(record, { sport: contest.sport, result });
   const table = writeSettled(combinations, record.layout);
   return { ...next, settlement: { pointsPerPick, combinations }, table };
+}
+
+/** Settles these sealed contests of a tournament with results that are not stored, and leaves out those that
+ * have a published one. */
+export async function settleWith(
+  db: Database,
+  {
+    tournamentId,
+    log,
+    entered,
+  }: { tournamentId: number; log: Pick<Logger, "error">; entered: EnteredResults },
+): Promise<NextSettlement[]> {
+  const settled: NextSettlement[] = [];
+  for (const contest of await listPublishable(db, tournamentId)) {
+    if (!entered.has(contest.id) || contest.published !== null) continue;
+    const result = readResult(contest, entered.get(contest.id));
+    const next = await planSettlement(db, contest, { result, log });
+    if (next !== null) settled.push(next);
+  }
+  return settled;
 }
 
 /** Computes the next settlements of a tournament's sealed contests whose published settlement is outdated, or

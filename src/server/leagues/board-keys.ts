@@ -37,6 +37,8 @@ export function createBoardKeys(responseCache: Pick<ResponseCache, "forget">) {
   /** The points, by tournament, that leagues were last ranked from. */
   const latest = new Map<number, Points>();
   return {
+    /** The number of an object that a board is made from besides those of `keyOf`. */
+    serialOf,
     keyOf: (kind: string, { league, points, gifts, members }: BoardSource): CacheKey =>
       `${keyOfPoints(points)}:${serialOf(gifts)}:${serialOf(members)}:${kind}:${BOARD_FIELDS.map((field) => league[field]).join(":")}`,
     /** Drops the boards made from earlier points of this tournament: nobody requests them any more. */

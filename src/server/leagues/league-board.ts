@@ -8,8 +8,14 @@ import {
   type LateJoinerRule,
   type MemberTimes,
 } from "#domain/leagues/late-joiners.ts";
-import { type LeagueBoards, type MemberBoard, rankLeague } from "#domain/leagues/league-board.ts";
-import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import {
+  type LeagueBoards,
+  type MemberBoard,
+  rankLeague,
+  rankMembers,
+} from "#domain/leagues/league-board.ts";
+import type { ScoredContest, Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import type { PlayerSums } from "#domain/leaderboard/sums.ts";
 import { instantOf } from "#domain/time.ts";
 import { type Gifts, type Points, toExpertise } from "#server/leaderboard/build-board.ts";
 import type { PlayerList } from "#server/leaderboard/player-list.ts";
@@ -89,7 +95,8 @@ function createRoster(members: MemberList, players: PlayerList): Roster {
   };
 }
 
-function getRoster(members: MemberList, { players }: Points): Roster {
+/** Returns what of the members no result changes. */
+export function getRoster(members: MemberList, { players }: Pick<Points, "players">): Roster {
   const kept = rosters.get(players) ?? new WeakMap<MemberList, Roster>();
   rosters.set(players, kept);
   const roster = kept.get(members) ?? createRoster(members, players);
@@ -105,11 +112,11 @@ const toTimes = ({ joined_at, left_at, absences }: BoardMember): MemberTimes => 
 
 /** Each member's points in every settled contest whose lock is known. */
 function listContestPoints(
-  scoreboard: Scoreboard,
+  contests: readonly ScoredContest[],
   indices: Int32Array,
   locks: ReadonlyMap<number, number>,
 ): ContestPoints[] {
-  return scoreboard.listContests().flatMap(({ contest, numbers, points }) => {
+  return contests.flatMap(({ contest, numbers, points }) => {
     const locksAt = locks.get(contest.id);
     if (points === null || locksAt === undefined) return [];
     const earned = (worth: Int32Array) => {
@@ -155,9 +162,33 @@ export function rankLeagueMembers({ members, points, late }: LeagueSource): Rank
     isOver: points.tournament.is_over,
     late:
       late &&
-      applyLateRule(late.rule, members.map(toTimes), listContestPoints(late.scoreboard, indices, late.locks)),
+      applyLateRule(
+        late.rule,
+        members.map(toTimes),
+        listContestPoints(late.scoreboard.listContests(), indices, late.locks),
+      ),
   });
   return { members, points, roster, boards };
+}
+
+/** Points of a tournament that are not its own, such as those with a provisional result. */
+export interface OtherPoints {
+  players: PlayerList;
+  sums: PlayerSums;
+  contests: readonly ScoredContest[];
+}
+
+/** Ranks the members of a league by other points of the tournament; `late`: the league's rule and the lock of
+ * each contest, null: own points count. */
+export function rankMembersBy(
+  members: MemberList,
+  { players, sums, contests }: OtherPoints,
+  late: { rule: LateJoinerRule; locks: ReadonlyMap<number, number> } | null,
+): MemberBoard {
+  const { indices, shown, order } = getRoster(members, { players });
+  const changes =
+    late && applyLateRule(late.rule, members.map(toTimes), listContestPoints(contests, indices, late.locks));
+  return rankMembers(sums, { indices, shown, order }, changes?.overall);
 }
 
 /** 0 for a member without points there. */

@@ -10,32 +10,24 @@ import type { Gifts } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
   type MemberList,
+  type OtherPoints,
   type RankedLeague,
-  rankLeagueMembers,
   toLeagueEntry,
   toLeagueRoundEntry,
   writeRow,
 } from "./league-board.ts";
-import { type BoardKeys, type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
+import { type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
 import { createBoardPrefetch } from "./board-prefetch.ts";
 import { leagueMembersKey } from "#server/cache/keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
-import { listContestLocks } from "./queries.ts";
+import { createRank, isQuick, type LeagueComparison, MAX_ROWS_PER_TURN } from "./rank-league.ts";
 import { describeStakes } from "./stakes.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const MEMBER_BOUNDS = { entries: 20_000, age: 3_600_000, bytes: 64 * 1024 * 1024 };
 /** The beginning of a leaderboard's row. */
 const BYTES_PER_MEMBER = 400;
-
-/** Maximum rows that are written in one turn of the event loop: less than a millisecond. */
-const MAX_ROWS_PER_TURN = 250;
-
-const RANKED_BOUNDS = { entries: 5_000, age: 3_600_000, bytes: 128 * 1024 * 1024 };
-
-/** Estimates the bytes of a ranked league. */
-const countBytes = ({ members, points }: RankedLeague) =>
-  2_000 + 32 * members.length * (3 + points.rounds.length);
+const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;
 
 /** The leaderboards of leagues. */
 export interface LeagueBoardCache {
@@ -50,6 +42,8 @@ export interface LeagueBoardCache {
     asked: AskedBoard,
     headers: IncomingHttpHeaders,
   ) => Promise<PreparedResponse>;
+  /** Ranks the members of a league as it stands, and by other points of the tournament. */
+  rankBy: (player: Player, asked: AskedBoard, other: OtherPoints) => Promise<LeagueComparison>;
   /** Lists the members who play for the league's stake, as its leaderboard stands. */
   getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
   /** Finds the leaders of a league among the members shown, and the latest round with results. */
@@ -95,38 +89,14 @@ function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
   return { counts: own, leaders: croissantLeadersOf(own) };
 }
 
-/** Whether a league's leaderboard can be written from memory in less than a millisecond. */
-const isQuick = ({ late_joiners }: BoardLeague, members: MemberList) =>
-  late_joiners === "own" && members.length <= MAX_ROWS_PER_TURN;
-
-/** Ranks a league once for all calls that show the same, unless ranking takes less time than caching. */
-function createRank({ db, responseCache, scoreboards }: Context, keyOf: BoardKeys["keyOf"]) {
-  const ranked = responseCache.createCache<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
-
-  async function rankLate({ league, points, members }: BoardSource): Promise<RankedLeague> {
-    const { id } = points.tournament;
-    const [locks, scoreboard] = [await listContestLocks(db, id), await scoreboards.get(id)];
-    return rankLeagueMembers({ members, points, late: { rule: league.late_joiners, locks, scoreboard } });
-  }
-
-  return (source: BoardSource): RankedLeague | Promise<RankedLeague> => {
-    const { league, points, members } = source;
-    const rankOwn = () => rankLeagueMembers({ members, points, late: null });
-    if (isQuick(league, members)) return rankOwn();
-    return ranked.get(keyOf("ranked", source), async () =>
-      league.late_joiners === "own" ? rankOwn() : rankLate(source),
-    );
-  };
-}
-
 /** Ranks leagues from their tournaments' cached data. The key contains all inputs, so any change misses
  * the cache. */
 export function createLeagueBoards(context: Context): LeagueBoardCache {
   const { db, leaderboards, memberships, responseCache } = context;
-  const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;
   const lists = responseCache.createCache<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
-  const { forgetStale, keyOf } = createBoardKeys(responseCache);
-  const rank = createRank(context, keyOf);
+  const keys = createBoardKeys(responseCache);
+  const { forgetStale, keyOf } = keys;
+  const { rank, compare } = createRank(context, keys);
 
   const writeWhole = async (source: BoardSource) => writeOverall(await rank(source), source.gifts, WHOLE);
 
@@ -147,10 +117,8 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
     return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
   }
 
-  async function getSourceFor(player: Player, { leagueId, tournamentId }: AskedBoard): Promise<BoardSource> {
-    const { league } = await memberships.get(player.id, leagueId);
-    return getSource(league, tournamentId);
-  }
+  const getSourceFor = async (player: Player, { leagueId, tournamentId }: AskedBoard) =>
+    getSource((await memberships.get(player.id, leagueId)).league, tournamentId);
 
   return {
     answerOverall: async (player, asked, headers) => {
@@ -160,8 +128,9 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
         noteAsked(source.league, asked.tournamentId);
         return responseCache.getPrivate(keyOf("overall", source), headers, () => writeWhole(source));
       }
-      const { json } = await writeOverall(await rank(source), source.gifts, { offset, limit });
-      return preparePrivateJson(json);
+      return preparePrivateJson(
+        (await writeOverall(await rank(source), source.gifts, { offset, limit })).json,
+      );
     },
     answerRounds: async (player, asked, headers) => {
       const source = await getSourceFor(player, asked);
@@ -169,6 +138,7 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
         writeRounds(await rank(source)),
       );
     },
+    rankBy: async (player, asked, other) => compare(await getSourceFor(player, asked), other),
     getStake: async (player, asked) => {
       const { league } = await memberships.get(player.id, asked.leagueId);
       const source = await getSource(league, asked.tournamentId);

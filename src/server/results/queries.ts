@@ -3,8 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
-import { HAS_RESULT, isKind, isShutAt, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, HAS_RESULT, isKind, isShutAt, sideText, CONTEST_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
+import { dropSucceeded } from "#server/db/provisional-results.ts";
 import type { ResultColumns } from "#server/db/stored-tables.ts";
 import type { Named } from "#server/names/queries.ts";
 
@@ -82,15 +83,20 @@ export interface StoredContest extends EditableContest {
   top_scorers: string[];
 }
 
+/** The tables of results, those that count and those that are provisional. */
+type ResultsTable = "results" | "provisional_results";
+
 interface StoredContestsInput {
   tournamentId: number;
   now: Instant;
+  /** Whose cells are read. */
+  from: ResultsTable;
 }
 
 /** Lists a tournament's contests that match a condition and locks their rows until the transaction ends. */
 async function listStoredContests(
   db: Database,
-  { tournamentId, now }: StoredContestsInput,
+  { tournamentId, now, from }: StoredContestsInput,
   which: SQL,
 ): Promise<StoredContest[]> {
   const rows = await selectRows(
@@ -106,7 +112,7 @@ async function listStoredContests(
         order by s.n) as top_scorers,
       r.position1, r.position2
     from contests c
-    left join results r on r.contest_id = c.id
+    left join ${sql.identifier(from)} r on r.contest_id = c.id
     left join teams t on t.id = c.team_id
     ${CONTEST_SIDES}
     where c.tournament_id = ${tournamentId} and ${which}
@@ -152,8 +158,8 @@ export async function findRaceSchedule(
 
 const IS_FILLED = sql`(num_nonnulls(e.score1, e.score2, e.position1, e.position2) > 0 or e.top_scorer_ids <> '{}')`;
 
-/** Saves edited contests with this revision if they changed; a
- * result whose cells are all empty is deleted. */
+/** Saves edited contests with this revision if they changed; a result whose cells
+ * are all empty is deleted, and one that is not ends a provisional one. */
 export async function saveContests(
   db: Database,
   edits: readonly EditableContest[],
@@ -183,6 +189,40 @@ export async function saveContests(
       side2_label = case when e.side2_id is null or e.side2_id = c.side2_id then c.side2_label end,
       handicap = e.handicap, revision = ${revision}
     from changed e where c.id = e.id`);
+  await dropSucceeded(
+    db,
+    edits.map(({ id }) => id),
+  );
+}
+
+/** Who entered a provisional result, when (ISO 8601 with Z), and at which moment of the game or race. */
+export interface ProvisionalEntry {
+  by: number;
+  at: string;
+  moment: string | null;
+}
+
+/** Saves provisional results; one whose cells are all empty is deleted. */
+export async function saveProvisional(
+  db: Database,
+  edits: readonly EditableContest[],
+  { by, at, moment }: ProvisionalEntry,
+): Promise<void> {
+  await db.execute(sql`
+    with edit as (
+      select * from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as t(id int, score1 int, score2 int,
+        top_scorer_ids int[], position1 int, position2 int)
+    ), emptied as (
+      delete from provisional_results r using edit e where r.contest_id = e.id and not ${IS_FILLED}
+    )
+    insert into provisional_results as old (contest_id, score1, score2, top_scorer_ids, position1, position2, moment,
+      entered_by, entered_at)
+    select e.id, e.score1, e.score2, e.top_scorer_ids, e.position1, e.position2, ${moment}::text, ${by}::int,
+      ${at}::timestamptz
+    from edit e where ${IS_FILLED}
+    on conflict (contest_id) do update set score1 = excluded.score1, score2 = excluded.score2,
+      top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2,
+      moment = excluded.moment, entered_by = excluded.entered_by, entered_at = excluded.entered_at`);
 }
 
 /** Lists the rounds of these contests whose mark contradicts their
@@ -215,4 +255,34 @@ export async function listPublishedIds(db: Database, publicationId: number): Pro
     sql`select contest_id as id from settlements where publication_id = ${publicationId}`,
   );
   return rows.map(({ id }) => id);
+}
+
+const RUNNING_COLUMNS = { name: Type.String(), is_sealed: Type.Boolean(), has_result: Type.Boolean() };
+
+/** A game or race as far as a provisional result depends on it. */
+export interface RunningEvent {
+  name: string;
+  /** Whether all its contests are sealed; cancelled ones do not count. */
+  is_sealed: boolean;
+  has_result: boolean;
+}
+
+/** Finds out whether the contests of a game or race are sealed and have a result; undefined: none is known. */
+export async function findRunningEvent(
+  db: Database,
+  { tournamentId, eventId }: { tournamentId: number; eventId: number },
+): Promise<RunningEvent | undefined> {
+  const rows = await selectRows(
+    db,
+    RUNNING_COLUMNS,
+    sql`
+    select min(coalesce(race.name, ${sideText(1)} || ' – ' || ${sideText(2)})) as name,
+      bool_and(c.sealed_at is not null) as is_sealed, bool_or(${HAS_RESULT}) as has_result
+    from contests c
+    left join races race on race.id = c.race_id
+    ${CONTEST_SIDES}
+    where c.tournament_id = ${tournamentId} and c.status <> 'cancelled' and ${EVENT_ID} = ${eventId}
+    group by ${EVENT_ID}`,
+  );
+  return rows[0];
 }

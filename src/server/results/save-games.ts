@@ -14,7 +14,14 @@ import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.
 import { createNameFinder } from "#server/names/find-named.ts";
 import { replaceSides } from "#server/names/replace-sides.ts";
 import { insertAthletes, listNamed, type Named } from "#server/names/queries.ts";
-import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
+import {
+  listStoredGames,
+  listTeams,
+  type ProvisionalEntry,
+  saveContests,
+  saveProvisional,
+  type StoredContest,
+} from "./queries.ts";
 import { cleanText, type EditedRows, type SavedBy, saveRows, type StoredTable } from "./save-rows.ts";
 
 const SEALED_WORDS = {
@@ -99,6 +106,7 @@ function validate(edit: GameEdit, game: StoredContest, names: Names) {
 }
 
 interface Edits {
+  provisional: ProvisionalEntry | undefined;
   edits: GameEdit[];
   games: ReadonlyMap<number, StoredContest>;
   names: Names;
@@ -120,7 +128,7 @@ function compareOffers(edit: GameEdit, game: StoredContest, names: Names): Edite
 async function save(
   db: Database,
   tournamentId: number,
-  { edits, games, names, now }: Edits,
+  { edits, games, names, now, provisional }: Edits,
   revision: number,
 ): Promise<void> {
   const scorers = new Set(edits.flatMap(topScorersOf));
@@ -137,6 +145,7 @@ async function save(
     const result = { ...EMPTY_RESULT, score1, score2, top_scorer_ids };
     return [{ id: edit.id, ...sidesOf(edit, game, names), emoji1, emoji2, handicap, ...result }];
   });
+  if (provisional !== undefined) return saveProvisional(db, rows, provisional);
   await saveContests(db, rows, revision);
   const compared = edits.flatMap((edit) => {
     const game = games.get(edit.id);
@@ -147,10 +156,12 @@ async function save(
 
 async function readTable(
   db: Database,
-  { tournamentId, rows, now }: { tournamentId: number; rows: readonly GivenGame[]; now: Instant },
+  { tournamentId, games: rows, provisional }: EditedGames,
+  now: Instant,
 ): Promise<StoredTable<GameEdit>> {
   const ids = rows.map((edit) => edit.id);
-  const stored = await listStoredGames(db, { tournamentId, now }, ids);
+  const from = provisional === undefined ? "results" : "provisional_results";
+  const stored = await listStoredGames(db, { tournamentId, now, from }, ids);
   const games = new Map(stored.map((game) => [game.id, game]));
   const names = await readNames(db, tournamentId);
   const edits = rows.map((given) => {
@@ -179,30 +190,27 @@ async function readTable(
       };
       return whyResultRefused({ ...cellsOf(game), ...schedule }, edit, now);
     },
-    save: (revision) => save(db, tournamentId, { edits, games, names, now }, revision),
+    save: (revision) => save(db, tournamentId, { edits, games, names, now, provisional }, revision),
   };
 }
 
 /** Games that somebody edited. */
-interface EditedGames extends Partial<Pick<EditedRows<GameEdit>, "checkShown" | "refuseUnknown">> {
+interface EditedGames extends Partial<
+  Pick<EditedRows<GameEdit>, "checkShown" | "refuseUnknown" | "provisional">
+> {
   tournamentId: number;
   games: readonly GivenGame[];
   ifMatch: string | undefined;
 }
 
 /** Saves edited games, all or none; another team name replaces the side. The caller commits. */
-export async function saveGames(
-  tx: Database,
-  by: SavedBy,
-  { tournamentId, games, ...how }: EditedGames,
-): Promise<void> {
+export async function saveGames(tx: Database, by: SavedBy, edited: EditedGames): Promise<void> {
   await saveRows(tx, by, {
     refuseUnknown: (id) =>
       new HttpError("row-not-found", sentences.rowNotFound("game", id, "this tournament"), { row: id }),
-    ...how,
-    tournamentId,
-    rows: games,
+    ...edited,
+    rows: edited.games,
     words: { row: "game", list: "games" },
-    readTable: (db) => readTable(db, { tournamentId, rows: games, now: by.now }),
+    readTable: (db) => readTable(db, edited, by.now),
   });
 }

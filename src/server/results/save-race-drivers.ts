@@ -10,7 +10,14 @@ import { notifyEdited } from "#server/notices/notify-edited.ts";
 import { createNameFinder } from "#server/names/find-named.ts";
 import { replaceSides } from "#server/names/replace-sides.ts";
 import { insertAthletes, listNamed, type Named } from "#server/names/queries.ts";
-import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
+import {
+  findRaceSchedule,
+  listStoredRaceTeams,
+  type ProvisionalEntry,
+  saveContests,
+  saveProvisional,
+  type StoredContest,
+} from "./queries.ts";
 import { cleanText, type EditedRows, type SavedBy, saveRows, type StoredTable } from "./save-rows.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -62,7 +69,9 @@ const replaceDrivers = ({ driver1, driver2 }: RaceDriversEdit, team: StoredConte
   replaceSides(team, [driver1, driver2], findDriver);
 
 /** Teams of a race that somebody edited. */
-interface EditedDrivers extends Partial<Pick<EditedRows<RaceDriversEdit>, "checkShown" | "refuseUnknown">> {
+interface EditedDrivers extends Partial<
+  Pick<EditedRows<RaceDriversEdit>, "checkShown" | "refuseUnknown" | "provisional">
+> {
   tournamentId: number;
   raceId: number;
   drivers: readonly GivenDrivers[];
@@ -83,13 +92,14 @@ interface Edits {
   known: readonly Named[];
   race: { id: number; name: string };
   now: Instant;
+  provisional: ProvisionalEntry | undefined;
 }
 
 /** Saves the teams, and adds unknown drivers as new athletes. */
 async function save(
   db: Database,
   tournamentId: number,
-  { pairs, known, race, now }: Edits,
+  { pairs, known, race, now, provisional }: Edits,
   revision: number,
 ): Promise<void> {
   const findKnown = createNameFinder(known);
@@ -105,6 +115,7 @@ async function save(
     position1: edit.driver1_position,
     position2: edit.driver2_position,
   }));
+  if (provisional !== undefined) return saveProvisional(db, rows, provisional);
   await saveContests(db, rows, revision);
   const compared = pairs.map(({ edit, team }) => ({
     id: team.id,
@@ -123,12 +134,13 @@ async function save(
 
 async function readTable(
   db: Database,
-  { tournamentId, raceId, drivers, refuseRace }: EditedDrivers,
+  { tournamentId, raceId, drivers, refuseRace, provisional }: EditedDrivers,
   now: Instant,
 ): Promise<StoredTable<RaceDriversEdit>> {
   const race = await findRaceSchedule(db, tournamentId, raceId);
   if (race === undefined) throw refuseRace?.() ?? new HttpError("contest-not-found", sentences.raceNotFound);
-  const stored = await listStoredRaceTeams(db, { tournamentId, now }, raceId);
+  const from = provisional === undefined ? "results" : "provisional_results";
+  const stored = await listStoredRaceTeams(db, { tournamentId, now, from }, raceId);
   const teams = new Map(stored.map((team) => [team.id, team]));
   const known = await listNamed(db, "athlete", tournamentId);
   const findDriver = createNameFinder(known);
@@ -165,7 +177,13 @@ async function readTable(
       save(
         db,
         tournamentId,
-        { pairs: pairWithTeams(edits, teams), known, race: { id: raceId, name: race.name }, now },
+        {
+          pairs: pairWithTeams(edits, teams),
+          known,
+          race: { id: raceId, name: race.name },
+          now,
+          provisional,
+        },
         revision,
       ),
   };

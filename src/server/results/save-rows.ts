@@ -14,6 +14,7 @@ import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { describeCellChanges } from "#server/audit-log/cell-changes.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import type { ProvisionalEntry } from "./queries.ts";
 
 /** A stored row: its name on the screen, and the revision at which it last changed. */
 interface StoredRow {
@@ -53,6 +54,8 @@ export interface EditedRows<R> {
   readTable: (db: Database) => Promise<StoredTable<R>>;
   /** Throws if somebody else entered the row's result; `cells`: as stored. */
   checkShown?: (row: R, cells: R) => void;
+  /** Saves results as provisional ones, which change neither contest nor leaderboard. */
+  provisional?: ProvisionalEntry | undefined;
 }
 
 /** Throws where a text that is new has too many accents on one letter. */
@@ -135,13 +138,13 @@ export async function saveRows<R extends { id: number }>(
     throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   const table = await edited.readTable(tx);
   checkRows(edited, table, readAt);
-  await table.save(await saveNextRevision(tx, tournamentId));
+  await table.save(edited.provisional === undefined ? await saveNextRevision(tx, tournamentId) : 0);
   await insertLogs(
     tx,
     listChanges(table).map(({ id, changes }) => ({
       timestamp: isoOf(now),
       user_id: playerId,
-      action: `admin-${words.list}` as const,
+      action: edited.provisional === undefined ? (`admin-${words.list}` as const) : "provisional",
       tournament_id: tournamentId,
       game_id: id,
       additional_info: changes,

@@ -19,6 +19,8 @@ import {
 import { listUndoneContests, restoreResults, restoreSettlements } from "#server/leaderboard/undo-queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { dropSucceeded } from "#server/db/provisional-results.ts";
+import { listPublishedIds } from "./queries.ts";
 import type { SavedBy } from "./save-rows.ts";
 
 interface UndoInput {
@@ -69,6 +71,7 @@ export async function undoInto(tx: Database, { playerId, now }: SavedBy, asked: 
   if (withResults) {
     const revision = await saveNextRevision(tx, tournamentId);
     await restoreResults(tx, { undone: publicationId, revision });
+    await dropSucceeded(tx, await listPublishedIds(tx, publicationId));
   }
   await fillKnockOutPlaces(tx, { tournamentId, now, playerId });
   await insertLog(tx, {

@@ -9,6 +9,7 @@ import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts"
 import { type Instant, isoOf } from "#domain/time.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { dropProvisional } from "#server/db/provisional-results.ts";
 import { EVENT_ID, HAS_OWN_RESULT, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
@@ -184,7 +185,7 @@ export interface NewSchedule {
 
 const iso = (instant: Instant | null) => (instant === null ? null : isoOf(instant));
 
-/** Saves schedules and sets this revision on their contests. */
+/** Saves schedules, sets this revision on their contests, and deletes provisional results of them. */
 export async function saveSchedules(db: Database, schedules: NewSchedule[], revision: number): Promise<void> {
   const rows = schedules.map((row) => ({
     ...row,
@@ -196,6 +197,10 @@ export async function saveSchedules(db: Database, schedules: NewSchedule[], revi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(id int, status text, starts_at timestamptz, locks_at timestamptz)
     where c.id = n.id`);
+  await dropProvisional(
+    db,
+    schedules.map(({ id }) => id),
+  );
 }
 
 /** A race's new schedule; null: unchanged. */

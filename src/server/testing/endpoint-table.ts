@@ -42,6 +42,7 @@ GET  /api/leagues/:id/log                              player               401 
 GET  /api/leagues/:id/members                          player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/messages                         player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/picked                           player               401    200   404   404         401   200   400 401 404 414 429 500 503
+GET  /api/leagues/:id/provisional-board                player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/round-leaderboard                player               401    200   404   404         401   200   304 400 401 404 414 429 500 503
 GET  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/logs                                         admin                401    403   403   200         401   403   400 401 403 429 500 503
@@ -54,6 +55,8 @@ GET  /api/organise/tournaments/:id/import              organiser            401 
 GET  /api/organise/tournaments/:id/log                 organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/people              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/pick-permission                              player               401    200   200   200         401   200   400 401 404 429 500 503
+GET  /api/provisional                                  public               200    200   200   200         200   200   304 400 404 429 500 503
+GET  /api/provisional/board                            public               200    200   200   200         200   200   400 404 429 500 503
 GET  /api/round-leaderboard                            public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/settings                                     public               200    200   200   200         200   200   400 429 500 503
 GET  /api/tournaments                                  public               200    200   200   200         200   200   304 400 429 500 503
@@ -106,6 +109,8 @@ POST /api/organise/tournaments/:id/players/:userId/ask-for-name organiser       
 POST /api/organise/tournaments/:id/players/:userId/rename admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/players/:userId/restrict organiser            401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/preview-results     results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
+POST /api/organise/tournaments/:id/provisional-game    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/provisional-race    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/race-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/stage               organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/undo-import         organiser            401    200   403   409         401   409   400 401 403 404 409 413 414 429 500 503

@@ -106,6 +106,25 @@ function listModerationSamples({ id }: Caller, as: Caller) {
   };
 }
 
+/** Calls about how games and races stand. */
+function listProvisionalSamples(as: Caller) {
+  const url = "/api/organise/tournaments";
+  return {
+    "GET /api/provisional": { url: "/api/provisional?tournamentId=7" },
+    "GET /api/provisional/board": { url: "/api/provisional/board?tournamentId=7&eventId=701" },
+    "POST /api/organise/tournaments/:id/provisional-game": {
+      url: `${url}/7/provisional-game`,
+      body: { id: 701, score1: null, score2: null, top_scorer: null },
+      as,
+    },
+    "POST /api/organise/tournaments/:id/provisional-race": {
+      url: `${url}/5/provisional-race`,
+      body: { race_id: 501, duels: [{ id: 50_101, position1: null, position2: null }] },
+      as,
+    },
+  };
+}
+
 /** One valid call for each endpoint of organisers, by Mari unless it says otherwise. */
 export async function listOrganiseSamples(
   db: Database,
@@ -138,6 +157,7 @@ export async function listOrganiseSamples(
       body: { race_id: 501, duels: [{ id: 50_101, position1: null, position2: null }] },
       as: ada,
     },
+    ...listProvisionalSamples(ada),
     ...listModerationSamples(liis, ada),
     "POST /api/organise/tournaments/:id/picks": { ...(await createEnterSample(db, liis)), as: ada },
     "POST /api/organise/tournaments/:id/preview-results": {

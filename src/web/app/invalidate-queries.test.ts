@@ -10,6 +10,7 @@ import {
   ownPredictionsQuery as ownGamePredictions,
 } from "#web/basketball/queries.ts";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "#web/leaderboard/queries.ts";
+import { provisionalQuery } from "#web/provisional/queries.ts";
 import { rankHistoryQuery, pastResultsQuery, profileQuery } from "#web/profile/queries.ts";
 import {
   ownPredictionsQuery as ownRacePredictions,
@@ -34,6 +35,7 @@ const keysOf = (id: number): Record<string, QueryKey> => ({
   rounds: roundsQuery(id).queryKey,
   "ranks before": ranksBeforeQuery(id).queryKey,
   course: rankHistoryQuery(19, id).queryKey,
+  provisional: provisionalQuery(id).queryKey,
   "games being edited": editableGamesQuery(id).queryKey,
 });
 const SHARED = { history: pastResultsQuery(19).queryKey, tournaments: tournamentsQuery.queryKey };
@@ -63,9 +65,10 @@ function listOutdated(after: (client: QueryClient) => void): string[] {
 }
 
 test.each<[Change["what"], string[]]>([
-  ["contests", [...CONTESTS, "profile"]],
-  ["board", [...CONTESTS, "profile", ...BOARDS, "history", "tournaments"]],
-  ["lock", ["game's predictions", "race's predictions", "profile"]],
+  ["contests", [...CONTESTS, "profile", "provisional"]],
+  ["board", [...CONTESTS, "profile", ...BOARDS, "provisional", "history", "tournaments"]],
+  ["lock", ["game's predictions", "race's predictions", "profile", "provisional"]],
+  ["provisional", ["provisional"]],
 ])("a change of %s invalidates exactly the queries it concerns", (what, outdated) => {
   expect(listOutdated((client) => invalidateForChange(client, { what, tournament_id: 7 }))).toEqual(outdated);
 });
@@ -86,5 +89,12 @@ test("query keys are unique", () => {
 });
 
 test("a reconnect invalidates everything but what is being edited", () => {
-  expect(listOutdated(invalidateAll)).toEqual([...CONTESTS, "profile", ...BOARDS, "history", "tournaments"]);
+  expect(listOutdated(invalidateAll)).toEqual([
+    ...CONTESTS,
+    "profile",
+    ...BOARDS,
+    "provisional",
+    "history",
+    "tournaments",
+  ]);
 });

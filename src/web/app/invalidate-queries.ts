@@ -7,6 +7,7 @@ import { invalidateBoards, invalidateUnpublished } from "#web/leaderboard/querie
 import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
+import { invalidateProvisional } from "#web/provisional/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/profile/queries.ts";
 import { invalidateContests, WEB_SPORTS } from "#web/sports.ts";
 import {
@@ -29,6 +30,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateProfiles,
     invalidateVersus,
     invalidateOrganised,
+    invalidateProvisional,
   ],
   board: [
     invalidateContests,
@@ -37,6 +39,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateProfiles,
     invalidateResults,
     invalidateVersus,
+    invalidateProvisional,
   ],
   lock: [
     ...PREDICTIONS,
@@ -46,7 +49,10 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateVersus,
     // Organisers now see the countdown to another deadline.
     invalidateOrganised,
+    // What was open is locked, so more is known of who can still win.
+    invalidateProvisional,
   ],
+  provisional: [invalidateProvisional],
 };
 
 const SHOWS_OWN_PICKS: readonly Invalidate[] = [

@@ -5,5 +5,6 @@ export const footballSport = {
   wireName: "football",
   markets: { winner: true, handicap: false, topScorer: false },
   hasDraw: true,
+  canBeVoid: false,
   rulesVersion: 1,
 } as const satisfies SportRules;

@@ -4,6 +4,7 @@ import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import type { Database } from "#server/db/open.ts";
 import type { FolderContest } from "./folder-contests.ts";
 import { Type } from "typebox";
+import { dropSucceeded } from "#server/db/provisional-results.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
 /** A contest of a file, by ids. */
@@ -95,6 +96,10 @@ export async function saveResults(db: Database, results: ResultRow[]): Promise<v
   await db.execute(sql`
     delete from results r using ${file}
     where r.contest_id = f.contest_id and f.is_classified and num_nonnulls(f.position1, f.position2) = 0`);
+  await dropSucceeded(
+    db,
+    results.map(({ contest_id }) => contest_id),
+  );
 }
 
 /** A race of a file, by ids. */

@@ -49,6 +49,22 @@ export const tournamentImports = pgTable("tournament_imports", {
   imported_at: instant().notNull(),
 });
 
+/** How games and races stand while they run, as an organiser entered it. Apart from results: nothing of it
+ * counts, and it is deleted once its contest gets a result, another date or another status. */
+export const provisionalResults = pgTable("provisional_results", {
+  contest_id: referenceContest().primaryKey(),
+  score1: integer(),
+  score2: integer(),
+  top_scorer_ids: integer().array().notNull().default([]),
+  /** Null: not classified. */
+  position1: integer(),
+  position2: integer(),
+  /** Where the game or race stands, in words; null: not said. */
+  moment: text(),
+  entered_by: integer().references(() => players.id, { onDelete: "set null" }),
+  entered_at: instant().notNull(),
+});
+
 /** Players who are muted in a tournament, or removed from it. */
 export const restrictions = pgTable(
   "restrictions",
