@@ -28,6 +28,8 @@ import { organise as organiseCalls } from "./organise/calls.ts";
 import { organiseEndpoints } from "./organise/endpoints.ts";
 import { passkeys as passkeysCalls } from "./passkeys/calls.ts";
 import { passkeysEndpoints } from "./passkeys/endpoints.ts";
+import { picks as picksCalls } from "./picks/calls.ts";
+import { picksEndpoints } from "./picks/endpoints.ts";
 import { players as playersCalls } from "./players/calls.ts";
 import { playersEndpoints } from "./players/endpoints.ts";
 import { provisional as provisionalCalls } from "./provisional/calls.ts";
@@ -84,6 +86,7 @@ export const {
   onBehalf,
   organise,
   passkeys,
+  picks,
   players,
   provisional,
   racing,
@@ -108,6 +111,7 @@ export const {
   onBehalf: [onBehalfCalls, onBehalfEndpoints],
   organise: [organiseCalls, organiseEndpoints],
   passkeys: [passkeysCalls, passkeysEndpoints],
+  picks: [picksCalls, picksEndpoints],
   players: [playersCalls, playersEndpoints],
   provisional: [provisionalCalls, provisionalEndpoints],
   racing: [racingCalls, racingEndpoints],

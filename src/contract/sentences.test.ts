@@ -205,7 +205,9 @@ const NONE = 0;
 test.each([
   ["before", 42 * MINUTE, "Closes in 42m"],
   ["before", 28.2 * HOUR, "Closes in 1d 4h 12m"],
-  ["before", 1, "Closes in 0:01"],
+  ["before", MINUTE, "Closes in 1:00"],
+  ["before", MINUTE - 1, "Locks in 1:00"],
+  ["before", 1, "Locks in 0:01"],
   ["in-progress", NONE, "Game in progress"],
   ["awaiting", NONE, "Awaiting result"],
   ["final", NONE, "Final result"],

@@ -13,7 +13,7 @@ import type { RaceStatus } from "#domain/racing/status.ts";
 import type { TeamCells } from "#domain/racing/team-faults.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import { countdown } from "#domain/countdown.ts";
-import { type Instant, isoOf, startOfDay } from "#domain/time.ts";
+import { type Instant, isoOf, MINUTE, startOfDay } from "#domain/time.ts";
 import type { EventKind } from "./sport-terms.ts";
 
 const PICK_REFUSALS: Record<EventKind, Sentences<PickRefusals>> = {
@@ -175,8 +175,12 @@ export const OFF_SCHEDULE_WORDS: Record<OffScheduleState, string> = {
   cancelled: "Cancelled",
 };
 
+/** Writes how long picks are taken: in the last minute "Locks in 0:42", before that with these words. */
+const untilLock = (words: string, remaining: number) =>
+  `${remaining < MINUTE ? "Locks in" : words} ${countdown(remaining)}`;
+
 const GAME_STATES: Record<GameStatus["state"], (remaining: number) => string> = {
-  before: (remaining) => `Closes in ${countdown(remaining)}`,
+  before: (remaining) => untilLock("Closes in", remaining),
   "in-progress": () => "Game in progress",
   awaiting: () => "Awaiting result",
   final: () => "Final result",
@@ -190,7 +194,7 @@ export function describeGameStatus({ state, remaining }: GameStatus): string {
 }
 
 const RACE_STATES: Record<RaceStatus["state"], (remaining: number) => string> = {
-  before: (remaining) => `Predictions close in ${countdown(remaining)}`,
+  before: (remaining) => untilLock("Predictions close in", remaining),
   closed: () => "Predictions closed",
   "in-progress": () => "In progress",
   awaiting: () => "Awaiting results",

@@ -10,7 +10,7 @@ export function duration(span: number): string {
 }
 
 /** Formats the milliseconds left: as `duration`, and in the
- * last two minutes by the second: `1:42`, `0:09`. */
+ * last five minutes by the second: `4:42`, `0:09`. */
 export function countdown(left: number): string {
   if (left > LAST_COUNTDOWN) return duration(left);
   // Rounded up, so that 0:00 is never shown before the end.

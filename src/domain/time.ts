@@ -19,7 +19,7 @@ export const HANDICAP_SET_BEFORE = 12 * HOUR;
 export const COUNTDOWN_REFRESH = 60 * SECOND;
 
 /** A countdown shows seconds and ticks every second once this much is left. */
-export const LAST_COUNTDOWN = 2 * MINUTE;
+export const LAST_COUNTDOWN = 5 * MINUTE;
 
 /** Reads an ISO 8601 date with Z as a UTC instant; NaN when it is not one. */
 export function instantOf(iso: string): Instant {

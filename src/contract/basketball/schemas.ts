@@ -27,6 +27,9 @@ export const Game = Type.Object({
   score2: Nullable(Type.Integer()),
   top_scorer: Nullable(Type.String({ description: "names of tied top scorers, comma-separated" })),
   players: Type.Array(Type.String()),
+  team1_players: Type.Optional(
+    Type.Integer({ description: "how many of the players are of team 1, who come first" }),
+  ),
   status: Type.Optional(ContestState),
   result_by: Type.Optional(
     Type.String({ description: "who entered the published result; only if that player has picks in it" }),

@@ -17,6 +17,7 @@ export const leagues: Calls<typeof leaguesEndpoints> = {
   leaderboard: { method: "GET", path: "/api/leagues/:id/leaderboard" },
   rounds: { method: "GET", path: "/api/leagues/:id/round-leaderboard" },
   picked: { method: "GET", path: "/api/leagues/:id/picked" },
+  ready: { method: "GET", path: "/api/leagues/ready" },
   log: { method: "GET", path: "/api/leagues/:id/log" },
   messages: { method: "GET", path: "/api/leagues/:id/messages" },
   removeMessage: { method: "POST", path: "/api/leagues/:id/messages/:messageId/remove" },

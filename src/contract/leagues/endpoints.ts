@@ -17,6 +17,7 @@ import {
   LeagueChanges,
   MEMBER_ACTIONS,
   OwnLeague,
+  Readiness,
   Stake,
 } from "./schemas.ts";
 import {
@@ -148,6 +149,13 @@ export const leaguesEndpoints = {
     summary: "How many members have picked for the next deadline; for captains also who has not",
     params: IdParams,
     reply: LeaguePicked,
+  },
+  ready: {
+    access: "player",
+    summary:
+      "How many of the caller's league, or of all players, have picked for the tournament's next deadline",
+    query: TournamentQuery,
+    reply: Readiness,
   },
   log: {
     access: "player",

@@ -224,6 +224,20 @@ export const LeaguePicked = Type.Object({
 });
 export type LeaguePicked = Static<typeof LeaguePicked>;
 
+/** How many have picked for the next deadline of a tournament, beside the caller. */
+export const Readiness = Type.Object({
+  deadline: Nullable(Type.Object({ locks_at: IsoDate, round: RoundName })),
+  league: Nullable(
+    Type.Object(
+      { id: Id, name: Type.String() },
+      { description: "the caller's with most members missing; null: all players of the tournament count" },
+    ),
+  ),
+  players: Type.Integer(),
+  complete: Type.Integer({ description: "players with a pick in each contest of that deadline" }),
+});
+export type Readiness = Static<typeof Readiness>;
+
 /** An invitation's page, for anyone with the code. */
 export const InvitationPage = Type.Object({
   name: Type.String(),

@@ -31,6 +31,7 @@ import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
 import { provisionalRoutes } from "#server/provisional/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { joinOwnConnections } from "#server/picks/own-connections.ts";
+import { pickRoutes } from "#server/picks/routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
 import { versusRoutes } from "#server/versus/routes.ts";
@@ -107,6 +108,7 @@ function registerGame(app: FastifyInstance, context: Context): void {
   tournamentRoutes(app, context);
   basketballRoutes(app, context);
   racingRoutes(app, context);
+  pickRoutes(app, context);
   leaderboardRoutes(app, context);
   versusRoutes(app, context);
   sealingRoutes(app, context);

@@ -30,7 +30,8 @@ const GAME = sql`
   coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, r.score1, r.score2, (
     select string_agg(a.name, ', ' order by n)
     from unnest(r.top_scorer_ids) with ordinality as scorer(id, n) join athletes a on a.id = scorer.id
-  ) as top_scorer, coalesce(squad1.players, '{}') || coalesce(squad2.players, '{}') as players, ${wireStatus(isEntered("r", "game"))} as status,
+  ) as top_scorer, coalesce(squad1.players, '{}') || coalesce(squad2.players, '{}') as players,
+  coalesce(cardinality(squad1.players), 0) as team1_players, ${wireStatus(isEntered("r", "game"))} as status,
   ${UNDECIDED} as undecided`;
 
 const GAMES = sql`

@@ -15,6 +15,7 @@ import { listMembers } from "./member-queries.ts";
 import { listLeagueLog } from "./queries.ts";
 import { listLeagueMessages } from "./message-queries.ts";
 import { removeLeagueMessage } from "./post-league-message.ts";
+import { countReady } from "./count-ready.ts";
 import { readInvitation, tryCode } from "./read-invitation.ts";
 import { handleLeagueSockets } from "./socket.ts";
 import { changeStake, markPaid, pageStake } from "./stakes.ts";
@@ -70,6 +71,10 @@ function memberRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, leagues.picked, ({ params }, player) => getPicked(context, player, params.id));
+
+  registerEndpoint(app, leagues.ready, ({ query }, player) =>
+    countReady(context, player, query.tournamentId),
+  );
 
   registerEndpoint(app, leagues.log, async ({ params, query }, player) => {
     await memberships.get(player.id, params.id);

@@ -45,6 +45,7 @@ GET  /api/leagues/:id/picked                           player               401 
 GET  /api/leagues/:id/provisional-board                player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/round-leaderboard                player               401    200   404   404         401   200   304 400 401 404 414 429 500 503
 GET  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 404 414 429 500 503
+GET  /api/leagues/ready                                player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/logs                                         admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/messages                                     player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/notices                                      player               401    200   200   200         401   200   400 401 404 429 500 503
@@ -117,6 +118,7 @@ POST /api/organise/tournaments/:id/undo-import         organiser            401 
 POST /api/organise/tournaments/:id/undo-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/predictions                                  player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points                    player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
+POST /api/predictions/take-back                        player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/sign-in/code                                 public               200    200   200   200         200   200   400 413 429 500 503
 POST /api/sign-in/code/check                           public               200    200   200   200         200   200   400 401 403 409 413 429 500 503
 POST /api/sign-in/link                                 public               200    200   200   200         200   200   400 401 413 429 500 503

@@ -69,6 +69,7 @@ export async function listLeagueSamples(
     "GET /api/leagues/:id/log": { url: `${at}/log?limit=10` },
     "GET /api/leagues/:id/picked": { url: `${at}/picked` },
     "GET /api/leagues/:id/provisional-board": { url: `${at}/provisional-board?tournamentId=7&eventId=701` },
+    "GET /api/leagues/ready": { url: "/api/leagues/ready?tournamentId=7" },
     "GET /api/leagues/:id/leaderboard": { url: `${at}/leaderboard?tournamentId=7` },
     "GET /api/leagues/:id/round-leaderboard": { url: `${at}/round-leaderboard?tournamentId=7` },
     "POST /api/leagues/:id/invitation": { url: `${at}/invitation`, body: { expires_at: null, uses: 5 } },

@@ -120,6 +120,10 @@ function listBasketballSamples(userId: number): Record<string, SampleCall> {
       url: "/api/predictions/double-points",
       body: { ...game, is_double_points: true, ...shown },
     },
+    "POST /api/predictions/take-back": {
+      url: "/api/predictions/take-back",
+      body: { user_id: userId, contest_id: 701 },
+    },
     "PUT /api/admin/basketball-games": {
       url: "/api/admin/basketball-games",
       body: {

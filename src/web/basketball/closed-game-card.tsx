@@ -80,7 +80,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         <p className="game-meta">You can play your joker on another game of the round.</p>
       )}
       <PickResults lines={listLines(game, own, score)} />
-      <LateFailures attempts={attempts} card={cardOf(game)} />
+      <LateFailures attempts={attempts} card={cardOf(game)} lockedAt={gameStart(game)} />
     </article>
   );
 }

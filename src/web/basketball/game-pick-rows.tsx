@@ -1,19 +1,29 @@
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { explainPick } from "#contract/sentences.ts";
-import { whyHandicapUnavailable, hasLeftSquads } from "#domain/basketball/picks.ts";
+import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
 import { PickError } from "#web/picks/card/pick-error.tsx";
 import { PickRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
+import { exportOf } from "#web/browser/export-of.ts";
+import { lazyPart } from "#web/browser/lazy-part.ts";
 import { Flag } from "#web/ui/flag.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { TopScorer } from "./scorer/top-scorer.tsx";
 import { spreadOf } from "./teams.tsx";
+import { noteSpreadPick, useSpreadHelp } from "./use-spread-help.ts";
 
 type OnPick = (kind: Market, name: string | null, control: HTMLElement) => void;
 
+const SpreadHelp = lazyPart(
+  () => exportOf(import("./spread-help.tsx"), "SpreadHelp"),
+  () => null,
+);
+
 interface GamePickRowsProps {
   game: Game;
+  /** Whether the spread is explained here, as long as it is explained at all. */
+  hasHelp?: boolean;
   picked: Picks;
   isSavingOf: (kind: Market) => boolean;
   failureOf: (kind: Market) => CardFailure | null;
@@ -21,7 +31,8 @@ interface GamePickRowsProps {
 }
 
 /** What can be picked of a game: winner, spread and top scorer. */
-export function GamePickRows({ game, picked, isSavingOf, failureOf, onPick }: GamePickRowsProps) {
+export function GamePickRows(props: GamePickRowsProps) {
+  const { game, hasHelp = false, picked, isSavingOf, failureOf, onPick } = props;
   const scorerFailure = failureOf("topScorer");
   return (
     <>
@@ -34,12 +45,13 @@ export function GamePickRows({ game, picked, isSavingOf, failureOf, onPick }: Ga
       />
       <SpreadRow
         game={game}
+        hasHelp={hasHelp}
         picked={picked.handicap}
         isSaving={isSavingOf("handicap")}
         failure={failureOf("handicap")}
         onPick={onPick}
       />
-      <TopScorerSelect
+      <TopScorer
         game={game}
         picked={picked.topScorer}
         isSaving={isSavingOf("topScorer")}
@@ -89,9 +101,20 @@ function WinnerRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
   );
 }
 
-function SpreadRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
+function SpreadRow({
+  game,
+  hasHelp,
+  picked,
+  isSaving,
+  failure,
+  onPick,
+}: PickRowProps & { hasHelp: boolean }) {
+  const id = useId();
+  const help = useSpreadHelp();
   const reason = explainPick("game", whyHandicapUnavailable(game));
   if (reason !== null) return <PickUnavailable reason={reason} />;
+  const isHelped = hasHelp && help.isOn;
+  const idOf = (team: string) => `${id}-${team === game.team1 ? 1 : 2}`;
   const side = (team: string) => ({
     name: team,
     content: (
@@ -102,92 +125,26 @@ function SpreadRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
     ),
     label: spreadOf(game, team),
     look: "spread" as const,
+    ...(isHelped ? { describedBy: idOf(team) } : {}),
   });
   return (
-    <PickRow
-      label="Spread"
-      sides={[side(game.team1), side(game.team2)]}
-      picked={picked}
-      isSaving={isSaving}
-      failure={failure}
-      onPick={(name, button) => onPick("handicap", name, button)}
-    />
-  );
-}
-
-interface TopScorerSelectProps {
-  game: Game;
-  picked: string | null;
-  isSaving: boolean;
-  /** Null takes the pick back. */
-  onPick: (name: string | null, select: HTMLSelectElement) => void;
-}
-
-/** More letters than a card on a phone shows in the text's face. */
-const LONG = 24;
-
-function listClasses(picked: string | null): string {
-  if (picked === null) return "scorer";
-  return picked.length > LONG ? "scorer is-set is-long" : "scorer is-set";
-}
-
-/** The players of a game in an order drawn by lot; "Select player" takes the pick back. */
-function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSelectProps) {
-  const id = useId();
-  const players = shuffleOnce(`game ${game.id}`, game.players);
-  // A player who was taken off the list stays to be seen, and to be changed.
-  const isListed = picked === null || players.includes(picked);
-  const hasLeft = hasLeftSquads(game, picked);
-  return (
     <>
-      <div className={listClasses(picked)}>
-        <label className="field-label" htmlFor={id}>
-          Top Scorer
-        </label>
-        <select
-          id={id}
-          value={picked ?? ""}
-          aria-busy={isSaving || undefined}
-          aria-describedby={hasLeft ? `${id}-left` : undefined}
-          onChange={({ currentTarget }) => onPick(currentTarget.value || null, currentTarget)}
-        >
-          <option value="">Select player</option>
-          {!isListed && <option value={picked}>{hasLeft ? `${picked} (not in the squad)` : picked}</option>}
-          {players.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <Icon name="chev-d" className="icon chev" />
-      </div>
-      {hasLeft && (
-        <p className="scorer-left" id={`${id}-left`}>
-          <Icon name="warn" className="icon icon-16" />
-          <span>{picked} is not in the squad any more. You can pick another player until the lock.</span>
-        </p>
+      <PickRow
+        label="Spread"
+        sides={[side(game.team1), side(game.team2)]}
+        picked={picked}
+        isSaving={isSaving}
+        failure={failure}
+        onPick={(name, button) => {
+          noteSpreadPick();
+          onPick("handicap", name, button);
+        }}
+      />
+      {isHelped && (
+        <Suspense fallback={null}>
+          <SpreadHelp game={game} idOf={idOf} onGotIt={help.end} />
+        </Suspense>
       )}
     </>
   );
-}
-
-const orders = new Map<string, readonly string[]>();
-
-function shuffle(names: readonly string[]): string[] {
-  const shuffled = [...names];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(Math.random() * (last + 1));
-    const name = shuffled[last];
-    const swapped = shuffled[other];
-    if (name !== undefined && swapped !== undefined) [shuffled[last], shuffled[other]] = [swapped, name];
-  }
-  return shuffled;
-}
-
-/** Returns the names in a random order that stays the same for a list until the page is reloaded. Random, so
- * that no name has the advantage of the first place; stable, so that none moves under the finger. */
-export function shuffleOnce(list: string, names: readonly string[]): readonly string[] {
-  const known = orders.get(list);
-  if (known?.length === names.length && names.every((name) => known.includes(name))) return known;
-  const order = shuffle(names);
-  orders.set(list, order);
-  return order;
 }

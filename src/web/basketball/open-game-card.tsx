@@ -1,38 +1,32 @@
 import { Link } from "wouter";
-import { useQueryClient } from "@tanstack/react-query";
-import type { Game, Prediction } from "#contract/basketball/schemas.ts";
-import { describeGameStatus, explainPick } from "#contract/sentences.ts";
-import { basketball } from "#contract/basketball/calls.ts";
-import type { Success } from "#contract/schemas.ts";
-import { PICKS_PER_GAME, whyJokerFixed } from "#domain/basketball/picks.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
+import { explainPick } from "#contract/sentences.ts";
+import { PICKS_PER_GAME, whyJokerFixed, whyPickLocked } from "#domain/basketball/picks.ts";
 import { whyUndecided } from "#domain/contest/availability.ts";
-import { gameStatus } from "#domain/basketball/status.ts";
 import { countPicks } from "#domain/contest/market.ts";
-import { HOUR, type Instant, isoOf } from "#domain/time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { JokerSlot } from "#web/picks/card/joker-slot.tsx";
 import { PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import { PickError } from "#web/picks/card/pick-error.tsx";
-import { type OwnPicks, type JokerChange, type PickChange, changesKey } from "#web/picks/own-picks.ts";
+import type { OwnPicks } from "#web/picks/own-picks.ts";
+import { LockCount, LockedMark } from "#web/picks/card/lock-count.tsx";
 import { CardFoot } from "#web/picks/card/card-foot.tsx";
 import { usePickCard } from "#web/picks/card/use-pick-card.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { call } from "#web/api/api.ts";
-import { useUser } from "#web/session/session.tsx";
-import { toSaveError } from "#web/picks/card/describe-failure.ts";
-import type { PickAdapter } from "#web/picks/use-pick-mutation.ts";
-import { cardId, type GameCardProps, cardOf, gamePickRowMapper } from "./own-picks.ts";
+import { cardId, type GameCardProps } from "./own-picks.ts";
 import { GamePickRows } from "./game-pick-rows.tsx";
 import { flagOf, titleOf } from "./teams.tsx";
-import { gamePredictionsQuery, gamesQuery, ownPredictionsQuery } from "./queries.ts";
+import { useGamePickAdapter } from "./use-game-pick-adapter.ts";
 
 /** The card of a game that can be picked: every tap is saved. */
-export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }: GameCardProps) {
+export function OpenGameCard(props: GameCardProps) {
+  const { game, isFirstOpen, own, attempts, now, jokerGame, roundCards } = props;
   const adapter = useGamePickAdapter(game, roundCards);
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(game, winner) || "🏀", "🏀"];
-  const card = usePickCard(adapter, { own, attempts, emojisOf });
+  const isLocked = whyPickLocked(game, now) !== null;
+  const card = usePickCard(adapter, { own, attempts, isLocked, emojisOf });
   const { isSavingOf, pick } = card;
   const waiting = explainPick("game", whyUndecided(game));
   return (
@@ -42,7 +36,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
       tabIndex={-1}
       aria-labelledby={`${cardId(game)}-title`}
     >
-      <CardHead game={game} now={now}>
+      <CardHead game={game} now={now} isLocked={isLocked}>
         <JokerSlot
           contest={titleOf(game)}
           isOn={own.joker}
@@ -55,17 +49,14 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
         <>
           <GamePickRows
             game={game}
+            hasHelp={isFirstOpen}
             picked={own}
             isSavingOf={isSavingOf}
             failureOf={card.failureOf}
             onPick={pick}
           />
-          <CardFoot
-            picked={countPicks(own)}
-            possible={PICKS_PER_GAME}
-            state={card.state}
-            isSaving={card.isSaving}
-          />
+          {card.takeBackFailure && <PickError failure={card.takeBackFailure} label={null} at="none" />}
+          <CardFoot picked={countPicks(own)} possible={PICKS_PER_GAME} card={card} names={MARKET_NAMES} />
         </>
       ) : (
         <PickUnavailable reason={waiting} />
@@ -74,9 +65,17 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
   );
 }
 
-function CardHead({ game, now, children }: { game: Game; now: Instant; children: React.ReactNode }) {
+const MARKET_NAMES = { winner: "Winner", handicap: "Spread", topScorer: "Top scorer" };
+
+interface CardHeadProps {
+  game: Game;
+  now: Instant;
+  isLocked: boolean;
+  children: React.ReactNode;
+}
+
+function CardHead({ game, now, isLocked, children }: CardHeadProps) {
   const start = gameStart(game);
-  const status = gameStatus(game, now);
   return (
     <header className="game-head">
       <h3 className="game-title" id={`${cardId(game)}-title`}>
@@ -86,70 +85,9 @@ function CardHead({ game, now, children }: { game: Game; now: Instant; children:
       </h3>
       <p className="game-meta">
         <time dateTime={isoOf(start)}>{dayAndTime(start, now)}</time>
-        <span className="count" data-urgent={status.remaining < HOUR ? "" : undefined}>
-          <Icon name="clock" className="icon icon-16" />
-          {describeGameStatus(status)}
-        </span>
+        {isLocked ? <LockedMark /> : <LockCount locksAt={start} />}
       </p>
       {children}
     </header>
   );
-}
-
-function describe(game: Game, userId: number) {
-  const { id: game_id, tournament_id, round, team1, team2, emoji1, emoji2 } = game;
-  return { user_id: userId, game_id, tournament_id, round, team1, team2, emoji1, emoji2 };
-}
-
-function marketOf({ kind, name }: PickChange<Game>) {
-  if (kind === "topScorer") return { top_scorer_prediction: name ?? "" };
-  return {
-    straight_prediction: kind === "winner" ? name : null,
-    spread_prediction: kind === "handicap" ? name : null,
-  };
-}
-
-async function sendPick(change: PickChange<Game>, userId: number): Promise<Success> {
-  const body = { ...describe(change.contest, userId), ...marketOf(change), is_double_points: change.joker };
-  try {
-    return await call(basketball.placePick, { body });
-  } catch (cause) {
-    const isScorer = change.kind === "topScorer";
-    const otherwise = isScorer ? "Failed to save top scorer prediction" : "Failed to save prediction";
-    throw toSaveError(cause, "Error saving prediction", otherwise);
-  }
-}
-
-async function sendJoker({ contest, isOn }: JokerChange<Game>, userId: number): Promise<Success> {
-  try {
-    return await call(basketball.playJoker, {
-      body: { ...describe(contest, userId), is_double_points: isOn },
-    });
-  } catch (cause) {
-    throw toSaveError(cause, "Error in handleDoublePoints", "Failed to set double points");
-  }
-}
-
-/** Where the signed-in player's picks of a game are kept and how they are sent; `roundCards`: of all games of
- * its round. */
-function useGamePickAdapter(game: Game, roundCards: readonly string[]): PickAdapter<Game, Prediction> {
-  const client = useQueryClient();
-  const user = useUser();
-  const { id, tournament_id: tournamentId, round } = game;
-  const games = gamesQuery(tournamentId).queryKey;
-  return {
-    contest: game,
-    card: cardOf(game),
-    jokerSlot: `joker ${tournamentId} ${round}`,
-    roundCards,
-    picksPerCard: PICKS_PER_GAME,
-    mapper: gamePickRowMapper,
-    changesKey: changesKey(user?.id, tournamentId),
-    ownKey: ownPredictionsQuery(user?.id ?? 0, tournamentId).queryKey,
-    contestsKey: games,
-    tableKey: gamePredictionsQuery(id, tournamentId).queryKey,
-    isListed: () => client.getQueryData(games)?.some((one) => one.id === id) === true,
-    sendPick,
-    sendJoker,
-  };
 }

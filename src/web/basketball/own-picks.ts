@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Game, Prediction } from "#contract/basketball/schemas.ts";
 import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
 import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
+import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { Instant } from "#domain/time.ts";
 import {
   type PickRowMapper,
@@ -13,7 +15,9 @@ import {
 import { useUser } from "#web/session/session.tsx";
 import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
 import type { PickMutation } from "#web/picks/pick-mutations.ts";
+import type { RoundContest } from "#web/picks/round/round-contest.ts";
 import { ownPredictionsQuery } from "./queries.ts";
+import { titleOf } from "./teams.tsx";
 
 /** Returns the key of a game's card. */
 export function cardOf(game: Pick<Game, "id">): string {
@@ -59,6 +63,8 @@ export function scoreOwnPicks(game: Game, own: OwnPicks, pointsPerPick: number):
 
 export interface GameCardProps {
   game: Game;
+  /** Whether it is the first open card, which explains the spread to newcomers. */
+  isFirstOpen: boolean;
   own: OwnPicks;
   /** All mutations of the screen: a joker moved to another card clears this card's joker failure. */
   attempts: readonly PickMutation<CardChange<Game>>[];
@@ -74,4 +80,20 @@ export interface GameCardProps {
 /** Returns the element id of a game's card. */
 export function cardId(game: Pick<Game, "id">): string {
   return `game-${game.id}`;
+}
+
+/** Returns a game as the round's progress and finish see it. */
+export function toRoundContest(game: Game, now: Instant): RoundContest {
+  return {
+    id: game.id,
+    round: game.round,
+    card: cardOf(game),
+    cardId: cardId(game),
+    name: titleOf(game),
+    locksAt: gameStart(game),
+    isLocked: whyPickLocked(game, now) !== null,
+    isDecided: game.undecided === undefined,
+    possible: PICKS_PER_GAME,
+    offered: listOfferedPicks(game),
+  };
 }

@@ -1,25 +1,33 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
-import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
+import { whyPickLocked } from "#domain/basketball/picks.ts";
 import { initialRound, orderGames } from "#domain/basketball/status.ts";
-import { countPicks } from "#domain/contest/market.ts";
 import type { Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
-import { ProgressBox, scrollToCard } from "#web/picks/round/progress-box.tsx";
+import { RoundDock } from "#web/picks/round/round-dock.tsx";
+import { listGaps } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
+import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
 import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
-import { useNow } from "#web/clock/clock.tsx";
+import { nextPassing, useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/day-range.ts";
+import { lazyPart } from "#web/browser/lazy-part.ts";
+import { exportOf } from "#web/browser/export-of.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import { cardId, cardOf, scoreOwnPicks, type GameCardProps } from "./own-picks.ts";
+import { cardOf, scoreOwnPicks, toRoundContest } from "./own-picks.ts";
 import { titleOf } from "./teams.tsx";
 import { ClosedGameCard } from "./closed-game-card.tsx";
 import { OpenGameCard } from "./open-game-card.tsx";
+
+const GameFinish = lazyPart(
+  () => exportOf(import("./game-finish.tsx"), "GameFinish"),
+  ({ progress }) => progress,
+);
 
 interface RoundPredictionsProps {
   tournament: Tournament;
@@ -30,26 +38,34 @@ interface RoundPredictionsProps {
 /** One round of a tournament to pick from, with its progress and the way to the other rounds. */
 export function RoundPredictions(props: RoundPredictionsProps) {
   const { tournament, games, own } = props;
-  const now = useNow(games.map(gameStart));
+  const now = useNow(games.map(gameStart), nextPassing);
   const rounds = listRounds(tournament, games);
   const { round, choose } = useChosenRound(rounds, initialRound(games, now));
   const ofRound = games.filter((game) => game.round === round);
   const points = pointsPerPickIn(tournament, round);
   const jokerGame = ofRound.find((game) => own.picks(cardOf(game)).joker) ?? null;
+  const contests = games.map((game) => toRoundContest(game, now));
+  const gaps = listGaps(own, rounds, contests);
   // Dates of the year in which the tournament began need no year, however long ago that was.
   const opening = Math.min(...games.map(gameStart));
-  const chips = rounds.map((name) => ({
+  const chips = gaps.map(({ round: name, missing }) => ({
     name,
     days: formatDayRange(games.filter((game) => game.round === name).map(gameStart), opening),
+    hasGap: missing > 0,
   }));
   const hasGames = ofRound.length > 0;
+  const finish = { tournament, round, games: ofRound, own, jokerGame, now, gaps, onChoose: choose };
+  const progress = (
+    <RoundDock
+      key={round}
+      contests={contests.filter((one) => one.round === round).toSorted((a, b) => a.locksAt - b.locksAt)}
+      own={own}
+      joker={jokerGame && titleOf(jokerGame)}
+      renderFinish={(box) => <GameFinish {...finish} progress={box} />}
+    />
+  );
   return (
-    <RoundPage
-      rounds={chips}
-      current={round}
-      onChoose={choose}
-      progress={hasGames ? <RoundProgress games={ofRound} own={own} jokerGame={jokerGame} now={now} /> : null}
-    >
+    <RoundPage rounds={chips} current={round} onChoose={choose} progress={hasGames ? progress : null}>
       <header className="head hidden-on-phone">
         <h1>{round}</h1>
         <p>{`${countOf(points, "point")} per correct pick. Joker doubles one game.`}</p>
@@ -61,37 +77,6 @@ export function RoundPredictions(props: RoundPredictionsProps) {
         <EmptyState title="Nothing to pick yet">The games of this round are not known yet.</EmptyState>
       )}
     </RoundPage>
-  );
-}
-
-interface RoundProgressProps {
-  games: readonly Game[];
-  own: OwnPicksOfTournament<Game>;
-  jokerGame: Game | null;
-  now: Instant;
-}
-
-function RoundProgress({ games, own, jokerGame, now }: RoundProgressProps) {
-  const bars = games
-    .filter((game) => game.undecided === undefined)
-    .toSorted((a, b) => gameStart(a) - gameStart(b))
-    .map((game) => ({
-      id: game.id,
-      made: countPicks(own.picks(cardOf(game))),
-      possible: PICKS_PER_GAME,
-      isLocked: whyPickLocked(game, now) !== null,
-    }));
-  const next = orderGames(games, now).find(
-    (game) =>
-      whyPickLocked(game, now) === null &&
-      listOfferedPicks(game).some((kind) => own.picks(cardOf(game))[kind] === null),
-  );
-  return (
-    <ProgressBox
-      bars={bars}
-      joker={jokerGame && titleOf(jokerGame)}
-      onNext={next ? () => scrollToCard(cardId(next)) : null}
-    />
   );
 }
 
@@ -109,8 +94,12 @@ function CardGrid(props: CardGridProps) {
   const { games, now, pointsPerPick } = props;
   const roundCards = games.map(cardOf);
   const inOrder = orderGames(games, now);
-  const open = inOrder.filter((game) => whyPickLocked(game, now) === null);
-  const started = inOrder.filter((game) => whyPickLocked(game, now) !== null);
+  const heldCards = useHeldCards(props.own.attempts);
+  const isClosed = (game: Game) => whyPickLocked(game, now) !== null;
+  const held = inOrder.filter((game) => isClosed(game) && heldCards.has(cardOf(game)));
+  // Held ones locked first, so each stays in its place.
+  const open = [...held, ...inOrder.filter((game) => !isClosed(game))];
+  const started = inOrder.filter((game) => isClosed(game) && !held.includes(game));
   return (
     <>
       {open.length > 0 && (
@@ -120,7 +109,7 @@ function CardGrid(props: CardGridProps) {
             <span className="section-note">{countOf(open.length, "game")}</span>
             <span className="section-note only-s">{countOf(pointsPerPick, "point")} per pick</span>
           </div>
-          <Deck {...props} games={open} roundCards={roundCards} />
+          <Deck {...props} games={open} roundCards={roundCards} isOpen />
         </>
       )}
       {started.length > 0 && (
@@ -130,7 +119,7 @@ function CardGrid(props: CardGridProps) {
             <span className="section-note">{countOf(started.length, "game")}</span>
             <EarnedSoFar {...props} games={started} isAll={open.length === 0} />
           </div>
-          <Deck {...props} games={started} roundCards={roundCards} after={open.length} />
+          <Deck {...props} games={started} roundCards={roundCards} isOpen={false} after={open.length} />
         </>
       )}
     </>
@@ -139,17 +128,27 @@ function CardGrid(props: CardGridProps) {
 
 interface DeckProps extends CardGridProps {
   roundCards: readonly string[];
+  /** Whether these are shown as taking picks. */
+  isOpen: boolean;
   /** Cards that stand above these. */
   after?: number;
 }
 
 function Deck(props: DeckProps) {
-  const { games, own, after = 0, ...rest } = props;
+  const { games, own, isOpen, after = 0, ...rest } = props;
+  const Card = isOpen ? OpenGameCard : ClosedGameCard;
   const shown = useProgressiveList(games, Math.max(0, INITIAL_CARDS - after));
   return (
     <div className="deck">
-      {shown.map((game) => (
-        <GameCard key={game.id} game={game} own={own.picks(cardOf(game))} attempts={own.attempts} {...rest} />
+      {shown.map((game, nth) => (
+        <Card
+          key={game.id}
+          game={game}
+          isFirstOpen={isOpen && nth === 0}
+          own={own.picks(cardOf(game))}
+          attempts={own.attempts}
+          {...rest}
+        />
       ))}
     </div>
   );
@@ -168,10 +167,4 @@ function EarnedSoFar({ games, own, pointsPerPick, isAll }: CardGridProps & { isA
       {!isDone && " so far"}
     </span>
   );
-}
-
-/** The card of a game: to pick from while it takes picks, from then on a receipt. */
-function GameCard(props: GameCardProps) {
-  const isClosed = whyPickLocked(props.game, props.now) !== null;
-  return isClosed ? <ClosedGameCard {...props} /> : <OpenGameCard {...props} />;
 }

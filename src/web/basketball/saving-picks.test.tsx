@@ -160,6 +160,7 @@ test.each([
     message: "Error: Error in handleDoublePoints: Failed to set double points",
   },
 ])("without a sentence of the server: $message", async ({ tap, message }) => {
+  localStorage.setItem("scorer-list", "simple");
   const cut = () => new Response("<h1>Bad Gateway</h1>", { status: 502 });
   await renderScreen({ answers: { [PICK]: cut, [JOKER]: cut } });
   await tap();
@@ -236,6 +237,7 @@ test("once its game has started the joker cannot move, and the card says where i
 });
 
 test("an empty value removes the top scorer", async () => {
+  localStorage.setItem("scorer-list", "simple");
   const asked = await renderScreen({ predictions: [aPrediction({ top_scorer_prediction: "Nikola Jokić" })] });
   const select = card("Serbia – Finland").getByLabelText("Top Scorer");
   expect(select).toHaveProperty("value", "Nikola Jokić");

@@ -88,9 +88,15 @@ function nextMinute(after: Instant): Instant {
   return (Math.floor(after / COUNTDOWN_REFRESH) + 1) * COUNTDOWN_REFRESH;
 }
 
+/** The instant `end` itself; infinite once it has passed. */
+export function nextPassing(end: Instant, after: Instant): Instant {
+  return end > after ? end : Infinity;
+}
+
 /** Returns the server's time as a UTC instant, updated on the minute, whenever the countdown to one of the
- * instants `ends` changes, at these instants themselves, and when the page becomes visible. */
-export function useNow(ends: readonly Instant[] = []): Instant {
+ * instants `ends` changes, at these instants themselves, and when the page becomes visible. With
+ * `nextPassing` not by the second: what shows no countdown need not render so often. */
+export function useNow(ends: readonly Instant[] = [], nextOf = nextCountdownTick): Instant {
   const ticker = use(Clock);
   const now = useRef<Instant | null>(null);
   const key = [...new Set(ends)].join(" ");
@@ -98,7 +104,7 @@ export function useNow(ends: readonly Instant[] = []): Instant {
     (notify: () => void) => {
       const instants = key === "" ? [] : key.split(" ").map(Number);
       const next = (after: Instant) =>
-        Math.min(nextMinute(after), ...instants.map((end) => nextCountdownTick(end, after)));
+        Math.min(nextMinute(after), ...instants.map((end) => nextOf(end, after)));
       const update = (at: Instant) => {
         now.current = at;
         notify();
@@ -108,7 +114,7 @@ export function useNow(ends: readonly Instant[] = []): Instant {
       if (isPast || Math.abs(at - before) >= MIN_UPDATE_MS) update(at);
       return ticker.subscribe(next, update);
     },
-    [ticker, key],
+    [ticker, key, nextOf],
   );
   return useSyncExternalStore(subscribe, () => (now.current ??= ticker.read()));
 }

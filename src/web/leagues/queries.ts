@@ -52,6 +52,14 @@ export function pickedQuery(id: number) {
   });
 }
 
+/** How many have picked for a tournament's next deadline, in a league or of all players. */
+export function readyQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...LEAGUES_KEY, "ready", tournamentId],
+    queryFn: () => call(leagues.ready, { query: { tournamentId } }),
+  });
+}
+
 /** Sizes of the first page of members, and of each further one. */
 const FIRST_MEMBERS_PAGE = 5;
 export const MEMBERS_PAGE = 200;

@@ -1,7 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { mapMarkets, type Market, type Picks } from "#domain/contest/market.ts";
+import { hasPicks, mapMarkets, MARKETS, type Market, type Picks } from "#domain/contest/market.ts";
 import { useUser } from "#web/session/session.tsx";
-import { type Change, type PickMutation, listPending, usePickMutations } from "./pick-mutations.ts";
+import {
+  type Change,
+  type PickMutation,
+  listPending,
+  saveStateOf,
+  usePickMutations,
+} from "./pick-mutations.ts";
 
 /** The picks of one card, and whether the round's joker is on it. */
 export interface OwnPicks extends Picks {
@@ -25,7 +31,13 @@ export interface JokerChange<T> extends Change {
   roundCards: readonly string[];
 }
 
-export type CardChange<T> = PickChange<T> | JokerChange<T>;
+/** A tap that takes all picks of a card back; the joker stays. */
+export interface TakeBackChange<T> extends Change {
+  contest: T;
+  takesBack: true;
+}
+
+export type CardChange<T> = PickChange<T> | JokerChange<T> | TakeBackChange<T>;
 
 /** The part of a row of picks that both sports share. */
 export interface PicksRow {
@@ -48,8 +60,20 @@ export function picksOf<T, P extends PicksRow>(
   rows: readonly P[],
   card: string,
 ): OwnPicks {
-  const row = rows.find((one) => mapper.cardOf(one) === card);
+  return readOwn(
+    mapper,
+    rows.find((one) => mapper.cardOf(one) === card),
+  );
+}
+
+function readOwn<T, P extends PicksRow>(mapper: PickRowMapper<T, P>, row: P | undefined): OwnPicks {
   return row === undefined ? NO_PICKS : { ...mapper.read(row), joker: row.is_double_points === true };
+}
+
+/** Returns what finds the picks of each card in a player's rows. */
+function indexPicks<T, P extends PicksRow>(mapper: PickRowMapper<T, P>, rows: readonly P[]) {
+  const byCard = new Map(rows.map((row) => [mapper.cardOf(row), row]));
+  return (card: string) => readOwn(mapper, byCard.get(card));
 }
 
 /** Returns a player's rows with a change applied. */
@@ -63,9 +87,24 @@ export function applyChange<T, P extends PicksRow>(
   return all.map((row) => {
     const isIt = mapper.cardOf(row) === change.card;
     if ("kind" in change) return isIt ? mapper.write(row, change.kind, change.name) : row;
+    if ("takesBack" in change) {
+      return isIt ? MARKETS.reduce((left, kind) => mapper.write(left, kind, null), row) : row;
+    }
     if (isIt) return { ...row, is_double_points: change.isOn };
     return change.roundCards.includes(mapper.cardOf(row)) ? { ...row, is_double_points: false } : row;
   });
+}
+
+/** Returns whether the picks already are as a change would make them. */
+export function isApplied(own: OwnPicks, change: CardChange<unknown>): boolean {
+  if ("kind" in change) return own[change.kind] === change.name;
+  return "isOn" in change ? own.joker === change.isOn : !hasPicks(own);
+}
+
+/** Counts the changes of a card that were not saved, and that no other way was made. */
+export function countUnsaved<T>(own: OwnPicksOfTournament<T>, card: string): number {
+  const { failures } = saveStateOf(own.attempts, card);
+  return failures.filter(({ change }) => !isApplied(own.picks(card), change)).length;
 }
 
 /** Mutation key of all changes of a player's picks in a tournament. */
@@ -76,6 +115,8 @@ export function changesKey(userId: number | undefined, tournamentId: number): re
 export interface OwnPicksOfTournament<T> {
   /** The picks of a card including pending changes. */
   picks: (card: string) => OwnPicks;
+  /** The picks of a card as the server has them. */
+  saved: (card: string) => OwnPicks;
   attempts: PickMutation<CardChange<T>>[];
   isPending: boolean;
   error: Error | null;
@@ -95,7 +136,8 @@ export function useOptimisticPicks<T, P extends PicksRow>(
     data ?? [],
   );
   return {
-    picks: (card) => picksOf(mapper, shown, card),
+    picks: indexPicks(mapper, shown),
+    saved: indexPicks(mapper, data ?? []),
     attempts,
     isPending: user !== null && isPending,
     error: data ? null : error,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type PickMutation, saveStateOf } from "./pick-mutations.ts";
 
 const attempt = (card: string, market: string, status: PickMutation["status"]): PickMutation => ({
+  tappedAt: 0,
   change: { card, slot: market === "joker" ? "joker" : `${card} ${market}` },
   status,
   error: status === "error" ? new Error(`${card} ${market}`) : null,

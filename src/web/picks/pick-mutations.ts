@@ -13,6 +13,8 @@ export interface PickMutation<C extends Change = Change> {
   change: C;
   status: MutationStatus;
   error: Error | null;
+  /** By this device's clock, in milliseconds. */
+  tappedAt: number;
 }
 
 /** The state of a card's saves. */
@@ -32,6 +34,7 @@ export function usePickMutations<C extends Change>(mutationKey: readonly unknown
       change: state.variables,
       status: state.status,
       error: state.error,
+      tappedAt: state.submittedAt,
     }),
   }).flatMap(({ change, ...rest }) => (change === undefined ? [] : [{ change, ...rest }]));
 }

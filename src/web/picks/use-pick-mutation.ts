@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { INVALID_GAME } from "#contract/sentences.ts";
 import { countPicks, type Market } from "#domain/contest/market.ts";
+import type { Instant } from "#domain/time.ts";
 import { getSport } from "#domain/sports.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -19,6 +20,9 @@ import {
 /** The query keys of one card's picks, and how its sport sends them. */
 export interface PickAdapter<T, P extends PicksRow> {
   contest: T;
+  contestId: number;
+  /** From this UTC instant on nothing can be changed. */
+  locksAt: Instant;
   card: string;
   /** Mutation scope of the round's joker. */
   jokerSlot: string;
@@ -50,7 +54,7 @@ interface SendOptions<C> {
 }
 
 /** Sends changes of a card. Pending changes are shown from the mutation cache, so a failure needs no undo. */
-function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
+export function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
   adapter: PickAdapter<T, P>,
   { scope, loginRequired, send }: SendOptions<C>,
 ) {
@@ -111,16 +115,16 @@ export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) 
       },
     );
   };
-  /** Removes the failed mutations of a market, when the player chooses what is already saved. */
-  const dismiss = (kind: Market) => {
-    const slot = slotOf(card, kind);
+  /** Removes the failed mutations of a slot, when the player chooses what is already saved, or something that
+   * replaces it. */
+  const dismiss = (slot: string) => {
     const cache = client.getMutationCache();
     const failed = cache.findAll({ mutationKey: adapter.changesKey, status: "error" });
     for (const mutation of failed) {
       if (slotIn(mutation.state.variables) === slot) cache.remove(mutation);
     }
   };
-  const place = (pick: { kind: Market; name: string | null }, onFull: (saved: OwnPicks) => void) =>
+  const place = (pick: { kind: Market; name: string | null }, onFull?: (saved: OwnPicks) => void) =>
     send({ card, slot: slotOf(card, pick.kind), contest, ...pick }, onFull);
   return { place, send, dismiss };
 }
@@ -129,8 +133,8 @@ function slotIn(change: unknown): unknown {
   return typeof change === "object" && change !== null && "slot" in change ? change.slot : undefined;
 }
 
-/** The slot of a market on a card. */
-export function slotOf(card: string, kind: Market): string {
+/** The slot of a market on a card, or of all its markets. */
+export function slotOf(card: string, kind: Market | "all"): string {
   return `${card} ${kind}`;
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Race, RaceTeam, TeamPrediction } from "#contract/racing/schemas.ts";
 import { handicapWinnerOf, isFinished, winnerOf } from "#domain/racing/positions.ts";
+import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/picks.ts";
+import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import type { Instant } from "#domain/time.ts";
 import {
   type PickRowMapper,
@@ -12,6 +14,7 @@ import {
 import { useUser } from "#web/session/session.tsx";
 import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
 import type { PickMutation } from "#web/picks/pick-mutations.ts";
+import type { RoundContest } from "#web/picks/round/round-contest.ts";
 import { ownPredictionsQuery } from "./queries.ts";
 
 /** A contest of racing: the duel of a team's two drivers in one race. */
@@ -73,6 +76,8 @@ export interface TeamCardProps extends TeamInRace {
   /** All mutations of the screen: a joker moved to another card clears this card's joker failure. */
   attempts: readonly PickMutation<CardChange<TeamInRace>>[];
   now: Instant;
+  /** Whether it stays open although its race has locked. */
+  isHeldOpen: boolean;
   /** Whether any team of the race has the joker. */
   isJokerPlayed: boolean;
   /** Points of a right pick in the race, before the joker. */
@@ -82,4 +87,21 @@ export interface TeamCardProps extends TeamInRace {
 /** Returns the element id of a team's card. */
 export function cardId({ team }: Pick<TeamInRace, "team">): string {
   return `team-${team.id}`;
+}
+
+/** Returns the teams of a race as the round's progress and finish see them. */
+export function toRoundContests(race: Race, now: Instant): RoundContest[] {
+  const isLocked = whyPickLocked(race, now) !== null;
+  return race.teams.map((team) => ({
+    id: team.id,
+    round: race.round,
+    card: cardOf({ race, team }),
+    cardId: cardId({ team }),
+    name: race.name,
+    locksAt: qualifyingStart(race),
+    isLocked: isLocked || team.status === "cancelled",
+    isDecided: team.undecided === undefined,
+    possible: PICKS_PER_TEAM,
+    offered: listOfferedPicks(team),
+  }));
 }

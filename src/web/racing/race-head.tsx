@@ -7,6 +7,7 @@ import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { LockTime } from "#web/picks/card/lock-count.tsx";
 import { OwnResult, NotOnBoard } from "#web/picks/result-notes.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -54,7 +55,11 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
       )}
       <div className={icon === null ? "race-status live" : "race-status"}>
         {icon && <Icon name={icon} />}
-        {describeRaceStatus(status)}
+        {status.state === "before" ? (
+          <LockTime locksAt={qualifying} words="Predictions close in" />
+        ) : (
+          describeRaceStatus(status)
+        )}
         {isFinished(race) && (
           <NotOnBoard tournamentId={race.tournament_id} contestIds={race.teams.map(({ id }) => id)} />
         )}

@@ -1,24 +1,31 @@
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { countPicks } from "#domain/contest/market.ts";
-import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/picks.ts";
 import { initialRace } from "#domain/racing/status.ts";
 import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import type { Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { pluralize } from "#domain/pluralize.ts";
-import { ProgressBox, scrollToCard } from "#web/picks/round/progress-box.tsx";
+import { RoundDock } from "#web/picks/round/round-dock.tsx";
+import { listGaps } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
+import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
-import { useNow } from "#web/clock/clock.tsx";
+import { nextPassing, useNow } from "#web/clock/clock.tsx";
 import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/day-range.ts";
+import { lazyPart } from "#web/browser/lazy-part.ts";
+import { exportOf } from "#web/browser/export-of.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import { cardOf, type TeamInRace, cardId, scoreOwnPicks } from "./own-picks.ts";
+import { cardOf, type TeamInRace, scoreOwnPicks, toRoundContests } from "./own-picks.ts";
 import { RaceHead } from "./race-head.tsx";
 import { TeamCard } from "./team-card.tsx";
+
+const RaceFinish = lazyPart(
+  () => exportOf(import("./race-finish.tsx"), "RaceFinish"),
+  ({ progress }) => progress,
+);
 
 interface RoundPredictionsProps {
   tournament: Tournament;
@@ -29,7 +36,8 @@ interface RoundPredictionsProps {
 /** One round of a tournament, which is a race, to pick from, with its progress and the way to the other
  * races. */
 export function RoundPredictions({ tournament, races, own }: RoundPredictionsProps) {
-  const now = useNow(races.flatMap((race) => [qualifyingStart(race), raceStart(race)]));
+  const starts = races.flatMap((race) => [qualifyingStart(race), raceStart(race)]);
+  const now = useNow(starts, nextPassing);
   const rounds = listRounds(tournament, races);
   const initial = initialRace(races, now)?.round ?? null;
   const { round, choose } = useChosenRound(rounds, initial);
@@ -40,13 +48,25 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
     const found = races.find((one) => one.round === name);
     return { name, emoji: found?.gp_emoji, days: found ? formatDayRange([raceStart(found)], opening) : "" };
   });
-  const hasTeams = race !== undefined && race.teams.length > 0;
+  const contests = races.flatMap((one) => toRoundContests(one, now));
+  const gaps = listGaps(own, rounds, contests);
+  const progress = race !== undefined && race.teams.length > 0 && (
+    <RoundDock
+      key={round}
+      contests={contests.filter((one) => one.round === round)}
+      own={own}
+      joker={race.teams.find((team) => own.picks(cardOf({ race, team })).joker)?.team_name ?? null}
+      renderFinish={(box) => (
+        <RaceFinish {...{ tournament, race, own, now, gaps }} onChoose={choose} progress={box} />
+      )}
+    />
+  );
   return (
     <RoundPage
-      rounds={chips}
+      rounds={chips.map((chip, at) => ({ ...chip, hasGap: (gaps[at]?.missing ?? 0) > 0 }))}
       current={round}
       onChoose={choose}
-      progress={hasTeams ? <RaceProgress race={race} own={own} now={now} /> : null}
+      progress={progress || null}
     >
       <RoundNotes notes={tournament.notes} round={round} />
       {race === undefined ? (
@@ -60,35 +80,6 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
         <RacePicks race={race} own={own} now={now} pointsPerPick={pointsPerPickIn(tournament, round)} />
       )}
     </RoundPage>
-  );
-}
-
-interface RaceProgressProps {
-  race: Race;
-  own: OwnPicksOfTournament<TeamInRace>;
-  now: Instant;
-}
-
-function RaceProgress({ race, own, now }: RaceProgressProps) {
-  const isLocked = whyPickLocked(race, now) !== null;
-  const cards = race.teams.map((team) => ({ team, picks: own.picks(cardOf({ race, team })) }));
-  const bars = cards
-    .filter(({ team }) => team.undecided === undefined)
-    .map(({ team, picks }) => ({
-      id: team.id,
-      made: countPicks(picks),
-      possible: PICKS_PER_TEAM,
-      isLocked,
-    }));
-  const next = isLocked
-    ? undefined
-    : cards.find(({ team, picks }) => listOfferedPicks(team).some((kind) => picks[kind] === null));
-  return (
-    <ProgressBox
-      bars={bars}
-      joker={cards.find(({ picks }) => picks.joker)?.team.team_name ?? null}
-      onNext={next ? () => scrollToCard(cardId(next)) : null}
-    />
   );
 }
 
@@ -106,6 +97,7 @@ function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
   const isJokerPlayed = cards.some((card) => card.own.joker);
   const totals = cards.map((card) => scoreOwnPicks({ race, ...card }, card.own, pointsPerPick).total);
   const shown = useProgressiveList(cards, INITIAL_CARDS);
+  const held = useHeldCards(own.attempts);
   return (
     <>
       <RaceHead race={race} now={now} isLinked>
@@ -123,6 +115,7 @@ function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
               race={race}
               attempts={own.attempts}
               now={now}
+              isHeldOpen={held.has(cardOf({ race, team: card.team }))}
               isJokerPlayed={isJokerPlayed}
               pointsPerPick={pointsPerPick}
               {...card}

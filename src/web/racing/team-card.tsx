@@ -1,44 +1,33 @@
 import type { ReactNode } from "react";
-import { useQueryClient } from "@tanstack/react-query";
-import type { RaceTeam, TeamPrediction } from "#contract/racing/schemas.ts";
+import type { RaceTeam } from "#contract/racing/schemas.ts";
 import { explainPick } from "#contract/sentences.ts";
-import { racing } from "#contract/racing/calls.ts";
-import type { Success } from "#contract/schemas.ts";
 import { whyPickLocked, PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
 import { isFinished, positionText, winnerOf } from "#domain/racing/positions.ts";
+import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import { whyUndecided } from "#domain/contest/availability.ts";
 import { countPicks } from "#domain/contest/market.ts";
 import { LateFailures, PickError } from "#web/picks/card/pick-error.tsx";
 import { PointsEarned, PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
 import { NotOnBoard } from "#web/picks/result-notes.tsx";
-import { type OwnPicks, type JokerChange, type PickChange, changesKey } from "#web/picks/own-picks.ts";
+import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { JokerSlot } from "#web/picks/card/joker-slot.tsx";
 import { PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import { CardFoot } from "#web/picks/card/card-foot.tsx";
 import { usePickCard } from "#web/picks/card/use-pick-card.ts";
-import { call } from "#web/api/api.ts";
-import { useUser } from "#web/session/session.tsx";
-import { toSaveError } from "#web/picks/card/describe-failure.ts";
-import type { PickAdapter } from "#web/picks/use-pick-mutation.ts";
-import {
-  type TeamCardProps,
-  cardOf,
-  scoreOwnPicks,
-  cardId,
-  teamPickRowMapper,
-  type TeamInRace,
-} from "./own-picks.ts";
+import { type TeamCardProps, cardOf, scoreOwnPicks, cardId } from "./own-picks.ts";
 import { DriverTile, FlaggedDriver, ShortHandicap, flagOf } from "./drivers.tsx";
 import { TeamPickRows } from "./team-pick-rows.tsx";
-import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries.ts";
+import { useTeamPickAdapter } from "./use-team-pick-adapter.ts";
+
+const MARKET_NAMES = { winner: "Winner", handicap: "Handicap" };
 
 /** The card of a team in a race: to pick from until qualifying starts, from then on a receipt. */
 export function TeamCard(props: TeamCardProps) {
   const { race, team, now } = props;
-  const isLocked = team.status === "cancelled" || whyPickLocked(race, now) !== null;
-  return isLocked ? <ClosedTeamCard {...props} /> : <OpenTeamCard {...props} />;
+  const isClosed = team.status === "cancelled" || whyPickLocked(race, now) !== null;
+  return isClosed && !props.isHeldOpen ? <ClosedTeamCard {...props} /> : <OpenTeamCard {...props} />;
 }
 
 function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): PickResult[] {
@@ -68,7 +57,7 @@ function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardPr
       {isFinished(race) && <Result team={team} />}
       {score.total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
       <PickResults lines={listLines(team, own, score)} />
-      <LateFailures attempts={attempts} card={cardOf({ race, team })} />
+      <LateFailures attempts={attempts} card={cardOf({ race, team })} lockedAt={qualifyingStart(race)} />
     </TeamCardFrame>
   );
 }
@@ -120,7 +109,8 @@ function TeamCardFrame({ team, own, corner, children }: TeamCardFrameProps) {
 function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: TeamCardProps) {
   const adapter = useTeamPickAdapter({ race, team });
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(team, winner) || "🏎️", "🏎️"];
-  const card = usePickCard(adapter, { own, attempts, emojisOf });
+  const isLocked = whyPickLocked(race, now) !== null;
+  const card = usePickCard(adapter, { own, attempts, isLocked, emojisOf });
   const { isSavingOf, pick } = card;
   const waiting = explainPick("race", whyUndecided(team));
   const joker = (
@@ -143,68 +133,12 @@ function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: TeamCar
             failureOf={card.failureOf}
             onPick={pick}
           />
-          <CardFoot
-            picked={countPicks(own)}
-            possible={PICKS_PER_TEAM}
-            state={card.state}
-            isSaving={card.isSaving}
-          />
+          {card.takeBackFailure && <PickError failure={card.takeBackFailure} label={null} at="none" />}
+          <CardFoot picked={countPicks(own)} possible={PICKS_PER_TEAM} card={card} names={MARKET_NAMES} />
         </>
       ) : (
         <PickUnavailable reason={waiting} />
       )}
     </TeamCardFrame>
   );
-}
-
-const FIELDS = { winner: "winner_prediction", handicap: "handicap_prediction" } as const;
-
-/** Sends only what was tapped: the rest of the row may be older than what another device saved. */
-async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId: number): Promise<Success> {
-  if (kind === "topScorer") throw new Error("A race has no top scorer.");
-  const named = { user_id: userId, race_id: contest.race.id, team_name: contest.team.team_name };
-  try {
-    return await call(racing.placePick, { body: { ...named, [FIELDS[kind]]: name } });
-  } catch (cause) {
-    throw toSaveError(cause, "Error saving prediction", "Failed to save prediction");
-  }
-}
-
-async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: number): Promise<Success> {
-  const { race, team } = contest;
-  try {
-    return await call(racing.playJoker, {
-      body: { userId, raceId: race.id, teamName: team.team_name, isDoublePoints: isOn },
-    });
-  } catch (cause) {
-    throw toSaveError(cause, "Error in handleDoublePoints", "Failed to set double points");
-  }
-}
-
-/** Where the signed-in player's picks of a team in a race are kept and how they are sent. */
-function useTeamPickAdapter(contest: TeamInRace): PickAdapter<TeamInRace, TeamPrediction> {
-  const client = useQueryClient();
-  const userId = useUser()?.id;
-  const { race, team } = contest;
-  const races = racesQuery(race.tournament_id).queryKey;
-  const isListed = () => {
-    const listed = client.getQueryData(races)?.find((one) => one.id === race.id);
-    return listed?.teams.some((one) => one.team_name === team.team_name) === true;
-  };
-  return {
-    contest,
-    card: cardOf(contest),
-    jokerSlot: `joker ${race.id}`,
-    // A race is a round of its own.
-    roundCards: race.teams.map((one) => cardOf({ race, team: one })),
-    picksPerCard: PICKS_PER_TEAM,
-    mapper: teamPickRowMapper(userId ?? 0),
-    changesKey: changesKey(userId, race.tournament_id),
-    ownKey: ownPredictionsQuery(userId ?? 0, race.tournament_id).queryKey,
-    contestsKey: races,
-    tableKey: racePredictionsQuery(race.id, race.tournament_id).queryKey,
-    isListed,
-    sendPick,
-    sendJoker,
-  };
 }

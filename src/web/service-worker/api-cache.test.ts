@@ -140,6 +140,9 @@ test("a save refreshes only the picks of its sport, player and session", async (
   expect(await listAsked("/api/f1/predictions/double-points", { userId: 20 }, null)).toEqual([
     `${ANOTHERS_RACING} null`,
   ]);
+  const takenBack = { user_id: 19, contest_id: 701 };
+  expect(await listAsked("/api/predictions/take-back", takenBack, "mari")).toEqual([`${OWN} Bearer mari`]);
+  expect(await listAsked("/api/predictions/take-back", takenBack, null)).toEqual([`${OWN_RACING} null`]);
   expect(await listAsked("/api/f1/predictions", { user_id: 21 }, null)).toEqual([]);
   expect(await listAsked("/api/predictions", {}, "mari")).toEqual([]);
   expect(await listAsked("/api/sign-out", { user_id: 19 }, "mari")).toEqual([]);

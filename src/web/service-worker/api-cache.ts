@@ -1,6 +1,7 @@
 import { NetworkFirst, type SerwistPlugin } from "serwist";
 import { basketball } from "#contract/basketball/calls.ts";
 import { OFFLINE_ENDPOINTS, CACHED_AT_HEADER } from "#contract/offline.ts";
+import { picks } from "#contract/picks/calls.ts";
 import { racing } from "#contract/racing/calls.ts";
 
 /** The page deletes this cache when the user changes (`clearApiCache`). */
@@ -16,9 +17,12 @@ const cacheablePaths = OFFLINE_ENDPOINTS.map(createPattern);
 const SPORTS: readonly { ownPicks: string; saves: readonly string[] }[] = [
   {
     ownPicks: basketball.playerPredictions.path,
-    saves: [basketball.placePick.path, basketball.playJoker.path],
+    saves: [basketball.placePick.path, basketball.playJoker.path, picks.takeBack.path],
   },
-  { ownPicks: racing.playerPredictions.path, saves: [racing.placePick.path, racing.playJoker.path] },
+  {
+    ownPicks: racing.playerPredictions.path,
+    saves: [racing.placePick.path, racing.playJoker.path, picks.takeBack.path],
+  },
 ];
 
 /** Returns whether the response of a path may be cached. */
@@ -63,18 +67,18 @@ async function readPlayerId(save: Request): Promise<number | null> {
   return typeof id === "number" ? id : null;
 }
 
-/** Lists requests for the cached picks that a save has changed: those of its sport, player and session. Found
- * in the cache, since browsers stop an idle service worker and its memory with it. */
+/** Lists requests for the cached picks that a save has changed: those of the sports that it can be about, its player and
+ * its session. Found in the cache, since browsers stop an idle service worker and its memory with it. */
 async function listOutdated(save: Request): Promise<Request[]> {
-  const sport = SPORTS.find(({ saves }) => saves.includes(new URL(save.url).pathname));
+  const sports = SPORTS.filter(({ saves }) => saves.includes(new URL(save.url).pathname));
   const [player, session] = [await readPlayerId(save.clone()), await hashSession(save)];
-  if (sport === undefined || player === null) return [];
-  const pathname = sport.ownPicks.replace(":userId", String(player));
+  if (player === null) return [];
+  const pathnames = sports.map(({ ownPicks }) => ownPicks.replace(":userId", String(player)));
   const authorization = save.headers.get("authorization");
   const keys = await (await caches.open(CACHE)).keys();
   return keys.flatMap(({ url }) => {
     const address = new URL(url);
-    if (address.pathname !== pathname || address.searchParams.get("session") !== session) return [];
+    if (!pathnames.includes(address.pathname) || address.searchParams.get("session") !== session) return [];
     address.searchParams.delete("session");
     return new Request(address.href, authorization === null ? {} : { headers: { authorization } });
   });

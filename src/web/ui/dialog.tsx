@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
@@ -14,15 +14,8 @@ interface DialogProps {
 /** A native modal dialog, open as long as it is rendered. The focus starts on the element with `data-focus`
  * (Cancel in a confirmation) and returns at the end; Escape and a tap on the backdrop close it. */
 export function Dialog({ title, hasClose = false, isSheet = false, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const titleId = useId();
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
-    return () => dialog.close();
-  }, []);
   return (
     <dialog
       ref={ref}
@@ -47,6 +40,19 @@ export function Dialog({ title, hasClose = false, isSheet = false, onClose, chil
       </div>
     </dialog>
   );
+}
+
+/** Shows the dialog of this ref as a modal while it is rendered, with the focus on its `data-focus`. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
+    return () => dialog.close();
+  }, []);
+  return ref;
 }
 
 interface ConfirmButtonsProps {

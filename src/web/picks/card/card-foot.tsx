@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import { countPicks, MARKETS, type PerMarket, type Picks } from "#domain/contest/market.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SaveState } from "#web/picks/pick-mutations.ts";
+import { TakeBackButton } from "./take-back-button.tsx";
 
 /** Returns whether a state has lasted for `delay` milliseconds, so that shorter ones are not shown. */
 function useDelayed(isOn: boolean, delay: number): boolean {
@@ -27,23 +30,49 @@ export function useShownSaving(state: SaveState): boolean {
 interface CardFootProps {
   picked: number;
   possible: number;
-  state: SaveState;
-  isSaving: boolean;
+  /** Of `usePickCard`. */
+  card: {
+    state: SaveState;
+    isSaving: boolean;
+    taken: Picks | null;
+    takeBack: () => void;
+    undo: () => void;
+    forget: () => void;
+  };
+  /** The names of the markets on the card. */
+  names: Readonly<Partial<PerMarket<string>>>;
 }
 
-/** The foot of an open card: the number of picks made, and the state of saving. */
-export function CardFoot({ picked, possible, state, isSaving }: CardFootProps) {
+/** The foot of an open card: the number of picks made, the state of saving, and what takes them back. */
+export function CardFoot({ picked, possible, card, names }: CardFootProps) {
+  const { state, isSaving, taken, takeBack, undo, forget } = card;
   return (
-    <p className="game-foot" aria-live="polite">
-      <span className="pips" aria-hidden="true">
-        {Array.from({ length: possible }, (_, nth) => (
-          <i key={nth} className={nth < picked ? "is-picked" : undefined} />
-        ))}
-      </span>
-      <span className="txt">{picked === possible ? "All picked" : `${picked} of ${possible} picked`}</span>
-      <SaveMark isSaving={isSaving} isSaved={state.isSaved && !state.isPending} />
-    </p>
+    <div className="game-foot">
+      <p className="foot-state" aria-live="polite">
+        <span className="pips" aria-hidden="true">
+          {Array.from({ length: possible }, (_, nth) => (
+            <i key={nth} className={nth < picked ? "is-picked" : undefined} />
+          ))}
+        </span>
+        <span className="txt">{picked === possible ? "All picked" : `${picked} of ${possible} picked`}</span>
+        {taken === null ? (
+          <SaveMark isSaving={isSaving} isSaved={state.isSaved && !state.isPending} />
+        ) : (
+          <span className="save">{describeTaken(taken, names)}</span>
+        )}
+      </p>
+      {(taken !== null || picked > 0) && (
+        <TakeBackButton isUndo={taken !== null} onTakeBack={takeBack} onUndo={undo} onExpire={forget} />
+      )}
+    </div>
   );
+}
+
+/** Writes what was taken back: "Winner taken back", "2 picks taken back". */
+function describeTaken(taken: Picks, names: CardFootProps["names"]): string {
+  const [only = "winner", ...others] = MARKETS.filter((market) => taken[market] !== null);
+  const what = others.length === 0 ? (names[only] ?? "Pick") : countOf(countPicks(taken), "pick");
+  return `${what} taken back`;
 }
 
 function SaveMark({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolean }) {

@@ -21,6 +21,12 @@ export function toSaveError(cause: unknown, before: string, fallback: string): S
   return new SaveError(`${before}: ${sentence ?? fallback}`, { cause });
 }
 
+/** Returns whether a change failed because its contest takes no more. */
+export function isTooLate(error: Error | null): boolean {
+  const cause = error instanceof SaveError ? error.cause : error;
+  return isRefusedWith(cause, "contest-closed") || isRefusedWith(cause, "joker-fixed");
+}
+
 /** The texts of a failure on a card. */
 export interface FailureTexts {
   isOffline: boolean;

@@ -10,6 +10,8 @@ interface PickRowSide {
   /** The text of the button, if it is not the name. */
   label?: string;
   look?: PickLook;
+  /** Element id of what explains this side. */
+  describedBy?: string;
 }
 
 interface PickRowProps {
@@ -24,13 +26,14 @@ interface PickRowProps {
 /** The two sides of a market, with its name between them. */
 export function PickRow({ label, sides, picked, isSaving, failure, onPick }: PickRowProps) {
   const failedAt = sides.findIndex(({ name }) => failure !== null && name === nameIn(failure));
-  const [side1, side2] = sides.map(({ name, content, look }, nth) => (
+  const [side1, side2] = sides.map(({ name, content, look, describedBy }, nth) => (
     <PickButton
       key={name}
       isPicked={picked === name}
       isSaving={isSaving && picked === name}
       hasFailed={nth === failedAt}
       look={look}
+      describedBy={describedBy}
       onPick={(button) => onPick(name, button)}
     >
       {content}
@@ -77,18 +80,21 @@ interface PickButtonProps {
   /** Whether the last tap on it was not saved. */
   hasFailed: boolean;
   look?: PickLook | undefined;
+  describedBy: string | undefined;
   onPick: (button: HTMLButtonElement) => void;
   children: ReactNode;
 }
 
 /** A button that picks one of two sides; a tap saves the pick. */
-function PickButton({ isPicked, isSaving, hasFailed, look, onPick, children }: PickButtonProps) {
+function PickButton(props: PickButtonProps) {
+  const { isPicked, isSaving, hasFailed, look, describedBy, onPick, children } = props;
   return (
     <button
       className={look ? `pick pick-${look}` : "pick"}
       type="button"
       aria-pressed={isPicked}
       aria-busy={isSaving || undefined}
+      aria-describedby={describedBy}
       data-failed={hasFailed || undefined}
       onClick={(event) => onPick(event.currentTarget)}
     >

@@ -5,9 +5,9 @@ import { RoundSelector } from "./round-page.tsx";
 afterEach(cleanup);
 
 const rounds = [
-  { name: "Quarterfinals", days: "9–10 Sep" },
-  { name: "Semifinals", days: "12 Sep" },
-  { name: "Final", days: "" },
+  { name: "Quarterfinals", days: "9–10 Sep", hasGap: false },
+  { name: "Semifinals", days: "12 Sep", hasGap: false },
+  { name: "Final", days: "", hasGap: false },
 ];
 
 test.each([
@@ -24,4 +24,23 @@ test.each([
   expect(onChoose.mock.calls.flat()).toEqual([previous, next].filter((name) => name !== null));
   const chip = screen.getByRole("button", { name: new RegExp(`^${current}`) });
   expect(chip.getAttribute("aria-current")).toBe("true");
+});
+
+test("the rounds are one tab stop, through which the arrow keys go; Enter chooses", () => {
+  const onChoose = vi.fn<(name: string) => void>();
+  const withGap = rounds.map((round) => ({ ...round, hasGap: round.name === "Final" }));
+  render(<RoundSelector rounds={withGap} current="Semifinals" onChoose={onChoose} />);
+  const stops = screen.getAllByRole("button").filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops.map((stop) => stop.textContent)).toEqual(["Semifinals12 Sep"]);
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  stops[0]?.focus();
+  press("ArrowRight");
+  expect(document.activeElement?.textContent).toBe("Final, picks missing");
+  press("ArrowDown");
+  press("ArrowLeft");
+  press("ArrowLeft");
+  expect(document.activeElement?.textContent).toBe("Quarterfinals9–10 Sep");
+  press("End");
+  if (document.activeElement) fireEvent.click(document.activeElement);
+  expect(onChoose.mock.calls).toEqual([["Final"]]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
@@ -40,6 +40,8 @@ interface RoundChip {
   emoji?: string | undefined;
   /** The days on which it is played; empty: not known yet. */
   days: string;
+  /** Whether something can be picked that is not. */
+  hasGap: boolean;
 }
 
 interface RoundSelectorProps {
@@ -57,11 +59,78 @@ function centre(chip: HTMLElement, list: HTMLElement, behavior: ScrollBehavior):
   });
 }
 
-/** Chooses a round: chips between two arrows on a phone, a list in the rail on a wide screen. */
+/** Chooses a round: chips between two arrows on a phone, a list in the rail on a wide screen. One tab stop: with
+ * the arrow keys one goes through the rounds, Enter chooses. */
 export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps) {
+  const at = rounds.findIndex((round) => round.name === current);
+  const go = (steps: number) => {
+    const round = rounds[at + steps];
+    if (round) onChoose(round.name);
+  };
+  return (
+    <nav className="rounds" aria-label="Rounds">
+      <h2 className="rounds-title">Rounds</h2>
+      <RoundArrow label="Previous round" icon="chev-l" isAtEnd={at <= 0} onClick={() => go(-1)} />
+      <RoundChips rounds={rounds} at={at} onChoose={onChoose} />
+      <RoundArrow label="Next round" icon="chev-r" isAtEnd={at >= rounds.length - 1} onClick={() => go(1)} />
+    </nav>
+  );
+}
+
+interface RoundArrowProps {
+  label: string;
+  icon: "chev-l" | "chev-r";
+  isAtEnd: boolean;
+  onClick: () => void;
+}
+
+/** Goes to the round beside; keyboards have the arrow keys for that. */
+function RoundArrow({ label, icon, isAtEnd, onClick }: RoundArrowProps) {
+  return (
+    <button
+      className="rounds-arrow"
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={isAtEnd}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** How far the focus goes with each key; infinite: to the first or last chip. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** Moves the focus from a chip to another of its list. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const chip = event.currentTarget;
+  const chips = [...(chip.parentElement?.children ?? [])];
+  const steps = STEPS[event.key];
+  if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const next = chips[Math.min(Math.max(0, chips.indexOf(chip) + steps), chips.length - 1)];
+  if (next instanceof HTMLElement) next.focus();
+}
+
+interface RoundChipsProps {
+  rounds: readonly RoundChip[];
+  /** Position of the current round. */
+  at: number;
+  onChoose: (name: string) => void;
+}
+
+function RoundChips({ rounds, at, onChoose }: RoundChipsProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const hasScrolled = useRef(false);
-  const at = rounds.findIndex((round) => round.name === current);
   useLayoutEffect(() => {
     const list = listRef.current;
     const chip = list?.children[at];
@@ -74,49 +143,27 @@ export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps)
     });
     return () => cancelAnimationFrame(frame);
   }, [at]);
-  const go = (steps: number) => {
-    const round = rounds[at + steps];
-    if (round) onChoose(round.name);
-  };
   return (
-    <nav className="rounds" aria-label="Rounds">
-      <h2 className="rounds-title">Rounds</h2>
-      <button
-        className="rounds-arrow"
-        type="button"
-        aria-label="Previous round"
-        disabled={at <= 0}
-        onClick={() => go(-1)}
-      >
-        <Icon name="chev-l" />
-      </button>
-      <div className="rounds-list" ref={listRef}>
-        {rounds.map(({ name, emoji, days }) => (
-          <button
-            key={name}
-            className="round"
-            type="button"
-            aria-current={name === current ? "true" : undefined}
-            onClick={() => onChoose(name)}
-          >
-            <span>
-              {emoji && <span aria-hidden="true">{emoji} </span>}
-              {name}
-            </span>
-            {days !== "" && <small>{days}</small>}
-          </button>
-        ))}
-      </div>
-      <button
-        className="rounds-arrow"
-        type="button"
-        aria-label="Next round"
-        disabled={at >= rounds.length - 1}
-        onClick={() => go(1)}
-      >
-        <Icon name="chev-r" />
-      </button>
-    </nav>
+    <div className="rounds-list" ref={listRef}>
+      {rounds.map(({ name, emoji, days, hasGap }, nth) => (
+        <button
+          key={name}
+          className={hasGap ? "round has-gap" : "round"}
+          type="button"
+          tabIndex={nth === Math.max(0, at) ? 0 : -1}
+          aria-current={nth === at ? "true" : undefined}
+          onClick={() => onChoose(name)}
+          onKeyDown={moveFocus}
+        >
+          <span>
+            {emoji && <span aria-hidden="true">{emoji} </span>}
+            {name}
+          </span>
+          {days !== "" && <small>{days}</small>}
+          {hasGap && <span className="visually-hidden">, picks missing</span>}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shuffleOnce } from "#web/basketball/game-pick-rows.tsx";
+import { shuffleOnce } from "./shuffle-once.ts";
 
 const names = Array.from({ length: 24 }, (_, nth) => `Player ${nth}`);
 

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { card, chooseTournament, closePages, pick, signIn } from "./actions.ts";
+import { GameServer } from "./game-server.ts";
+import { expectNoFaults } from "./screens.ts";
+
+// The semifinals of EuroBasket 2025 began at 14:00 and 18:00 UTC.
+const MINUTES_BEFORE = "2025-09-12T13:54:50Z";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(MINUTES_BEFORE);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
+
+test("the last minutes of a round on a phone: seconds, the sheet, All set, taking back", async ({ page }) => {
+  await page.goto(server.url);
+  await signIn(page, "Piret Phone", "piret@demo.example");
+  await chooseTournament(page, "EuroBasket 2025");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/predictions`);
+  const [first, second] = [card(page, "Germany – Finland"), card(page, "Turkey – Greece")];
+  const dock = page.getByRole("region", { name: "Progress" });
+
+  await test.step("seconds from five minutes on, and what the spread asks", async () => {
+    await expect(first.getByText(/^4:\d\d$/)).toBeVisible({ timeout: 30_000 });
+    await expect(dock).toContainText(/Germany – Finland locks in 4:\d\d/);
+    await expect(first.getByText(/must win by \d+ or more/)).toBeVisible();
+    await first.getByRole("button", { name: "Got it" }).click();
+    await expect(first.getByText(/must win by/)).toHaveCount(0);
+  });
+
+  await test.step("the sheet: Back closes it, a search finds without accents, a tap chooses", async () => {
+    const opener = first.getByRole("button", { name: /^Top Scorer/ });
+    const sheet = page.getByRole("dialog", { name: "Top scorer" });
+    await opener.click();
+    await expect(sheet).toBeVisible();
+    await expectNoFaults(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(first).toBeVisible();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.keyboard.type("schroder");
+    await sheet.getByRole("button", { name: "Dennis Schröder" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toContainText("Dennis Schröder");
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step("All set after the last pick, and the joker by its chip", async () => {
+    await pick(first, "Winner", "Germany");
+    await pick(first, "Spread", "Finland");
+    await pick(second, "Winner", "Turkey");
+    await pick(second, "Spread", "Turkey");
+    await second.getByRole("button", { name: /^Top Scorer/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ercan Osmani" }).click();
+    const finish = page.getByRole("status", { name: "Progress" });
+    await expect(finish.getByRole("heading", { name: "All set" })).toBeVisible();
+    await expect(finish.getByText(/have picked\./)).toBeVisible();
+    await expectNoFaults(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await finish.getByRole("button", { name: "Turkey – Greece" }).click();
+    await expect(second.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+    await finish.getByRole("button", { name: "Show less" }).click();
+    await expect(finish.getByText("No joker played yet.")).toBeHidden();
+  });
+
+  await test.step("picks are taken back and brought back", async () => {
+    await second.getByRole("button", { name: "Clear picks" }).click();
+    await expect(second.getByText("3 picks taken back")).toBeVisible();
+    await expect(dock).toContainText("3/6");
+    await second.getByRole("button", { name: "Undo" }).click();
+    await expect(second.getByText("All picked")).toBeVisible();
+    await expect(page.getByRole("status", { name: "Progress" })).toBeVisible();
+    await page.reload();
+    await expect(second.getByText("All picked")).toBeVisible();
+    await expect(second.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+  });
+});

@@ -1,0 +1,122 @@
+import "#web/later-styles.css";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Readiness } from "#contract/leagues/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
+import { readyQuery } from "#web/leagues/queries.ts";
+import type { RoundGap } from "#web/picks/round/round-contest.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
+import { NextRound } from "./next-round.tsx";
+import { ReadyRow, readyText } from "./ready-row.tsx";
+
+interface FinishDockProps {
+  tournamentId: number;
+  round: string;
+  made: number;
+  possible: number;
+  /** Whether the contests that are still open lock at different times. */
+  hasSeveralLocks: boolean;
+  /** What the joker can be played on: "game" or "team". */
+  contest: string;
+  /** A chip for each contest on which the joker can be played; none: it is played, or cannot be. */
+  jokerChips: readonly ReactNode[];
+  /** Whether the last pick was made in this visit. */
+  isFresh: boolean;
+  gaps: readonly RoundGap[];
+  onChoose: (round: string) => void;
+}
+
+/** Stands in place of the progress once everything is picked: the joker if it is not played, who else is
+ * ready, and the next round. On phones it can be closed to one line. */
+export function FinishDock(props: FinishDockProps) {
+  const { tournamentId, round, contest, jokerChips, gaps, onChoose } = props;
+  const [isOpen, setOpen] = useOpen(`${tournamentId} ${round}`, props.isFresh || jokerChips.length > 0);
+  const { data } = useQuery(readyQuery(tournamentId));
+  const ready = data?.deadline?.round === round && data.players > 1 ? data : null;
+  useBodyClass(isOpen);
+  return (
+    <section
+      className={isOpen ? "finish" : "finish is-closed"}
+      role="status"
+      aria-label="Progress"
+      tabIndex={-1}
+    >
+      <FinishHead {...props} ready={ready} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {jokerChips.length > 0 && <JokerRow contest={contest}>{jokerChips}</JokerRow>}
+      {ready !== null && <ReadyRow ready={ready} tournamentId={tournamentId} />}
+      <NextRound gaps={gaps} round={round} onChoose={onChoose} />
+    </section>
+  );
+}
+
+interface FinishHeadProps extends Pick<FinishDockProps, "made" | "possible" | "hasSeveralLocks"> {
+  ready: Readiness | null;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function FinishHead({ made, possible, hasSeveralLocks, ready, isOpen, onToggle }: FinishHeadProps) {
+  const count = `${made} of ${countOf(possible, "pick")}`;
+  return (
+    <div className="finish-head">
+      <span className="pick-mark right" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <div>
+        <h2>All set</h2>
+        <p className="finish-long">
+          {count}. You can change them until {hasSeveralLocks ? "each" : "the"} lock.
+        </p>
+        <p className="finish-short">{ready === null ? count : readyText(ready)}</p>
+      </div>
+      <button
+        className="btn btn-quiet btn-icon"
+        type="button"
+        aria-label={isOpen ? "Show less" : "Show more"}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <Icon name={isOpen ? "chev-d" : "up"} />
+      </button>
+    </div>
+  );
+}
+
+function JokerRow({ contest, children }: { contest: string; children: ReactNode }) {
+  return (
+    <div className="finish-row">
+      <p>
+        <JokerMark />
+        <b>No joker played yet.</b> Choose a {contest}:
+      </p>
+      <div className="finish-chips" role="group" aria-label="Play the joker on">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const keyOf = (dock: string) => `finish-closed ${dock}`;
+
+/** Whether a dock is open, which the visit remembers once it was closed or opened by hand. */
+function useOpen(dock: string, isOpenAtFirst: boolean): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(() => {
+    const known = visitStorage.getItem(keyOf(dock));
+    return known === null ? isOpenAtFirst : known === "false";
+  });
+  const change = (next: boolean) => {
+    visitStorage.setItem(keyOf(dock), String(!next));
+    setOpen(next);
+  };
+  return [isOpen, change];
+}
+
+/** Leaves room for the open dock at the end of the page. */
+function useBodyClass(isOpen: boolean): void {
+  useEffect(() => {
+    document.body.classList.toggle("has-finish", isOpen);
+    return () => document.body.classList.remove("has-finish");
+  }, [isOpen]);
+}

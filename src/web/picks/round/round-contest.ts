@@ -1,0 +1,67 @@
+import { countPicks, type Market } from "#domain/contest/market.ts";
+import type { Instant } from "#domain/time.ts";
+import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
+
+/** What the screens of both sports ask of a contest: a game, or a team of a race. */
+export interface RoundContest {
+  id: number;
+  round: string;
+  card: string;
+  /** Element id of its card. */
+  cardId: string;
+  /** The name of its game or race. */
+  name: string;
+  /** UTC instant. */
+  locksAt: Instant;
+  isLocked: boolean;
+  /** Whether both sides are known. */
+  isDecided: boolean;
+  /** Number of picks in a complete card. */
+  possible: number;
+  /** What can be picked now. */
+  offered: readonly Market[];
+}
+
+type Own = Pick<OwnPicksOfTournament<unknown>, "picks" | "saved">;
+
+/** Counts the picks that can be made in a contest now and are not. */
+export function countMissing(own: Own, { isLocked, offered, card }: RoundContest): number {
+  if (isLocked) return 0;
+  const picks = own.picks(card);
+  return offered.filter((kind) => picks[kind] === null).length;
+}
+
+/** Returns whether every open contest of a round has all of its picks, as shown and as saved. */
+export function isAllSet(own: Own, contests: readonly RoundContest[]): boolean {
+  const open = contests.filter(({ isLocked, isDecided }) => isDecided && !isLocked);
+  const isFull = ({ card, possible }: RoundContest) =>
+    [own.picks(card), own.saved(card)].every((picks) => countPicks(picks) === possible);
+  return open.length > 0 && open.every(isFull);
+}
+
+/** A round with what is missing in it. */
+export interface RoundGap {
+  round: string;
+  missing: number;
+  /** The first lock with something missing, a UTC instant; null: nothing is. */
+  locksAt: Instant | null;
+  /** Whether the sides of any of its contests are known. */
+  isKnown: boolean;
+}
+
+/** Lists what is missing in each of these rounds. */
+export function listGaps(own: Own, rounds: readonly string[], contests: readonly RoundContest[]): RoundGap[] {
+  const gaps = new Map<string, RoundGap>(
+    rounds.map((round) => [round, { round, missing: 0, locksAt: null, isKnown: false }]),
+  );
+  for (const contest of contests) {
+    const gap = gaps.get(contest.round);
+    if (gap === undefined || !contest.isDecided) continue;
+    gap.isKnown = true;
+    const missing = countMissing(own, contest);
+    if (missing === 0) continue;
+    gap.missing += missing;
+    gap.locksAt = Math.min(gap.locksAt ?? Infinity, contest.locksAt);
+  }
+  return [...gaps.values()];
+}

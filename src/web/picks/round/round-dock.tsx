@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense } from "react";
+import { countPicks } from "#domain/contest/market.ts";
+import { countUnsaved, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
+import { ProgressBox } from "./progress-box.tsx";
+import { countMissing, isAllSet, type RoundContest } from "./round-contest.ts";
+
+interface RoundDockProps<T> {
+  /** Of the round, in the order of their locks. */
+  contests: readonly RoundContest[];
+  own: OwnPicksOfTournament<T>;
+  /** The contest that has the round's joker; null: not played. */
+  joker: string | null;
+  /** Renders what stands in place of the progress once everything is picked and saved. */
+  renderFinish: (progress: ReactNode) => ReactNode;
+}
+
+/** Where one is in a round: what is picked and missing, and at the end that all is set. */
+export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockProps<T>) {
+  const decided = contests.filter(({ isDecided }) => isDecided);
+  const open = decided.filter(({ isLocked }) => !isLocked);
+  const unsaved = open.map(({ card, cardId }) => ({ cardId, count: countUnsaved(own, card) }));
+  const failed = unsaved.filter(({ count }) => count > 0);
+  const [first] = open;
+  // Contests can lock together: the one to name is one with something missing.
+  const due = open.filter(({ locksAt }) => locksAt === first?.locksAt);
+  const gaps = due.filter((contest) => countMissing(own, contest) > 0);
+  const box = (
+    <ProgressBox
+      bars={decided.map(({ id, card, possible, isLocked }) => ({
+        id,
+        made: countPicks(own.picks(card)),
+        possible,
+        isLocked,
+      }))}
+      joker={joker}
+      due={gaps[0] ?? first ?? null}
+      isDueMissing={gaps.length > 0}
+      unsaved={failed.reduce((sum, { count }) => sum + count, 0)}
+      unsavedCard={failed[0]?.cardId ?? null}
+      nextCard={open.find((contest) => countMissing(own, contest) > 0)?.cardId ?? null}
+    />
+  );
+  if (failed.length > 0 || !isAllSet(own, contests)) return box;
+  return <Suspense fallback={box}>{renderFinish(box)}</Suspense>;
+}
