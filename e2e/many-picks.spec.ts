@@ -50,8 +50,8 @@ for (const width of [390, 1280]) {
     await test.step("a page of them is there, with the own row, and how many there are", async () => {
       const count = Number(await predictions(page).getAttribute("aria-rowcount"));
       expect(count).toBeGreaterThan(PLAYERS);
-      await expect(page.getByText(`${count - 1} players`)).toBeVisible();
-      await expect(rowOf(page, LAST.name)).toHaveAttribute("aria-rowindex", "202");
+      await expect(page.getByText(`${count - 1} players`).first()).toBeVisible();
+      await expect(rowOf(page, LAST.name)).toHaveAttribute("aria-rowindex", "2");
       expect(await countRendered(page)).toBe(201);
     });
 
@@ -85,13 +85,13 @@ for (const width of [390, 1280]) {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     });
 
-    await test.step("the link leads to the own row, and Tab goes on from the row that holds the focus", async () => {
-      await page.getByRole("link", { name: "Your picks" }).press("Enter");
-      await expect(rowOf(page, LAST.name)).toBeInViewport();
+    await test.step("the own row comes first, and Tab goes on from the row that holds the focus", async () => {
+      await page.keyboard.press("Control+Home");
       const own = rowOf(page, LAST.name).getByRole("link");
       await own.focus();
-      await page.mouse.wheel(0, -100_000);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+      await expect(rowOf(page, LAST.name)).toBeInViewport();
+      await page.mouse.wheel(0, 100_000);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
       await expect(own).toBeFocused();
     });
     await page.context().close();

@@ -15,10 +15,13 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const StrictObject = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** The largest of PostgreSQL's `integer`. */
+const MAX_ID = 2_147_483_647;
+
 /** An id: a positive integer that fits PostgreSQL's `integer`. */
 export const Id = Type.Integer({
   minimum: 1,
-  maximum: 2_147_483_647,
+  maximum: MAX_ID,
   description: "in URLs only decimal digits, without sign or leading zero",
 });
 
@@ -60,6 +63,17 @@ export const TournamentQuery = StrictObject({ tournamentId: Id });
 export const pageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+};
+
+/** Selects the picks of a league's members; for members only. */
+export const leagueQuery = {
+  leagueId: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_ID,
+      description: "only members of this league, of which the caller has to be one; 200 of them by default",
+    }),
+  ),
 };
 
 /** Number of players with the same pick. */

@@ -1,6 +1,7 @@
 import { preloadOnIntent } from "#web/app/preload-on-intent.ts";
 import { preloadAt } from "#web/app/screen-components.tsx";
 import { logFailure } from "#web/browser/log-failure.ts";
+import { watchRowMoves } from "#web/browser/row-moves.ts";
 import { addMissingEmojis } from "#web/ui/missing-emojis.ts";
 
 /** Adds the manifest's link here, because in the page it would be fetched before the first screen's code. */
@@ -11,10 +12,11 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/** Starts what the first screen does not need: preloading, manifest, missing emojis, service worker. */
+/** Starts what the first screen does not need: preloading, manifest, moving rows, missing emojis, service worker. */
 export function runDeferredStartup(): void {
   preloadOnIntent(preloadAt);
   linkManifest();
+  watchRowMoves();
   addMissingEmojis().catch((failure: unknown) => logFailure("Emojis failed to load", failure));
   void registerServiceWorker();
 }

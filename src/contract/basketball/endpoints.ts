@@ -1,6 +1,15 @@
 import { Type } from "typebox";
 import type { Descriptions } from "../endpoint.ts";
-import { Success, StrictObject, Id, IdParams, pageQuery, TournamentQuery, UserIdParams } from "../schemas.ts";
+import {
+  Success,
+  StrictObject,
+  Id,
+  IdParams,
+  leagueQuery,
+  pageQuery,
+  TournamentQuery,
+  UserIdParams,
+} from "../schemas.ts";
 import { Game, Prediction, GamePrediction, GamePredictionsSummary, Pick, Joker } from "./schemas.ts";
 
 export const basketballEndpoints = {
@@ -20,9 +29,10 @@ export const basketballEndpoints = {
   },
   gamePredictions: {
     access: "public",
-    summary: "Everybody's picks of a game, hidden until it starts; limit and offset select a page",
+    summary:
+      "Everybody's picks of a game, or those of a league, hidden until it starts; limit and offset select a page",
     params: IdParams,
-    query: StrictObject({ tournamentId: Id, ...pageQuery }),
+    query: StrictObject({ tournamentId: Id, ...leagueQuery, ...pageQuery }),
     alsoAnswers: [304, 401, 409],
     reply: Type.Array(GamePrediction),
   },
@@ -30,7 +40,7 @@ export const basketballEndpoints = {
     access: "public",
     summary: "Counts of the picks of a game, and the caller's own picks",
     params: IdParams,
-    query: TournamentQuery,
+    query: StrictObject({ tournamentId: Id, ...leagueQuery }),
     alsoAnswers: [401, 409],
     reply: GamePredictionsSummary,
   },

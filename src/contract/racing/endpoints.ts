@@ -1,6 +1,15 @@
 import { Type } from "typebox";
 import type { Descriptions } from "../endpoint.ts";
-import { Success, StrictObject, Id, IdParams, pageQuery, TournamentQuery, UserIdParams } from "../schemas.ts";
+import {
+  Success,
+  StrictObject,
+  Id,
+  IdParams,
+  leagueQuery,
+  pageQuery,
+  TournamentQuery,
+  UserIdParams,
+} from "../schemas.ts";
 import {
   Race,
   TeamPrediction,
@@ -28,9 +37,9 @@ export const racingEndpoints = {
   racePredictions: {
     access: "public",
     summary:
-      "Everybody's picks of a race by team, hidden until qualifying starts; limit and offset select a page of each team",
+      "Everybody's picks of a race by team, or those of a league, hidden until qualifying starts; limit and offset select a page of each team",
     params: IdParams,
-    query: StrictObject({ tournamentId: Id, teamId: Type.Optional(Id), ...pageQuery }),
+    query: StrictObject({ tournamentId: Id, teamId: Type.Optional(Id), ...leagueQuery, ...pageQuery }),
     alsoAnswers: [304, 401, 409],
     reply: Type.Object({
       predictions: Type.Array(RacePrediction),
@@ -43,7 +52,7 @@ export const racingEndpoints = {
     access: "public",
     summary: "Counts of the picks of a race by team, and the caller's own picks",
     params: IdParams,
-    query: TournamentQuery,
+    query: StrictObject({ tournamentId: Id, ...leagueQuery }),
     alsoAnswers: [401, 409],
     reply: RacePredictionsSummary,
   },

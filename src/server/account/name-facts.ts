@@ -6,7 +6,7 @@ import {
   sessionChanged,
 } from "#server/cache/facts.ts";
 import type { Database } from "#server/db/open.ts";
-import { listMemberships } from "#server/leagues/member-queries.ts";
+import { listMemberships } from "#server/leagues/membership-queries.ts";
 import { listPlayedContests } from "#server/picks/contest-queries.ts";
 import { listTokenHashes } from "#server/sign-in/session-queries.ts";
 

@@ -3,9 +3,11 @@ import { predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
+import type { Among } from "#server/picks/league-filter.ts";
 import { type AskedPage, readAsked } from "#server/picks/page-key.ts";
 import {
   countOutcomes,
+  filterList,
   keepRevealedLists,
   packPicks,
   readOwn,
@@ -27,7 +29,8 @@ async function getRevealedPicks(context: Context, { id, tournament_id }: Game): 
   throw new HttpError("just-changed", sentences.gameChangedMeanwhile);
 }
 
-/** Creates the reader of sealed games' predictions, most points first: all, a page, or a summary. */
+/** Creates the reader of sealed games' predictions, most points first: all, a page, or a summary; the last two
+ * also of some players. */
 export function createRevealer(context: Context) {
   const { db, responseCache } = context;
   const lists = keepRevealedLists(responseCache);
@@ -38,10 +41,10 @@ export function createRevealer(context: Context) {
   return {
     listAll: async (game: Game): Promise<GamePrediction[]> =>
       (await getRevealedPicks(context, game)).map(toPrediction),
-    listPage: async (game: Game, asked: AskedPage): Promise<GamePrediction[]> =>
-      (await readPage(db, await open(game), readAsked(asked))).map(toPrediction),
-    summarize: async (game: Game, viewerId: number | null): Promise<GamePredictionsSummary> => {
-      const list = await open(game);
+    listPage: async (game: Game, asked: AskedPage, among: Among): Promise<GamePrediction[]> =>
+      (await readPage(db, filterList(await open(game), among), readAsked(asked))).map(toPrediction),
+    summarize: async (game: Game, viewerId: number | null, among: Among): Promise<GamePredictionsSummary> => {
+      const list = filterList(await open(game), among);
       const own = await readOwn(db, list, viewerId);
       return {
         count: list.playerIds.length,

@@ -7,6 +7,7 @@ import { gamesKey, predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { markOwnResult } from "#server/picks/own-results.ts";
+import { boundPage, filterAmong, findAmong } from "#server/picks/league-filter.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
 import { getPicksSource, listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -35,16 +36,19 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
     const game = await getGame(db, params.id, query.tournamentId);
+    const among = await findAmong(context, query, caller);
     if (!(await isRevealed(game))) {
       const viewer = await caller();
-      return slicePage(await listHiddenPredictions(context, game.id, viewer?.id ?? null), query);
+      const hidden = await listHiddenPredictions(context, game.id, viewer?.id ?? null);
+      return slicePage(filterAmong(hidden, among), boundPage(query, among));
     }
+    if (among !== null) return revealer.listPage(game, boundPage(query, among), among);
     const key = predictionsOfContest(game.tournament_id, game.id);
     if (isPaged(query)) {
-      const make = async () => ({ json: JSON.stringify(await revealer.listPage(game, query)) });
+      const make = async () => ({ json: JSON.stringify(await revealer.listPage(game, query, null)) });
       const pageKey = findPageKey(query);
       return pageKey === null
-        ? revealer.listPage(game, query)
+        ? revealer.listPage(game, query, null)
         : responseCache.send(`${key}${pageKey}`, http, make);
     }
     return responseCache.send(`${key}all`, http, async () => {
@@ -59,8 +63,9 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, basketball.predictionsSummary, async ({ params, query }, caller) => {
     const game = await getGame(db, params.id, query.tournamentId);
     const viewerId = (await caller())?.id ?? null;
-    if (await isRevealed(game)) return revealer.summarize(game, viewerId);
-    const hidden = await listHiddenPredictions(context, game.id, viewerId);
+    const among = await findAmong(context, query, caller);
+    if (await isRevealed(game)) return revealer.summarize(game, viewerId, among);
+    const hidden = filterAmong(await listHiddenPredictions(context, game.id, viewerId), among);
     const own = hidden.find((row) => row.user_id === viewerId) ?? null;
     return { count: hidden.length, own, combinations: [] };
   });

@@ -182,27 +182,6 @@ export async function clearPaid(db: Database, leagueId: number): Promise<void> {
   );
 }
 
-const OWN_COLUMNS = {
-  league_id: Type.Number(),
-  role: json<LeagueRole>(),
-  is_pending: Type.Boolean(),
-};
-
-/** Lists a player's role and state in the leagues that he or she is in or waits for. */
-export async function listMemberships(
-  db: Database,
-  playerId: number,
-): Promise<{ league_id: number; role: LeagueRole; is_pending: boolean }[]> {
-  const rows = await selectRows(
-    db,
-    OWN_COLUMNS,
-    sql`
-    select league_id, role, state = 'pending' as is_pending from league_members
-    where player_id = ${playerId} and state in ('member', 'pending')`,
-  );
-  return rows;
-}
-
 /** Lists the names of a league's first members. */
 export async function listFirstNames(db: Database, leagueId: number, limit: number): Promise<string[]> {
   const members = await listMembers(db, leagueId, { limit, offset: 0, withPending: false });

@@ -3,8 +3,8 @@ import { MINUTE } from "#domain/time.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { leagueKey, leaguesOfKey } from "#server/cache/keys.ts";
-import { listMemberships } from "./member-queries.ts";
+import { leagueKey, leagueMembersKey, leaguesOfKey } from "#server/cache/keys.ts";
+import { listMemberIds, listMemberships } from "./membership-queries.ts";
 import { findLeague, type LeagueRow } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -24,6 +24,8 @@ export interface Memberships {
   /** Returns a league and the player's role in it; 404 for everybody who is no member, and after its
    * deletion. */
   get: (playerId: number, leagueId: number) => Promise<{ league: LeagueRow; role: LeagueRole }>;
+  /** Returns the ids of a league's present members. */
+  listIds: (leagueId: number) => ReadonlySet<number> | Promise<ReadonlySet<number>>;
 }
 
 declare module "#server/context.ts" {
@@ -39,12 +41,20 @@ export function createLeagueNotFound(): HttpError {
 
 const PLAYER_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
 const LEAGUE_BOUNDS = { entries: 20_000, age: 10 * MINUTE };
+const BYTES_PER_ID = 40;
+const IDS_BOUNDS = {
+  entries: 5_000,
+  age: 10 * MINUTE,
+  bytes: 32 * 1024 * 1024,
+  sizeOf: (ids: ReadonlySet<number>) => 1_000 + BYTES_PER_ID * ids.size,
+};
 
 /** Caches who is in which league. A league is looked up only for its members, so the response time does
  * not reveal to others whether it exists. */
 export function createMemberships(db: Database, responseCache: ResponseCache): Memberships {
   const byPlayer = responseCache.createCache<MembershipsOfPlayer>(PLAYER_BOUNDS);
   const byLeague = responseCache.createCache<LeagueRow | null>(LEAGUE_BOUNDS);
+  const idsOf = responseCache.createCache<ReadonlySet<number>>(IDS_BOUNDS);
 
   const list: Memberships["list"] = (playerId) =>
     byPlayer.get(leaguesOfKey(playerId), async () => {
@@ -54,6 +64,8 @@ export function createMemberships(db: Database, responseCache: ResponseCache): M
 
   return {
     list,
+    listIds: (leagueId) =>
+      idsOf.get(leagueMembersKey(leagueId), async () => new Set(await listMemberIds(db, leagueId))),
     get: async (playerId, leagueId) => {
       const own = (await list(playerId)).get(leagueId);
       if (own === undefined || own.is_pending) throw createLeagueNotFound();

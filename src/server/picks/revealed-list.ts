@@ -3,6 +3,7 @@ import type { ResponseCache, ValueCache } from "#server/cache/response-cache.ts"
 import type { Database } from "#server/db/open.ts";
 import { listShownPlayers } from "./contest-queries.ts";
 import { computePickId } from "./pick-ids.ts";
+import type { Among } from "./league-filter.ts";
 import type { RevealedPick } from "./list-revealed-picks.ts";
 
 /** Lists in memory: those of dozens of contests with 100,000 players each. */
@@ -57,6 +58,17 @@ export function packPicks(contestId: number, picks: readonly RevealedPick[]): Re
   };
 }
 
+/** Returns the part of a list that is about these players, in the same order. */
+export function filterList(list: RevealedList, among: Among): RevealedList {
+  if (among === null) return list;
+  const places = Uint32Array.from(list.playerIds.keys()).filter((at) => among.has(list.playerIds[at] ?? 0));
+  return {
+    ...list,
+    playerIds: Int32Array.from(places, (at) => list.playerIds[at] ?? 0),
+    numbers: Uint32Array.from(places, (at) => list.numbers[at] ?? 0),
+  };
+}
+
 /** Reads a page of a list, without players who have left since. */
 export async function readPage(
   db: Database,
@@ -84,9 +96,12 @@ export async function readOwn(
   return (await readPage(db, list, { offset, limit: 1 }))[0] ?? null;
 }
 
-/** Lists the distinct outcomes, with the number of players who have each. */
+/** Lists the distinct outcomes of these players, with the number of those who have each. */
 export function countOutcomes({ numbers, outcomes }: RevealedList): { outcome: Outcome; count: number }[] {
   const counts = new Uint32Array(outcomes.length);
   for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
-  return outcomes.map((outcome, number) => ({ outcome, count: counts[number] ?? 0 }));
+  return outcomes.flatMap((outcome, number) => {
+    const count = counts[number] ?? 0;
+    return count === 0 ? [] : [{ outcome, count }];
+  });
 }

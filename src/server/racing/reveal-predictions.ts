@@ -1,9 +1,11 @@
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
 import { predictionsOfContest } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
+import type { Among } from "#server/picks/league-filter.ts";
 import { type AskedPage, readAsked, slicePage } from "#server/picks/page-key.ts";
 import {
   countOutcomes,
+  filterList,
   keepRevealedLists,
   packPicks,
   readOwn,
@@ -35,7 +37,8 @@ export function summarizeHidden(
   return { teams };
 }
 
-/** Creates the reader of sealed races' predictions, most points first: a page of each team, or a summary. */
+/** Creates the reader of sealed races' predictions, most points first: a page of each team, or a summary, of
+ * everybody or of some players. */
 export function createRevealer(context: Context) {
   const { db, responseCache } = context;
   const lists = keepRevealedLists(responseCache);
@@ -44,18 +47,18 @@ export function createRevealer(context: Context) {
       packPicks(team.id, await getRevealedPicks(context, team.id)),
     );
   return {
-    listPage: async (race: Race, asked: AskedPage): Promise<RacePrediction[]> => {
+    listPage: async (race: Race, asked: AskedPage, among: Among): Promise<RacePrediction[]> => {
       const predictions: RacePrediction[] = [];
       for (const team of race.teams) {
-        const picks = await readPage(db, await open(race, team), readAsked(asked));
+        const picks = await readPage(db, filterList(await open(race, team), among), readAsked(asked));
         predictions.push(...picks.map((pick) => toPrediction(race.id, team.team_name, pick)));
       }
       return predictions;
     },
-    summarize: async (race: Race, viewerId: number | null): Promise<RacePredictionsSummary> => {
+    summarize: async (race: Race, viewerId: number | null, among: Among): Promise<RacePredictionsSummary> => {
       const teams: RacePredictionsSummary["teams"] = [];
       for (const team of race.teams) {
-        const list = await open(race, team);
+        const list = filterList(await open(race, team), among);
         const own = await readOwn(db, list, viewerId);
         const combinations = countOutcomes(list).map(({ outcome, count }) => ({
           winner_prediction: outcome.picks.winner,

@@ -7,6 +7,7 @@ import { predictionsOfContest, racesKey } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { markOwnResult } from "#server/picks/own-results.ts";
+import { boundPage, filterAmong, findAmong } from "#server/picks/league-filter.ts";
 import { findPageKey, isPaged } from "#server/picks/page-key.ts";
 import { getPicksSource, listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -36,7 +37,9 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, racing.racePredictions, async ({ params, query }, caller, http) => {
     const race = await getRace(db, params.id, query.tournamentId);
-    const isPart = isPaged(query) || query.teamId !== undefined;
+    const among = await findAmong(context, query, caller);
+    const page = boundPage(query, among);
+    const isPart = isPaged(query) || query.teamId !== undefined || among !== null;
     const teams = race.teams.filter(({ id }) => id === (query.teamId ?? id));
     const asked = { ...race, teams };
     const hidden = await listUnlessSealed(race, caller);
@@ -44,15 +47,15 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
       predictions,
       ...(await listBeingChecked(context, race)),
     });
-    if (hidden) return addChecked(isPart ? pageByTeam(asked, hidden, query) : hidden);
+    if (hidden) return addChecked(isPart ? pageByTeam(asked, filterAmong(hidden, among), page) : hidden);
     const key = predictionsOfContest(race.tournament_id, race.id);
     if (!isPart) {
       return responseCache.send(`${key}all`, http, async () => ({
         json: JSON.stringify(await addChecked(await listRevealedPredictions(context, race))),
       }));
     }
-    const make = async () => addChecked(await revealer.listPage(asked, query));
-    const pageKey = findPageKey(query);
+    const make = async () => addChecked(await revealer.listPage(asked, page, among));
+    const pageKey = among === null ? findPageKey(query) : null;
     if (pageKey === null || teams.length === 0) return make();
     return responseCache.send(`${key}${query.teamId ?? "every"}:${pageKey}`, http, async () => ({
       json: JSON.stringify(await make()),
@@ -62,8 +65,11 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, racing.predictionsSummary, async ({ params, query }, caller) => {
     const race = await getRace(db, params.id, query.tournamentId);
     const viewerId = (await caller())?.id ?? null;
+    const among = await findAmong(context, query, caller);
     const hidden = await listUnlessSealed(race, caller);
-    return hidden ? summarizeHidden(race, hidden, viewerId) : revealer.summarize(race, viewerId);
+    return hidden
+      ? summarizeHidden(race, filterAmong(hidden, among), viewerId)
+      : revealer.summarize(race, viewerId, among);
   });
 }
 

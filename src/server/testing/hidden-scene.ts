@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import { saveMember } from "#server/leagues/member-queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createGame, createPlayer, createRace, savePick } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
@@ -60,7 +61,22 @@ export const ROLES: readonly Role[] = ["visitor", "mari", "jaan", "organiser", "
 export interface HiddenWorld {
   roles: Record<Role, Caller | undefined>;
   hille: Caller;
+  /** A league of Mari's that Hille is in. */
+  leagueId: number;
   samples: Record<string, SampleCall>;
+}
+
+/** Makes a player a member of the league of the samples; returns its id. */
+async function enterLeague(db: Database, player: Caller, samples: HiddenWorld["samples"]): Promise<number> {
+  const leagueId = Number(samples["GET /api/leagues/:id"]?.url.split("/").at(-1));
+  await saveMember(db, {
+    league_id: leagueId,
+    player_id: player.id,
+    role: "member",
+    state: "member",
+    joined_at: isoOf(START),
+  });
+  return leagueId;
 }
 
 /** Creates the world of the samples with more games and players, in which Hille's picks and jokers are
@@ -95,18 +111,24 @@ export async function createHiddenWorld(db: Database, call: Call, hidden: Hidden
     await savePick(db, 703, player, { winner });
     await savePick(db, 50_101, player, { winner: "Charles Leclerc", handicap: "Lewis Hamilton" });
   }
+  const leagueId = await enterLeague(db, hille, samples);
   await savePick(db, 703, hille, { winner: "Estonia" });
   // Seals it.
   await call("GET", "/api/games/703/predictions?tournamentId=7");
   await playHidden(call, hille, hidden);
   const roles = { visitor: undefined, mari, jaan, organiser: olev, results: rita, admin: ada };
-  return { roles, hille, samples };
+  return { roles, hille, leagueId, samples };
 }
 
 /** What is read of Hille and the games, by everybody. */
-export function listReads({ hille: { id }, roles: { jaan } }: HiddenWorld): RoleCall[] {
+export function listReads({ hille: { id }, leagueId, roles: { jaan } }: HiddenWorld): RoleCall[] {
   const games = [701, 702, 703, 704].flatMap((game) =>
     ["", "/predictions", "/predictions/summary"].map((path) => `/api/games/${game}${path}?tournamentId=7`),
+  );
+  const ofLeague = ["games/701", "games/703"].flatMap((game) =>
+    ["predictions", "predictions/summary"].map(
+      (path) => `/api/${game}/${path}?tournamentId=7&leagueId=${leagueId}`,
+    ),
   );
   const schedules = [701, 702, 704, 50_101, 50_102].map(
     (contest) => `/api/admin/contests/${contest}/schedule?tournament_id=${contest < 1_000 ? 7 : 5}`,
@@ -122,6 +144,7 @@ export function listReads({ hille: { id }, roles: { jaan } }: HiddenWorld): Role
   ]);
   const urls = [
     ...games,
+    ...ofLeague,
     ...schedules,
     ...ofTournaments,
     `/api/user/${id}/old?tournamentId=7`,

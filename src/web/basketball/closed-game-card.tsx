@@ -1,23 +1,20 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { describeGameStatus } from "#contract/sentences.ts";
-import { topScorersOf, winnerOf } from "#domain/basketball/score.ts";
-import { hasLeftSquads } from "#domain/basketball/picks.ts";
+import { winnerOf } from "#domain/basketball/score.ts";
 import { letsJokerGo } from "#domain/contest/availability.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LateFailures } from "#web/picks/card/pick-error.tsx";
-import { PointsEarned, PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
+import { PointsEarned, PickResults } from "#web/picks/card/pick-results.tsx";
 import { NotOnBoard } from "#web/picks/result-notes.tsx";
-import type { OwnPicks } from "#web/picks/own-picks.ts";
-import type { OwnScore } from "#web/picks/own-score.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { cardId, type GameCardProps, cardOf, scoreOwnPicks } from "./own-picks.ts";
-import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
+import { listPickResults } from "./game-pick-results.tsx";
 
 const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = {
   awaiting: "hourglass",
@@ -25,30 +22,6 @@ const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = {
   postponed: "clock",
   cancelled: "cross",
 };
-
-function listLines(game: Game, own: OwnPicks, score: OwnScore): PickResult[] {
-  const scorers = score.total === null ? [] : topScorersOf(game);
-  return [
-    {
-      market: "Winner",
-      pick: own.winner && <FlaggedTeam game={game} team={own.winner} />,
-      ...score.winner,
-    },
-    {
-      market: "Spread",
-      pick: own.handicap && <FlaggedSpread game={game} team={own.handicap} />,
-      ...score.handicap,
-    },
-    {
-      market: "Top Scorer",
-      pick: own.topScorer && (
-        <PickedScorer game={game} name={own.topScorer} isDecided={score.total !== null} />
-      ),
-      right: scorers.length > 0 ? scorers.join(", ") : undefined,
-      ...score.topScorer,
-    },
-  ];
-}
 
 /** The card of a game that takes no picks: its score, where it stands, and what the own picks brought. */
 export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: GameCardProps) {
@@ -79,25 +52,9 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
       {own.joker && letsJokerGo(game) && (
         <p className="game-meta">You can play your joker on another game of the round.</p>
       )}
-      <PickResults lines={listLines(game, own, score)} />
+      <PickResults lines={listPickResults(game, own, score)} />
       <LateFailures attempts={attempts} card={cardOf(game)} lockedAt={gameStart(game)} />
     </article>
-  );
-}
-
-interface PickedScorerProps {
-  game: Game;
-  name: string;
-  isDecided: boolean;
-}
-
-/** The player picked; before the result, whether he has left the squad, since he counts all the same. */
-function PickedScorer({ game, name, isDecided }: PickedScorerProps) {
-  if (isDecided || !hasLeftSquads(game, name)) return name;
-  return (
-    <>
-      {name} <em>not in the squad</em>
-    </>
   );
 }
 

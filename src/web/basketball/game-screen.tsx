@@ -1,36 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
+import type { Game } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { BEING_CHECKED } from "#contract/sentences.ts";
-import { countOf } from "#domain/pluralize.ts";
-import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
-import { isRevealed } from "#domain/contest/availability.ts";
-import type { Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
+import type { Instant } from "#domain/time.ts";
 import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
-import { FirstVisit } from "#web/sign-in/first-visit.tsx";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
+import { MissingContest } from "#web/picks/contest/contest-page.tsx";
+import { LOCKING_MS } from "#web/picks/reveal/lock-line.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
-import { paths } from "#web/navigation/paths.ts";
-import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import {
-  MissingContest,
-  JumpLinks,
-  MakePicks,
-  getRevealPollInterval,
-} from "#web/picks/contest/contest-page.tsx";
-import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
-import { expandCombinations } from "#web/picks/contest/pick-distribution-table.tsx";
-import { useNow } from "#web/clock/clock.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { GameStatistics } from "./game-statistics.tsx";
-import { isSealed, PredictionsTable } from "./predictions-table.tsx";
-import { gamePredictionsQuery, gameQuery } from "./queries.ts";
+import { LoadedGame } from "./loaded-game.tsx";
+import { useGamePredictions } from "./loaded-predictions.ts";
+import { gameQuery } from "./queries.ts";
 import { Scoreboard } from "./scoreboard.tsx";
 import { titleOf } from "./teams.tsx";
+import "#web/later-styles.css";
 
 /** A game of the chosen tournament, by the id in the address. */
 export function GameScreen() {
@@ -44,7 +35,7 @@ export function GameScreen() {
 function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
   const { game, predictions, now } = useGame(gameId, tournament.id);
   if (game.data && predictions.data) {
-    return <LoadedGame game={game.data} {...predictions.data} tournament={tournament} now={now} />;
+    return <LoadedGame game={game.data} all={predictions.data} tournament={tournament} now={now} />;
   }
   const failure = game.error ?? predictions.error;
   if (game.data && isRefusedWith(failure, "being-checked")) {
@@ -65,13 +56,9 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
 
 function useGame(gameId: number, tournamentId: number) {
   const game = useQuery(gameQuery(gameId, tournamentId));
-  const now = useNow(game.data ? [gameStart(game.data)] : []);
-  const isStarted = game.data ? isRevealed(game.data, hasStarted(game.data, now)) : false;
-  const predictions = useQuery({
-    ...gamePredictionsQuery(gameId, tournamentId),
-    refetchInterval: ({ state }) =>
-      getRevealPollInterval(state.data?.predictions.some(isSealed) ?? false, isStarted),
-  });
+  const start = game.data ? gameStart(game.data) : null;
+  const now = useNow(start === null ? [] : [start, start + LOCKING_MS]);
+  const predictions = useGamePredictions(game.data, { gameId, tournamentId }, { now });
   return { game, predictions, now };
 }
 
@@ -92,72 +79,17 @@ interface CheckedGameProps {
 function CheckedGame({ game, tournament, now }: CheckedGameProps) {
   return (
     <ScreenLayout title={titleOf(game)}>
-      <RoundLink round={game.round} />
-      <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
+      <Crumb to={paths.predictionsOf(game.round)}>{game.round}</Crumb>
+      <Scoreboard
+        game={game}
+        now={now}
+        phase="shown"
+        pointsPerPick={pointsPerPickIn(tournament, game.round)}
+      />
       <div className="section-head">
         <h2>Predictions</h2>
       </div>
       <EmptyState title="Being checked">{BEING_CHECKED}</EmptyState>
     </ScreenLayout>
   );
-}
-
-function RoundLink({ round }: { round: string }) {
-  return <Crumb to={paths.predictionsOf(round)}>{round}</Crumb>;
-}
-
-interface LoadedGameProps extends CheckedGameProps {
-  predictions: readonly GamePrediction[];
-  /** Where these may not be all. */
-  summary: GamePredictionsSummary | null;
-}
-
-function LoadedGame({ game, predictions, summary, tournament, now }: LoadedGameProps) {
-  const userId = useUser()?.id ?? null;
-  const isStarted = isRevealed(game, hasStarted(game, now));
-  const isLocked = whyPickLocked(game, now) !== null;
-  const { count, hasOwn, picks } = sumUp(predictions, summary, userId);
-  return (
-    <ScreenLayout title={titleOf(game)}>
-      <RoundLink round={game.round} />
-      <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
-      {!isLocked && game.undecided === undefined && <MakePicks round={game.round} />}
-      <div className="section-head">
-        <h2>Predictions</h2>
-        <span className="section-note">
-          {countOf(count, "player")}
-          {predictions.some(isSealed) && ", sealed until the start"}
-        </span>
-        <JumpLinks hasOwnRow={hasOwn} hasStatistics={isStarted} />
-      </div>
-      {count === 0 ? (
-        <EmptyState title="No predictions">
-          {isStarted
-            ? "Nobody picked anything in this game."
-            : "Nobody has picked anything in this game yet."}
-        </EmptyState>
-      ) : (
-        <PredictionsTable game={game} predictions={predictions} summary={summary} userId={userId} />
-      )}
-      {isStarted && <GameStatistics game={game} picks={picks} />}
-      <FirstVisit hasButton={isLocked} />
-    </ScreenLayout>
-  );
-}
-
-/** What the page says of all predictions, of which it may hold only the first. */
-function sumUp(
-  predictions: readonly GamePrediction[],
-  summary: GamePredictionsSummary | null,
-  userId: number | null,
-) {
-  if (summary !== null) {
-    return {
-      count: summary.count,
-      hasOwn: summary.own !== null,
-      picks: expandCombinations(summary.combinations),
-    };
-  }
-  const hasOwn = predictions.some((one) => one.user_id === userId);
-  return { count: predictions.length, hasOwn, picks: predictions };
 }

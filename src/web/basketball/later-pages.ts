@@ -5,14 +5,19 @@ import { call } from "#web/api/api.ts";
 import type { LaterPages } from "#web/picks/contest/prediction-rows.tsx";
 import { gamePredictionsKey } from "./queries.ts";
 
-/** What of a game's predictions comes after the first page. */
-export function laterPagesOf(game: Game, { count, own }: GamePredictionsSummary): LaterPages<GamePrediction> {
+/** What of a game's predictions, among everybody or the members of a league, comes after the first page. */
+export function laterPagesOf(
+  game: Game,
+  { count, own }: GamePredictionsSummary,
+  leagueId?: number,
+): LaterPages<GamePrediction> {
   const { id, tournament_id: tournamentId } = game;
-  const asked = { tournamentId, limit: PREDICTIONS_ON_PAGE };
+  const ofLeague = leagueId === undefined ? {} : { leagueId };
+  const asked = { tournamentId, limit: PREDICTIONS_ON_PAGE, ...ofLeague };
   return {
     count,
     own,
-    key: [...gamePredictionsKey(tournamentId), id],
+    key: [...gamePredictionsKey(tournamentId), id, leagueId ?? "everyone"],
     fetchFrom: (offset) => call(basketball.gamePredictions, { params: { id }, query: { ...asked, offset } }),
   };
 }

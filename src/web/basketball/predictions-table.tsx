@@ -1,5 +1,4 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
-import { OWN_ROW_ID } from "#web/picks/contest/contest-page.tsx";
 import {
   layoutOf,
   PredictionRow,
@@ -18,6 +17,8 @@ interface PredictionsTableProps {
   summary: GamePredictionsSummary | null;
   /** The signed-in player's row is highlighted; null for a visitor. */
   userId: number | null;
+  /** The league whose members these are; null: everybody. */
+  league: { id: number; name: string } | null;
 }
 
 /** Returns whether a row says only that its player has picked: picks are hidden until the start. */
@@ -26,8 +27,8 @@ export function isSealed(row: GamePrediction): boolean {
 }
 
 /** Who picked what in a game, and what it brought. */
-export function PredictionsTable({ game, predictions, summary, userId }: PredictionsTableProps) {
-  const later = summary && laterPagesOf(game, summary);
+export function PredictionsTable({ game, predictions, summary, userId, league }: PredictionsTableProps) {
+  const later = summary && laterPagesOf(game, summary, league?.id);
   const count = later?.count ?? predictions.length;
   return (
     <table
@@ -35,7 +36,7 @@ export function PredictionsTable({ game, predictions, summary, userId }: Predict
       {...TABLE}
       aria-rowcount={count + 1}
     >
-      <caption className="visually-hidden">Predictions</caption>
+      <caption className="visually-hidden">Predictions{league && ` of ${league.name}`}</caption>
       <PredictionsHead markets={["Winner", "Handicap", "Top Scorer"]} />
       <PredictionRows
         predictions={predictions}
@@ -52,7 +53,6 @@ export function PredictionsTable({ game, predictions, summary, userId }: Predict
             picks={toPickCells(game, prediction)}
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
-            id={prediction.user_id === userId ? OWN_ROW_ID : undefined}
           />
         )}
       </PredictionRows>

@@ -57,18 +57,18 @@ export function gameQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Who picked what in a game, sealed until it starts: the first page, and where there may be more, all of
- * them in short. */
-export function gamePredictionsQuery(id: number, tournamentId: number) {
+/** Who picked what in a game, sealed until it starts, among everybody or the members of a league: the first
+ * page, and where there may be more, all of them in short. */
+export function gamePredictionsQuery(id: number, tournamentId: number, leagueId?: number) {
   return queryOptions({
-    queryKey: [...gamePredictionsKey(tournamentId), id],
+    queryKey: [...gamePredictionsKey(tournamentId), id, leagueId ?? "everyone"],
     queryFn: async () => {
       const params = { id };
-      const query = { tournamentId, limit: PREDICTIONS_ON_PAGE };
-      const predictions = await call(basketball.gamePredictions, { params, query });
+      const query = leagueId === undefined ? { tournamentId } : { tournamentId, leagueId };
+      const first = { ...query, limit: PREDICTIONS_ON_PAGE };
+      const predictions = await call(basketball.gamePredictions, { params, query: first });
       if (predictions.length < PREDICTIONS_ON_PAGE) return { predictions, summary: null };
-      const summary = await call(basketball.predictionsSummary, { params, query: { tournamentId } });
-      return { predictions, summary };
+      return { predictions, summary: await call(basketball.predictionsSummary, { params, query }) };
     },
   });
 }

@@ -135,6 +135,7 @@ function ShownBoard({ tournament, overall, rounds, ranksBefore, shown }: ShownBo
         tournament={tournament}
         entries={ofRound ?? overall}
         team={shownTeam}
+        round={round}
         isOverall={isOverall}
         ranksBefore={ranksBefore}
       />
@@ -146,12 +147,14 @@ interface BoardProps {
   tournament: Tournament;
   entries: readonly BoardEntry[];
   team: string | null;
+  round: string;
   isOverall: boolean;
   ranksBefore: PreviousRanks;
 }
 
 /** Memoized, so that the arrival of the rounds' boards does not render it again. */
-const Board = memo(function Board({ tournament, entries, team, isOverall, ranksBefore }: BoardProps) {
+const Board = memo(function Board(props: BoardProps) {
+  const { tournament, entries, team, round, isOverall, ranksBefore } = props;
   const myId = useUser()?.id ?? null;
   const sport = getSport(tournament);
   const columns = getPointsColumns(sport);
@@ -167,6 +170,7 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
       <div>
         {shown.length > 0 && (
           <LeaderboardTable
+            board={`${round} ${team}`}
             shown={shown}
             columns={columns}
             best={best}

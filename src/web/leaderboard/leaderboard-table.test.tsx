@@ -27,6 +27,7 @@ async function renderBoard(players: number, myId: number | null) {
   renderAt(
     "/leaderboard",
     <LeaderboardTable
+      board="Overall"
       shown={shown}
       columns={getPointsColumns("basketball")}
       best={{}}

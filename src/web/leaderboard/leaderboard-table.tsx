@@ -80,6 +80,8 @@ function maxExpertise(shown: readonly ShownEntry[]): number {
 }
 
 interface LeaderboardTableProps {
+  /** Names what the board shows: rows move to another place only on the same board (`row-moves.ts`). */
+  board: string;
   shown: readonly ShownEntry[];
   columns: readonly PointsColumn[];
   best: Best;
@@ -107,9 +109,9 @@ const idOf = ({ entry }: ShownEntry) => entry.user_id;
 
 /** The rows of a board; the player's own is always rendered. */
 function Rows(props: LeaderboardTableProps) {
-  const { shown, columns, best, context, ranksBefore, marksNoChange = false, myId } = props;
+  const { board, shown, columns, best, context, ranksBefore, marksNoChange = false, myId } = props;
   return (
-    <tbody {...ROW_GROUP}>
+    <tbody {...ROW_GROUP} data-moves={board}>
       <WindowedRows
         items={shown}
         keyOf={idOf}
@@ -157,7 +159,7 @@ function LeaderboardRow(props: LeaderboardRowProps) {
   const overall = isOverall(entry) ? entry : null;
   return (
     <tr {...ROW} {...place} className={isMe ? "is-me" : undefined}>
-      <td {...CELL} className="lead-rank">
+      <td {...CELL} className="lead-rank" data-figure="rank">
         {rank}
         <RankChange places={gained} marksNoChange={marksNoChange} />
       </td>
@@ -170,7 +172,13 @@ function LeaderboardRow(props: LeaderboardRowProps) {
       {columns.map(({ key, letters, classes }) => {
         const isBest = best[key]?.value === entry[key];
         return (
-          <td key={key} {...CELL} className={isBest ? `${classes} best` : classes} data-k={letters}>
+          <td
+            key={key}
+            {...CELL}
+            className={isBest ? `${classes} best` : classes}
+            data-k={letters}
+            data-figure={letters ? undefined : "points"}
+          >
             {isBest && best[key]?.hasStar && <Star />}
             {entry[key]}
           </td>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
 import { isFinished, positionText } from "#domain/racing/positions.ts";
-import { OWN_ROW_ID } from "#web/picks/contest/contest-page.tsx";
 import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import {
   layoutOf,
@@ -23,6 +22,8 @@ interface PredictionsTableProps {
   summary: RacePredictionsSummary | null;
   /** The signed-in player's rows are highlighted; null for a visitor. */
   userId: number | null;
+  /** The league whose members these are; null: everybody. */
+  league: { id: number; name: string } | null;
 }
 
 /** Returns whether a row says only that its player has picked: picks are hidden until qualifying. */
@@ -31,33 +32,31 @@ export function isSealed(row: RacePrediction): boolean {
 }
 
 /** The predictions by team, each with where its head stands in the table; and how many rows that has. */
-function groupByTeam({ race, predictions, summary, userId }: PredictionsTableProps) {
+function groupByTeam({ race, predictions, summary, league }: PredictionsTableProps) {
   let rowCount = ROW_BELOW_HEAD - 1;
   const all = race.teams.map((team) => {
     const first = predictions.filter((one) => one.team_name === team.team_name);
-    const later = laterPagesOf(race, team, summary);
-    const own = later?.own ?? first.find((one) => one.user_id === userId) ?? null;
+    const later = laterPagesOf(race, team, summary, league?.id);
     const count = later?.count ?? first.length;
     const headIndex = rowCount + 1;
     rowCount = headIndex + count;
-    return { team, headIndex, count, first, later, own };
+    return { team, headIndex, count, first, later };
   });
   return { all, rowCount };
 }
 
 /** Who picked what in a race, team by team, and what it brought. */
 export function PredictionsTable(props: PredictionsTableProps) {
-  const { race, predictions, userId } = props;
+  const { race, predictions, userId, league } = props;
   const { all, rowCount } = groupByTeam(props);
   const mostRows = Math.max(0, ...all.map(({ count }) => count));
-  const firstOwn = all.find(({ own }) => own !== null)?.own;
   return (
     <table
       className={`pick-table two-markets sheet ${layoutOf(mostRows, predictions.some(isSealed))}`}
       {...TABLE}
       aria-rowcount={rowCount}
     >
-      <caption className="visually-hidden">Predictions by team</caption>
+      <caption className="visually-hidden">Predictions by team{league && ` of ${league.name}`}</caption>
       <PredictionsHead markets={["Winner", "Handicap"]} isTotalFirst />
       {all.map(({ team, headIndex, first, later }) => (
         <PredictionRows
@@ -77,7 +76,6 @@ export function PredictionsTable(props: PredictionsTableProps) {
               picks={toPickCells(team, prediction)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
-              id={prediction.id === firstOwn?.id ? OWN_ROW_ID : undefined}
               isTotalFirst
             />
           )}

@@ -69,21 +69,24 @@ function hasFullPage(predictions: readonly RacePrediction[]): boolean {
   return Math.max(0, ...counts.values()) >= PREDICTIONS_ON_PAGE;
 }
 
-async function fetchPredictions(id: number, tournamentId: number) {
+async function fetchPredictions(id: number, tournamentId: number, leagueId: number | undefined) {
   const params = { id };
-  const query = { tournamentId, limit: PREDICTIONS_ON_PAGE };
-  const first = await call(racing.racePredictions, { params, query });
+  const query = leagueId === undefined ? { tournamentId } : { tournamentId, leagueId };
+  const first = await call(racing.racePredictions, {
+    params,
+    query: { ...query, limit: PREDICTIONS_ON_PAGE },
+  });
   if (!hasFullPage(first.predictions)) return { ...first, summary: null };
-  const summary = await call(racing.predictionsSummary, { params, query: { tournamentId } });
-  return { ...first, summary };
+  return { ...first, summary: await call(racing.predictionsSummary, { params, query }) };
 }
 
-/** Who picked what in a race, hidden until qualifying starts: the first page of each team, and where there
- * may be more, all of them in short; and the teams whose picks are being checked. */
-export function racePredictionsQuery(id: number, tournamentId: number) {
+/** Who picked what in a race, hidden until qualifying starts, among everybody or the members of a league: the
+ * first page of each team, and where there may be more, all of them in short; and the teams whose picks are
+ * being checked. */
+export function racePredictionsQuery(id: number, tournamentId: number, leagueId?: number) {
   return queryOptions({
-    queryKey: [...racePredictionsKey(tournamentId), id],
-    queryFn: () => logRejection(fetchPredictions(id, tournamentId), "Failed to fetch data"),
+    queryKey: [...racePredictionsKey(tournamentId), id, leagueId ?? "everyone"],
+    queryFn: () => logRejection(fetchPredictions(id, tournamentId, leagueId), "Failed to fetch data"),
   });
 }
 

@@ -28,12 +28,14 @@ interface RaceHeadProps {
   now: Instant;
   /** Whether the name leads to the race's own page. */
   isLinked?: boolean;
-  /** What stands at the end of the status line. */
+  /** Whether the line with the state is there. */
+  hasStatus?: boolean;
+  /** What stands at the end. */
   children?: ReactNode;
 }
 
 /** The head above a race: its name, when qualifying and race begin, and where it stands. */
-export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProps) {
+export function RaceHead({ race, now, isLinked = false, hasStatus = true, children }: RaceHeadProps) {
   const status = raceStatus(race, now);
   const icon = STATE_ICONS[status.state];
   const [qualifying, start] = [qualifyingStart(race), raceStart(race)];
@@ -53,19 +55,23 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
           <Time of="Race" at={start} now={now} hasZone />
         </dl>
       )}
-      <div className={icon === null ? "race-status live" : "race-status"}>
-        {icon && <Icon name={icon} />}
-        {status.state === "before" ? (
-          <LockTime locksAt={qualifying} words="Predictions close in" />
-        ) : (
-          describeRaceStatus(status)
-        )}
-        {isFinished(race) && (
-          <NotOnBoard tournamentId={race.tournament_id} contestIds={race.teams.map(({ id }) => id)} />
-        )}
-        <OwnResult name={race.result_by} />
-        {children}
-      </div>
+      {hasStatus ? (
+        <div className={icon === null ? "race-status live" : "race-status"}>
+          {icon && <Icon name={icon} />}
+          {status.state === "before" ? (
+            <LockTime locksAt={qualifying} words="Predictions close in" />
+          ) : (
+            describeRaceStatus(status)
+          )}
+          {isFinished(race) && (
+            <NotOnBoard tournamentId={race.tournament_id} contestIds={race.teams.map(({ id }) => id)} />
+          )}
+          <OwnResult name={race.result_by} />
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </header>
   );
 }

@@ -1,30 +1,31 @@
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
 import type { Share } from "#domain/contest/shares.ts";
 import { isFinished, positionText } from "#domain/racing/positions.ts";
-import { raceStatistics } from "#domain/racing/statistics.ts";
-import { STATISTICS_ID } from "#web/picks/contest/contest-page.tsx";
+import { raceStatistics, type TeamPicks } from "#domain/racing/statistics.ts";
 import { PickDistributionRows, PickDistributionTable } from "#web/picks/contest/pick-distribution-table.tsx";
+import { ExactShares } from "#web/picks/reveal/exact-shares.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
 import { TeamChip } from "#web/ui/team-badge.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 
-type Picked = Pick<
+/** What of a player's picks of a team is counted. */
+export type PickedOfTeam = Pick<
   RacePrediction,
   "team_name" | "winner_prediction" | "handicap_prediction" | "is_double_points"
 >;
 
-/** How the picks of a race were shared out: the drivers of every team, and the jokers. */
-export function RaceStatistics(props: { race: Race; picks: readonly Picked[] }) {
-  const { race, picks } = props;
-  const { teams, doublePoints } = raceStatistics(
-    race,
-    picks.map((one) => ({
-      team_name: one.team_name,
-      winner: one.winner_prediction,
-      handicap: one.handicap_prediction,
-      joker: one.is_double_points === true,
-    })),
-  );
+/** Converts picks from the wire to those that the domain counts. */
+export const toStatisticsPicks = (picks: readonly PickedOfTeam[]): TeamPicks[] =>
+  picks.map((one) => ({
+    team_name: one.team_name,
+    winner: one.winner_prediction,
+    handicap: one.handicap_prediction,
+    joker: one.is_double_points === true,
+  }));
+
+/** How the picks of a race were shared out, in exact figures: the drivers of every team, and the jokers. */
+export function RaceStatistics({ race, picks }: { race: Race; picks: readonly PickedOfTeam[] }) {
+  const { teams, doublePoints } = raceStatistics(race, toStatisticsPicks(picks));
   const shares = new Map(teams.map((team) => [team.team_name, team]));
   const jokers = doublePoints.map((row) => ({ ...row, label: <TeamChip team={row.name} /> }));
   const jokerCaption = (
@@ -33,10 +34,7 @@ export function RaceStatistics(props: { race: Race; picks: readonly Picked[] }) 
     </>
   );
   return (
-    <>
-      <div className="section-head" id={STATISTICS_ID}>
-        <h2>Prediction Statistics</h2>
-      </div>
+    <ExactShares>
       <div className="stats race">
         {race.teams.map((team) => (
           <TeamShares
@@ -54,7 +52,7 @@ export function RaceStatistics(props: { race: Race; picks: readonly Picked[] }) 
           empty="Nobody played the joker in this race."
         />
       </div>
-    </>
+    </ExactShares>
   );
 }
 

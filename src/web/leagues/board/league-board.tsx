@@ -50,7 +50,11 @@ export function LeagueBoard({ league }: { league: League }) {
         round={ofRound ? round : OVERALL}
         onChooseRound={setRound}
       />
-      <LeagueEntries entries={ofRound ?? overall.data} overall={ofRound ? null : overall.data} />
+      <LeagueEntries
+        round={round}
+        entries={ofRound ?? overall.data}
+        overall={ofRound ? null : overall.data}
+      />
       <p className="league-note">
         Ranks count inside the league. Arrows show the places since the round before.
       </p>
@@ -110,13 +114,14 @@ function RivalLink({ entries, tournamentId }: RivalLinkProps) {
 }
 
 interface LeagueEntriesProps {
+  round: string;
   entries: readonly BoardEntry[];
   /** The same entries, where they are those of the overall board. */
   overall: readonly LeagueEntry[] | null;
 }
 
 /** The rows of a league's leaderboard, overall or of a round. */
-function LeagueEntries({ entries, overall }: LeagueEntriesProps) {
+function LeagueEntries({ round, entries, overall }: LeagueEntriesProps) {
   const tournament = useTournament();
   const myId = useUser()?.id ?? null;
   const columns = getPointsColumns(getSport(tournament));
@@ -128,6 +133,7 @@ function LeagueEntries({ entries, overall }: LeagueEntriesProps) {
       : new Map(overall.filter((one) => one.rank_before > 0).map((one) => [one.user_id, one.rank_before]));
   return (
     <LeaderboardTable
+      board={round}
       shown={shown}
       columns={columns}
       best={findColumnLeaders(shown, columns)}

@@ -17,7 +17,7 @@ test("a visitor signs in, which leads to the picks of the round", async () => {
   renderAt(
     "/game/7064?tournament=7",
     <SignInProvider>
-      <MakePicks round="Final" />
+      <MakePicks round="Final" hasPicked={false} />
     </SignInProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Make your picks" }));

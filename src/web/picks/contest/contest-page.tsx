@@ -6,13 +6,13 @@ import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 
 /** Links from the page of an open game or race to the player's picks; a visitor signs in first. */
-export function MakePicks({ round }: { round: string }) {
+export function MakePicks({ round, hasPicked }: { round: string; hasPicked: boolean }) {
   const { status, user } = useSession();
   const { isOffered, begin } = useSignIn();
   if (user !== null) {
     return (
       <Link className="btn make-picks" to={paths.predictionsOf(round)}>
-        Make your picks
+        {hasPicked ? "Change your picks" : "Make your picks"}
       </Link>
     );
   }
@@ -25,34 +25,6 @@ export function MakePicks({ round }: { round: string }) {
     <button className="btn btn-primary make-picks" type="button" onClick={handleClick}>
       Make your picks
     </button>
-  );
-}
-
-/** Element ids of the signed-in player's first row, and of the statistics. */
-export const OWN_ROW_ID = "your-picks";
-export const STATISTICS_ID = "statistics";
-
-interface JumpLinksProps {
-  hasOwnRow: boolean;
-  hasStatistics: boolean;
-}
-
-/** Links to parts of the page that may stand below hundreds of rows; nothing without a target. */
-export function JumpLinks({ hasOwnRow, hasStatistics }: JumpLinksProps) {
-  if (!hasOwnRow && !hasStatistics) return null;
-  return (
-    <nav className="jumps" aria-label="On this page">
-      {hasOwnRow && (
-        <a className="hit-area" href={`#${OWN_ROW_ID}`}>
-          Your picks
-        </a>
-      )}
-      {hasStatistics && (
-        <a className="hit-area" href={`#${STATISTICS_ID}`}>
-          Statistics
-        </a>
-      )}
-    </nav>
   );
 }
 

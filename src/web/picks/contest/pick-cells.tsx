@@ -17,8 +17,14 @@ export interface PickCellData {
   points: number | null;
 }
 
+interface PickCellsProps {
+  pick: PickCellData;
+  /** Whether a pick that is not decided has a mark, too. */
+  marksWait?: boolean;
+}
+
 /** A pick and its points: two cells of a wide table, one block of a phone's row. */
-export function PickCells({ pick }: { pick: PickCellData }) {
+export function PickCells({ pick, marksWait = true }: PickCellsProps) {
   const { market, points } = pick;
   return (
     <>
@@ -27,7 +33,7 @@ export function PickCells({ pick }: { pick: PickCellData }) {
           {market} {points !== null && <b>{signedPoints(points)}</b>}
         </span>
         <span className="pick-inline">
-          <OpenPick pick={pick} />
+          <OpenPick pick={pick} hasMark={marksWait || pick.verdict !== "wait"} />
         </span>
       </td>
       <td className={points === 0 ? "pick-points zero" : "pick-points"} {...CELL}>
@@ -37,10 +43,10 @@ export function PickCells({ pick }: { pick: PickCellData }) {
   );
 }
 
-function OpenPick({ pick: { value, verdict } }: { pick: PickCellData }) {
+function OpenPick({ pick: { value, verdict }, hasMark }: { pick: PickCellData; hasMark: boolean }) {
   return (
     <>
-      <PickMark verdict={verdict} />
+      {hasMark && <PickMark verdict={verdict} />}
       {value === null ? (
         <span className="pick-value muted">No pick</span>
       ) : (

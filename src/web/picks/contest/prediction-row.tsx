@@ -86,8 +86,6 @@ interface PredictionRowProps {
   /** Whether only the player's name is visible, not the picks. */
   isSealed: boolean;
   isOwn: boolean;
-  /** Element id, as a target of links. */
-  id?: string | undefined;
   isTotalFirst?: boolean;
 }
 
@@ -98,21 +96,16 @@ function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
 
 /** One player's picks of a contest, and their points. */
 export function PredictionRow(props: PredictionRowProps) {
-  const { contestId, row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
+  const { contestId, row, place, picks, isSealed, isOwn, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;
   const awards = listAwards(row.emoji);
   return (
-    <tr
-      {...ROW}
-      {...place}
-      id={id}
-      className={classNameOf(isOwn, isSealed)}
-      style={{ "--awards": awards.length }}
-    >
+    <tr {...ROW} {...place} className={classNameOf(isOwn, isSealed)} style={{ "--awards": awards.length }}>
       <th {...ROW_HEADER} className="pick-who">
         <Link className="hit-area" to={paths.profile(row.user_id)}>
           <bdi>{row.user_name}</bdi>
           <AdminMark userId={row.user_id} />
+          {isOwn && <span className="you-mark">You</span>}
         </Link>
         <EnteredNote contestId={contestId} userId={row.user_id} />
       </th>
@@ -121,7 +114,7 @@ export function PredictionRow(props: PredictionRowProps) {
       {isSealed ? (
         <SealedCells markets={picks.length} />
       ) : (
-        picks.map((pick) => <PickCells key={pick.market} pick={pick} />)
+        picks.map((pick) => <PickCells key={pick.market} pick={pick} marksWait={false} />)
       )}
       {!isTotalFirst && total}
       <AwardsCell awards={awards} />

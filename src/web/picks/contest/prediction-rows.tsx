@@ -42,13 +42,12 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
   const [isFolded, setFolded] = useState(() => renderHead !== undefined && matchMedia(PHONE).matches);
-  const { shown, own, count, loading } = useShownRows({
+  const { items, count, loading } = useShownRows({
     predictions,
     later,
     userId,
     most: isFolded ? 0 : most,
   });
-  const items = own.length === 0 ? shown : [...shown, ...own];
   const next = isFolded ? 0 : Math.min(count - items.length, ROWS_AT_ONCE);
   const handleMore = (button: HTMLElement) => {
     setRowHeight(measureRows(button.closest("table")));
@@ -180,15 +179,14 @@ interface AllRows<T> {
   most: number;
 }
 
-/** Returns the rows to show, and the player's own if it is not among them. */
+/** Returns the rows to show: the player's own first, wherever it stands among the others. */
 function useShownRows<T extends { user_id: number }>({ predictions, later, userId, most }: AllRows<T>) {
   const { rows, loading } = useLaterPages(predictions, later, most);
-  const shown = rows.slice(0, most);
   const isMine = (one: T) => one.user_id === userId;
-  const mine = shown.some(isMine) ? undefined : (later?.own ?? rows.find(isMine));
+  const mine = rows.find(isMine) ?? later?.own;
+  const others = rows.slice(0, most).filter((one) => !isMine(one));
   return {
-    shown,
-    own: mine === undefined ? [] : [mine],
+    items: mine === undefined || mine === null ? others : [mine, ...others],
     count: later?.count ?? predictions.length,
     loading,
   };

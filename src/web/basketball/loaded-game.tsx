@@ -1,0 +1,126 @@
+import type { Game } from "#contract/basketball/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
+import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
+import { isRevealed } from "#domain/contest/availability.ts";
+import { pointsPerPickIn } from "#domain/point-rules.ts";
+import type { Instant } from "#domain/time.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { MakePicks } from "#web/picks/contest/contest-page.tsx";
+import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
+import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
+import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useUser } from "#web/session/session.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
+import { GameShares } from "./game-shares.tsx";
+import { type LoadedPredictions, phaseOf, sumUp, useGamePredictions } from "./loaded-predictions.ts";
+import { OwnGame } from "./own-game.tsx";
+import { isSealed, PredictionsTable } from "./predictions-table.tsx";
+import { Scoreboard } from "./scoreboard.tsx";
+import { titleOf } from "./teams.tsx";
+
+interface LoadedGameProps {
+  game: Game;
+  all: LoadedPredictions;
+  tournament: Tournament;
+  now: Instant;
+}
+
+/** What the parts of the page are made from. */
+function useGameParts({ game, all, tournament, now }: LoadedGameProps) {
+  const userId = useUser()?.id ?? null;
+  const whose = useWhosePicks(tournament.id);
+  const ids = { gameId: game.id, tournamentId: tournament.id, leagueId: whose.league?.id };
+  const ofLeague = useGamePredictions(game, ids, { now, enabled: whose.league !== null });
+  const phase = phaseOf(game, all.predictions, now);
+  const isShown = isRevealed(game, hasStarted(game, now)) && phase === "shown";
+  const pointsPerPick = pointsPerPickIn(tournament, game.round);
+  const { own } = sumUp(all, userId);
+  return { game, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now };
+}
+
+type GameParts = ReturnType<typeof useGameParts>;
+
+/** A game with its predictions: before the lock who has picked, from then on what, and how it turns out. */
+export function LoadedGame(props: LoadedGameProps) {
+  const parts = useGameParts(props);
+  const { game, now, phase, isShown, pointsPerPick } = parts;
+  return (
+    <ScreenLayout title={titleOf(game)}>
+      <Crumb to={paths.predictionsOf(game.round)}>{game.round}</Crumb>
+      <Scoreboard game={game} now={now} phase={phase} pointsPerPick={pointsPerPick} />
+      {isShown ? <RevealedGame {...parts} /> : <HiddenGame {...parts} />}
+      <ListedPredictions {...parts} />
+      <FirstVisit hasButton={whyPickLocked(game, now) !== null} />
+    </ScreenLayout>
+  );
+}
+
+/** Who picked what: the members of a league, or everybody. */
+function ListedPredictions({ game, all, userId, whose, ofLeague, isShown }: GameParts) {
+  const league = listedLeague(whose, isShown);
+  const listed = league === null ? all : ofLeague.data;
+  return (
+    <PredictionsSection
+      kind="game"
+      count={sumUp(all, null).count}
+      shownCount={listed ? sumUp(listed, null).count : null}
+      whose={whose}
+      isShown={isShown}
+      note={all.predictions.some(isSealed) ? ", sealed until the start" : ""}
+      ofLeague={ofLeague}
+    >
+      {listed && (
+        <PredictionsTable key={league?.id} game={game} {...listed} userId={userId} league={league} />
+      )}
+    </PredictionsSection>
+  );
+}
+
+/** Before the lock: how many have picked, and the own picks. */
+function HiddenGame({ game, all, own, whose, ofLeague: { data }, pointsPerPick, phase, now }: GameParts) {
+  const { count } = sumUp(all, null);
+  const isOpen = whyPickLocked(game, now) === null && phase !== "locking";
+  const league = whose.league && data ? { ...whose.league, players: sumUp(data, null).count } : null;
+  return (
+    <>
+      {count > 0 && game.status === undefined && (
+        <SealedNote players={count} league={league} locksAt={gameStart(game)} now={now} />
+      )}
+      {own !== null && (
+        <>
+          <div className="section-head">
+            <h2>Your picks</h2>
+          </div>
+          <OwnGame game={game} own={own} pointsPerPick={pointsPerPick} league={null} />
+        </>
+      )}
+      {isOpen && game.undecided === undefined && <MakePicks round={game.round} hasPicked={own !== null} />}
+    </>
+  );
+}
+
+/** From the lock on: what everyone picked, and the own picks. */
+function RevealedGame({ game, all, own, whose, ofLeague: { data }, pointsPerPick }: GameParts) {
+  const { count, picks } = sumUp(all, null);
+  const hasPoints = own !== null && own.total_points !== null;
+  const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
+  if (count === 0) return null;
+  return (
+    <div className={hasPoints ? "reveal is-own-first" : "reveal"}>
+      <div>
+        <GameShares game={game} picks={picks} own={own} league={league} />
+      </div>
+      {own !== null && (
+        <div>
+          <div className="section-head">
+            <h2>{hasPoints ? "Your points" : "Your picks"}</h2>
+          </div>
+          <OwnGame game={game} own={own} pointsPerPick={pointsPerPick} league={whose.league} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from "react";
+import { JokerGlyph, JokerMark } from "#web/ui/joker-mark.tsx";
+import { signedPoints } from "#web/ui/signed-points.ts";
+
+interface OwnCardProps {
+  title: string;
+  hint: ReactNode;
+  /** Whether the joker is on the contest, or on one of the race's teams. */
+  joker: boolean;
+  /** Null before there is a score. */
+  total: number | null;
+  /** Whether the score is an organiser's from during the game. */
+  isProvisional?: boolean;
+  children: ReactNode;
+}
+
+/** The viewer's picks of a contest: what they are worth, and each with its mark. */
+export function OwnCard({ title, hint, joker, total, isProvisional = false, children }: OwnCardProps) {
+  const id = useId();
+  return (
+    <section className="card own-card" aria-labelledby={id}>
+      <div className="own-head">
+        <h3 id={id}>{title}</h3>
+        <p>{hint}</p>
+        {total === null ? (
+          joker && <JokerMark isLarge />
+        ) : (
+          <span className={isProvisional ? "numeral is-so-far" : "numeral"}>{signedPoints(total)}</span>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The points of a contest as a sum: "4 + 4 + 4 = 12 × 2 = 24"; in words for screen readers. */
+export function PointsSum({ parts, joker }: { parts: readonly number[]; joker: boolean }) {
+  const sum = parts.reduce((all, part) => all + part, 0);
+  const words = `${parts.join(" plus ")} is ${sum}${joker ? `, times 2 with the joker is ${2 * sum}` : ""}`;
+  return (
+    <p className="points-line">
+      <span className="visually-hidden">{words}</span>
+      <span aria-hidden="true">
+        {parts.map((part, at) => (
+          // Parts have no other key than their place.
+          <span key={at}>
+            {at > 0 && " + "}
+            <b>{part}</b>
+          </span>
+        ))}{" "}
+        = <b>{sum}</b>
+      </span>
+      {joker && (
+        <span className="nowrap" aria-hidden="true">
+          × <b>2</b>{" "}
+          <span className="joker-mark">
+            <JokerGlyph />
+          </span>{" "}
+          = <b>{2 * sum}</b>
+        </span>
+      )}
+    </p>
+  );
+}
+
+const NUMBERS = ["No", "One", "Two", "Three"];
+const words = (count: number) => NUMBERS[count] ?? String(count);
+
+/** Says how many of the picks are right: "All three right", "Two of three right". */
+export function describeRight(right: number, picked: number): string {
+  if (picked === 1) return right === 1 ? "Your pick was right" : "Not this time";
+  if (right === 0) return "Not this time";
+  if (right === picked) return picked === 2 ? "Both right" : `All ${words(picked).toLowerCase()} right`;
+  return `${words(right)} of ${words(picked).toLowerCase()} right`;
+}
+
+/** Says how many of the picks that a contest offers are made: "All three picked", "2 of 3 picked". */
+export function describePicked(picked: number, offered: number): string {
+  return picked === offered ? `All ${words(offered).toLowerCase()} picked` : `${picked} of ${offered} picked`;
+}

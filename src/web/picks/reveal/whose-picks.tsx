@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import { deviceStorage } from "#web/browser/browser-storage.ts";
+import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
+import { useUser } from "#web/session/session.tsx";
+
+/** A league, and how many of its members picked. */
+export interface PicksAmong {
+  name: string;
+  members: number;
+  players: number;
+}
+
+/** Whose picks a page shows. */
+export interface WhosePicks {
+  /** The viewer's leagues that follow the tournament. */
+  leagues: readonly OwnLeague[];
+  /** The one chosen last; null: there is none. */
+  league: OwnLeague | null;
+  isEveryone: boolean;
+  /** Shows a league's picks; null: everybody's. */
+  choose: (leagueId: number | null) => void;
+}
+
+/** What this browser remembers of the choice, for the pages of all games and races. */
+const LEAGUE_KEY = "picksLeague";
+const EVERYONE_KEY = "picksOfEveryone";
+
+/** Returns whose picks to show: those of the league chosen last, else of the first, unless everybody's were. */
+export function useWhosePicks(tournamentId: number): WhosePicks {
+  const userId = useUser()?.id ?? 0;
+  const { data = [] } = useQuery({ ...ownLeaguesQuery(userId, tournamentId), enabled: userId > 0 });
+  const [leagueId, setLeagueId] = useState(() => Number(deviceStorage.getItem(LEAGUE_KEY)));
+  const [isEveryone, setEveryone] = useState(() => deviceStorage.getItem(EVERYONE_KEY) !== null);
+  const leagues = data.filter(
+    (one) => !one.is_pending && one.deleted_at === null && isPlayedIn(one, tournamentId),
+  );
+  const league = leagues.find(({ id }) => id === leagueId) ?? leagues[0] ?? null;
+  const choose = (id: number | null) => {
+    setEveryone(id === null);
+    if (id === null) {
+      deviceStorage.setItem(EVERYONE_KEY, "yes");
+      return;
+    }
+    deviceStorage.removeItem(EVERYONE_KEY);
+    deviceStorage.setItem(LEAGUE_KEY, String(id));
+    setLeagueId(id);
+  };
+  return { leagues, league, isEveryone: isEveryone || league === null, choose };
+}
+
+/** Switches between the picks of a league and everybody's; nothing for who is in no league. */
+export function WhosePicksSwitch({ leagues, league, isEveryone, choose }: WhosePicks) {
+  if (league === null) return null;
+  return (
+    <div className="segments" role="group" aria-label="Whose picks">
+      {leagues.length === 1 ? (
+        <button type="button" aria-pressed={!isEveryone} onClick={() => choose(league.id)}>
+          <bdi>{league.name}</bdi>
+        </button>
+      ) : (
+        // While everybody's are shown no league is selected, so that each can be chosen.
+        <select
+          aria-label="League"
+          className={isEveryone ? undefined : "is-pressed"}
+          value={isEveryone ? "" : league.id}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          <option value="" hidden>
+            A league
+          </option>
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="button" aria-pressed={isEveryone} onClick={() => choose(null)}>
+        Everyone
+      </button>
+    </div>
+  );
+}

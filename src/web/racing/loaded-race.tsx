@@ -1,0 +1,140 @@
+import type { Race } from "#contract/racing/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { isRevealed } from "#domain/contest/availability.ts";
+import { pointsPerPickIn } from "#domain/point-rules.ts";
+import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
+import { qualifyingStart } from "#domain/racing/race-dates.ts";
+import type { Instant } from "#domain/time.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { MakePicks } from "#web/picks/contest/contest-page.tsx";
+import { LockLine } from "#web/picks/reveal/lock-line.tsx";
+import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
+import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
+import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useUser } from "#web/session/session.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
+import { type LoadedPredictions, phaseOf, sumUp, useRacePredictions } from "./loaded-predictions.ts";
+import { OwnRace } from "./own-race.tsx";
+import { isSealed, PredictionsTable } from "./predictions-table.tsx";
+import { RaceHead } from "./race-head.tsx";
+import { RaceShares } from "./race-shares.tsx";
+
+interface LoadedRaceProps {
+  race: Race;
+  all: LoadedPredictions;
+  tournament: Tournament;
+  now: Instant;
+}
+
+/** What the parts of the page are made from. */
+function useRaceParts({ race, all, tournament, now }: LoadedRaceProps) {
+  const userId = useUser()?.id ?? null;
+  const whose = useWhosePicks(tournament.id);
+  const ids = { raceId: race.id, tournamentId: tournament.id, leagueId: whose.league?.id };
+  const ofLeague = useRacePredictions(race, ids, { now, enabled: whose.league !== null });
+  const phase = phaseOf(race, all.predictions, now);
+  const isShown = isRevealed(race, hasQualifyingStarted(race, now)) && phase === "shown";
+  const pointsPerPick = pointsPerPickIn(tournament, race.round);
+  const { own } = sumUp(all, userId);
+  return { race, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now };
+}
+
+type RaceParts = ReturnType<typeof useRaceParts>;
+
+/** A race with its predictions: before the lock who has picked, from then on what, and how it turns out. */
+export function LoadedRace(props: LoadedRaceProps) {
+  const parts = useRaceParts(props);
+  const { race, all, now, phase, isShown } = parts;
+  return (
+    <ScreenLayout title={race.name}>
+      <Crumb to={paths.predictionsOf(race.round)}>Predictions</Crumb>
+      <RaceHead race={race} now={now} hasStatus={phase === "open" || phase === "shown"}>
+        <LockLine phase={phase} left={qualifyingStart(race) - now} />
+      </RaceHead>
+      <CheckedTeams teams={all.being_checked} />
+      {isShown ? <RevealedRace {...parts} /> : <HiddenRace {...parts} />}
+      <ListedPredictions {...parts} />
+      <FirstVisit hasButton={whyPickLocked(race, now) !== null} />
+    </ScreenLayout>
+  );
+}
+
+/** Who picked what, team by team: the members of a league, or everybody. */
+function ListedPredictions({ race, all, userId, whose, ofLeague, isShown }: RaceParts) {
+  const league = listedLeague(whose, isShown);
+  const listed = league === null ? all : ofLeague.data;
+  return (
+    <PredictionsSection
+      kind="race"
+      count={sumUp(all, null).count}
+      shownCount={listed ? sumUp(listed, null).count : null}
+      whose={whose}
+      isShown={isShown}
+      note={all.predictions.some(isSealed) ? ", sealed until qualifying" : ""}
+      ofLeague={ofLeague}
+    >
+      {listed && (
+        <PredictionsTable key={league?.id} race={race} {...listed} userId={userId} league={league} />
+      )}
+    </PredictionsSection>
+  );
+}
+
+/** Names the teams whose picks cannot be read. */
+function CheckedTeams({ teams = [] }: { teams: readonly string[] | undefined }) {
+  if (teams.length === 0) return null;
+  return (
+    <Banner kind="warn">
+      The picks of <bdi>{teams.join(", ")}</bdi> are being checked.
+    </Banner>
+  );
+}
+
+/** Before the lock: how many have picked, and the own picks. */
+function HiddenRace({ race, all, own, whose, ofLeague: { data }, pointsPerPick, phase, now }: RaceParts) {
+  const { count } = sumUp(all, null);
+  const isOpen = whyPickLocked(race, now) === null && phase !== "locking";
+  const league = whose.league && data ? { ...whose.league, players: sumUp(data, null).count } : null;
+  return (
+    <>
+      {count > 0 && race.status === undefined && (
+        <SealedNote players={count} league={league} locksAt={qualifyingStart(race)} now={now} />
+      )}
+      {own.length > 0 && (
+        <>
+          <div className="section-head">
+            <h2>Your picks</h2>
+          </div>
+          <OwnRace race={race} own={own} pointsPerPick={pointsPerPick} league={null} />
+        </>
+      )}
+      {isOpen && <MakePicks round={race.round} hasPicked={own.length > 0} />}
+    </>
+  );
+}
+
+/** From the lock on: what everyone picked, and the own picks. */
+function RevealedRace({ race, all, own, whose, ofLeague: { data }, pointsPerPick }: RaceParts) {
+  const { count, picks } = sumUp(all, null);
+  const hasPoints = own.some((row) => row.total_points !== null);
+  const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
+  if (race.teams.length === 0) return null;
+  return (
+    <div className={hasPoints ? "reveal is-own-first" : "reveal"}>
+      <div>
+        <RaceShares race={race} players={count} picks={picks} own={own} league={league} />
+      </div>
+      {own.length > 0 && (
+        <div>
+          <div className="section-head">
+            <h2>{hasPoints ? "Your points" : "Your picks"}</h2>
+          </div>
+          <OwnRace race={race} own={own} pointsPerPick={pointsPerPick} league={whose.league} />
+        </div>
+      )}
+    </div>
+  );
+}

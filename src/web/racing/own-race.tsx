@@ -1,0 +1,96 @@
+import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
+import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import { listOfferedPicks } from "#domain/racing/picks.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { LeaguePlace } from "#web/picks/reveal/league-place.tsx";
+import { describePicked, describeRight, OwnCard, PointsSum } from "#web/picks/reveal/own-card.tsx";
+import { JokerMark } from "#web/ui/joker-mark.tsx";
+import { PickMark } from "#web/ui/pick-mark.tsx";
+import { signedPoints } from "#web/ui/signed-points.ts";
+import { toPickCells } from "./shown-picks.tsx";
+
+interface OwnRaceProps {
+  race: Race;
+  own: readonly RacePrediction[];
+  pointsPerPick: number;
+  /** The league whose board is named beside the points. */
+  league: OwnLeague | null;
+}
+
+/** The viewer's picks of a race by team, and from the result on their points. */
+export function OwnRace({ race, own, pointsPerPick, league }: OwnRaceProps) {
+  const rows = race.teams.flatMap((team) => {
+    const row = own.find((one) => one.team_name === team.team_name);
+    return row === undefined ? [] : [{ team, row, picks: listMade(team, row) }];
+  });
+  const made = rows.flatMap(({ picks }) => picks);
+  const joker = rows.find(({ row }) => row.is_double_points === true)?.row.team_name;
+  const perPick = `${countOf(pointsPerPick, "point")} per pick`;
+  const totals = rows.flatMap(({ row }) => row.total_points ?? []);
+  const total = totals.length === 0 ? null : totals.reduce((sum, points) => sum + points, 0);
+  const offered = race.teams.reduce((sum, team) => sum + listOfferedPicks(team).length, 0);
+  return (
+    <OwnCard
+      title={titleOf({ joker, total, made, offered })}
+      hint={hintOf({ total, joker, perPick, league })}
+      joker={joker !== undefined}
+      total={total}
+    >
+      {total !== null && total > 0 && (
+        <PointsSum parts={totals.filter((points) => points > 0)} joker={false} />
+      )}
+      <ul className="receipt of-teams" aria-label="Your picks">
+        {rows.map(({ team, row, picks }) => (
+          <TeamResult key={team.id} row={row} picks={picks} />
+        ))}
+      </ul>
+    </OwnCard>
+  );
+}
+
+type MadePick = ReturnType<typeof toPickCells>[number];
+
+const listMade = (team: RaceTeam, row: RacePrediction): MadePick[] =>
+  toPickCells(team, row).filter(({ value }) => value !== null);
+
+interface Summed {
+  joker: string | undefined;
+  total: number | null;
+}
+
+function titleOf({ joker, total, made, offered }: Summed & { made: readonly MadePick[]; offered: number }) {
+  if (total !== null)
+    return describeRight(made.filter(({ verdict }) => verdict === "right").length, made.length);
+  return joker === undefined ? describePicked(made.length, offered) : `Joker on ${joker}`;
+}
+
+function hintOf({ total, joker, perPick, league }: Summed & { perPick: string; league: OwnLeague | null }) {
+  if (total !== null) return league?.standing ? <LeaguePlace league={league} /> : perPick;
+  return joker === undefined ? perPick : "Every point of the team counts twice";
+}
+
+/** The picks of one team, each with its mark, and what they earned. */
+function TeamResult({ row, picks }: { row: RacePrediction; picks: readonly MadePick[] }) {
+  const points = row.total_points;
+  return (
+    <li>
+      <span className="receipt-market">
+        {row.team_name} {row.is_double_points === true && <JokerMark />}
+      </span>
+      <span className="receipt-value">
+        {picks.map(({ market, value, verdict }) => (
+          <span key={market} className="own-pick">
+            <PickMark verdict={verdict} />
+            <span>
+              <span className="visually-hidden">{market} </span>
+              {verdict === "wrong" ? <span className="miss">{value}</span> : value}
+            </span>
+          </span>
+        ))}
+      </span>
+      <span className={points === 0 ? "points zero" : "points"}>
+        {points !== null && signedPoints(points)}
+      </span>
+    </li>
+  );
+}
