@@ -58,17 +58,17 @@ const CHUNKS = [
   { name: "react", test: isReact, priority: 1 },
   // Everything that the first screen needs.
   { name: "shell", test: /src\/web\/main\.tsx$/ },
-  // What the screens of picks share, where a link to a game leads.
+  // What the screens of picks share, where a link to a game leads; the end of a round comes when it is reached.
   {
     name: "picks",
-    test: /src\/(domain|web\/(basketball|navigation|picks|racing|screen|ui))\//,
+    test: /src\/(domain|web\/(basketball|navigation|picks(?!\/finish)|racing|screen|ui))\//,
     minShareCount: 2,
   },
   // Those of both sports, since the server does not know which one a browser shows.
   { name: "predictions", test: /\/predictions-screen\.tsx$/ },
   { name: "rules", test: /\/(rules-screen|rules-chapters)\.tsx$/ },
   // What other screens share; else two dozen chunks of half a kilobyte each.
-  { name: "screens", test: /\/src\//, minShareCount: 2 },
+  { name: "screens", test: /\/src\/(?!web\/picks\/finish\/)/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -26,7 +26,7 @@ async function open(room: ChatRoom, as?: Caller): Promise<Listener & { heard: ()
   return { ...listener, heard: () => heard };
 }
 
-test("a pick and a joker are told to the player's other connections, and to nobody else", async ({
+test("a pick, a joker and picks taken back are told to the player's other connections, and to nobody else", async ({
   room,
   db,
   call,
@@ -46,12 +46,17 @@ test("a pick and a joker are told to the player's other connections, and to nobo
     status: 200,
   });
   await vi.waitFor(() => expect(tab.heard()).toBe(1));
+  const taken = { user_id: mari.id, contest_id: 701 };
+  expect(await call("POST", "/api/predictions/take-back", { as: mari, body: taken })).toMatchObject({
+    status: 200,
+  });
+  await vi.waitFor(() => expect(tab.heard()).toBe(2));
   // An event sent by mistake would have arrived before this one.
   expect(await pick(call, jaan, { [CONNECTION_HEADER]: other.socket.id ?? "" })).toMatchObject({
     status: 200,
   });
   await vi.waitFor(() => expect(otherTab.heard()).toBe(1));
-  expect(counts()).toEqual([1, 2, 0, 1, 0]);
+  expect(counts()).toEqual([2, 3, 0, 1, 0]);
 });
 
 test("a refused pick is told to nobody", async ({ room, db, call }) => {
