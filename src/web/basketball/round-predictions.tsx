@@ -104,7 +104,7 @@ function CardGrid(props: CardGridProps) {
     <>
       {open.length > 0 && (
         <>
-          <div className="section-head">
+          <div className="section-head is-flush">
             <h2>Open</h2>
             <span className="section-note">{countOf(open.length, "game")}</span>
             <span className="section-note only-s">{countOf(pointsPerPick, "point")} per pick</span>

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aTeamPrediction } from "#web/testing/builders.ts";
 import { card, isOn, jokerOf, later, sent, side } from "#web/testing/cards.ts";
-import { JOKER, PICK, renderScreen } from "#web/testing/races.tsx";
+import { azerbaijan, JOKER, mclaren, PICK, renderScreen } from "#web/testing/races.tsx";
 import { RefusedReply } from "#web/testing/server.ts";
 
 test("a tap shows at once and is sent with the token", async () => {
@@ -95,4 +95,29 @@ test("a joker that could not be played returns to its former team", async () => 
     "Error: Error in handleDoublePoints: Failed to set double points",
   );
   expect([jokerOf("McLaren"), jokerOf("Williams")].map(isOn)).toEqual([true, false]);
+});
+
+test("the picks of a team are taken back by the number of its contest", async () => {
+  const { reply, arrive } = later({ success: true });
+  const predictions = [aTeamPrediction({ winner_prediction: "Lando Norris" })];
+  const asked = await renderScreen({ predictions, answers: { "POST /api/predictions/take-back": reply } });
+  await userEvent.click(card("McLaren").getByRole("button", { name: "Clear picks" }));
+  expect(card("McLaren").getByText("Winner taken back")).toBeTruthy();
+  expect(sent(asked, "POST /api/predictions/take-back")).toEqual([{ user_id: 19, contest_id: mclaren.id }]);
+  arrive();
+});
+
+test("with all teams picked All set asks for the joker by team, and a tap plays it", async () => {
+  const races = [{ ...azerbaijan, teams: [mclaren] }];
+  const predictions = [
+    aTeamPrediction({ winner_prediction: "Lando Norris", handicap_prediction: "Oscar Piastri" }),
+  ];
+  const asked = await renderScreen({ races, predictions });
+  const finish = within(await screen.findByRole("status", { name: "Progress" }));
+  expect(finish.getByText("2 of 2 picks. You can change them until the lock.")).toBeTruthy();
+  expect(finish.getByText(/Choose a team/)).toBeTruthy();
+  await userEvent.click(finish.getByRole("button", { name: "McLaren" }));
+  await waitFor(() =>
+    expect(sent(asked, JOKER)).toMatchObject([{ teamName: "McLaren", isDoublePoints: true }]),
+  );
 });
