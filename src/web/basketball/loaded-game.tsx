@@ -10,11 +10,13 @@ import { MakePicks } from "#web/picks/contest/contest-page.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
+import { LiveBoard } from "#web/provisional/live-board.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { GameShares } from "./game-shares.tsx";
+import { type LiveGame, scoreIfEnded, useLiveGame } from "./live-game.ts";
 import { type LoadedPredictions, phaseOf, sumUp, useGamePredictions } from "./loaded-predictions.ts";
 import { OwnGame } from "./own-game.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
@@ -38,7 +40,8 @@ function useGameParts({ game, all, tournament, now }: LoadedGameProps) {
   const isShown = isRevealed(game, hasStarted(game, now)) && phase === "shown";
   const pointsPerPick = pointsPerPickIn(tournament, game.round);
   const { own } = sumUp(all, userId);
-  return { game, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now };
+  const live = useLiveGame(game, isShown);
+  return { game, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live };
 }
 
 type GameParts = ReturnType<typeof useGameParts>;
@@ -46,11 +49,17 @@ type GameParts = ReturnType<typeof useGameParts>;
 /** A game with its predictions: before the lock who has picked, from then on what, and how it turns out. */
 export function LoadedGame(props: LoadedGameProps) {
   const parts = useGameParts(props);
-  const { game, now, phase, isShown, pointsPerPick } = parts;
+  const { game, now, phase, isShown, pointsPerPick, live } = parts;
   return (
     <ScreenLayout title={titleOf(game)}>
       <Crumb to={paths.predictionsOf(game.round)}>{game.round}</Crumb>
-      <Scoreboard game={game} now={now} phase={phase} pointsPerPick={pointsPerPick} />
+      <Scoreboard
+        game={game}
+        now={now}
+        phase={phase}
+        pointsPerPick={pointsPerPick}
+        standing={live?.game ?? null}
+      />
       {isShown ? <RevealedGame {...parts} /> : <HiddenGame {...parts} />}
       <ListedPredictions {...parts} />
       <FirstVisit hasButton={whyPickLocked(game, now) !== null} />
@@ -59,9 +68,11 @@ export function LoadedGame(props: LoadedGameProps) {
 }
 
 /** Who picked what: the members of a league, or everybody. */
-function ListedPredictions({ game, all, userId, whose, ofLeague, isShown }: GameParts) {
+function ListedPredictions(parts: GameParts) {
+  const { game, all, userId, whose, ofLeague, isShown, live, pointsPerPick } = parts;
   const league = listedLeague(whose, isShown);
   const listed = league === null ? all : ofLeague.data;
+  const rows = listed && live ? listIfEnded(live, listed, pointsPerPick) : listed?.predictions;
   return (
     <PredictionsSection
       kind="game"
@@ -73,7 +84,15 @@ function ListedPredictions({ game, all, userId, whose, ofLeague, isShown }: Game
       ofLeague={ofLeague}
     >
       {listed && (
-        <PredictionsTable key={league?.id} game={game} {...listed} userId={userId} league={league} />
+        <PredictionsTable
+          key={league?.id}
+          game={game}
+          predictions={rows ?? []}
+          summary={listed.summary}
+          userId={userId}
+          league={league}
+          isProvisional={live !== null}
+        />
       )}
     </PredictionsSection>
   );
@@ -102,17 +121,58 @@ function HiddenGame({ game, all, own, whose, ofLeague: { data }, pointsPerPick, 
   );
 }
 
-/** From the lock on: what everyone picked, and the own picks. */
-function RevealedGame({ game, all, own, whose, ofLeague: { data }, pointsPerPick }: GameParts) {
+/** The rows with the points that they would have if the game ended so; of a page that is all, the most points
+ * first. */
+function listIfEnded(live: LiveGame, { predictions, summary }: LoadedPredictions, pointsPerPick: number) {
+  const rows = predictions.map((row) => scoreIfEnded(live, row, pointsPerPick));
+  if (summary !== null) return rows;
+  return rows.toSorted((a, b) => (b.total_points ?? 0) - (a.total_points ?? 0));
+}
+
+/** From the lock on: what everyone picked, and the own picks; while the game runs and its score is known, the
+ * board if it ended so. */
+function RevealedGame(parts: GameParts) {
+  const { game, all, own, whose, ofLeague, pointsPerPick, live } = parts;
   const { count, picks } = sumUp(all, null);
-  const hasPoints = own !== null && own.total_points !== null;
+  const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
   if (count === 0) return null;
+  const shares = <GameShares game={game} picks={picks} own={own} league={league} />;
+  if (live !== null) {
+    return (
+      <>
+        <div className="reveal is-own-first">
+          <div>
+            <LiveBoard
+              tournamentId={game.tournament_id}
+              eventId={game.id}
+              league={listedLeague(whose, true)}
+              score={live.score}
+            />
+          </div>
+          {own !== null && (
+            <div>
+              <div className="section-head">
+                <h2>Your picks</h2>
+              </div>
+              <OwnGame
+                game={live.game}
+                own={scoreIfEnded(live, own, pointsPerPick)}
+                pointsPerPick={pointsPerPick}
+                league={null}
+                isProvisional
+              />
+            </div>
+          )}
+        </div>
+        {shares}
+      </>
+    );
+  }
+  const hasPoints = own !== null && own.total_points !== null;
   return (
     <div className={hasPoints ? "reveal is-own-first" : "reveal"}>
-      <div>
-        <GameShares game={game} picks={picks} own={own} league={league} />
-      </div>
+      <div>{shares}</div>
       {own !== null && (
         <div>
           <div className="section-head">

@@ -19,6 +19,8 @@ interface PredictionsTableProps {
   userId: number | null;
   /** The league whose members these are; null: everybody. */
   league: { id: number; name: string } | null;
+  /** Whether the points are those if the game ended as it stands. */
+  isProvisional?: boolean;
 }
 
 /** Returns whether a row says only that its player has picked: picks are hidden until the start. */
@@ -27,7 +29,8 @@ export function isSealed(row: GamePrediction): boolean {
 }
 
 /** Who picked what in a game, and what it brought. */
-export function PredictionsTable({ game, predictions, summary, userId, league }: PredictionsTableProps) {
+export function PredictionsTable(props: PredictionsTableProps) {
+  const { game, predictions, summary, userId, league, isProvisional } = props;
   const later = summary && laterPagesOf(game, summary, league?.id);
   const count = later?.count ?? predictions.length;
   return (
@@ -50,7 +53,7 @@ export function PredictionsTable({ game, predictions, summary, userId, league }:
             contestId={game.id}
             row={prediction}
             place={place}
-            picks={toPickCells(game, prediction)}
+            picks={toPickCells(game, prediction, isProvisional)}
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
           />

@@ -20,22 +20,21 @@ interface ScoreboardProps {
   /** Where the picks are on their way to being everybody's. */
   phase: LockPhase;
   pointsPerPick: number;
+  /** The game as it stands, as an organiser entered it; null: that is not known. */
+  standing?: Game | null;
 }
 
 /** The head of a game's page: where it stands, the teams with their score, and the facts. */
-export function Scoreboard({ game, now, phase, pointsPerPick }: ScoreboardProps) {
-  const start = gameStart(game);
+export function Scoreboard({ game, now, phase, pointsPerPick, standing = null }: ScoreboardProps) {
   const status = gameStatus(game, now);
   return (
-    <header className="board">
+    <header className={standing === null ? "board" : "board is-live"}>
       <p className="board-meta">
         <State status={status} phase={phase} />
-        {game.status === "undated" ? (
-          <span>No new date yet</span>
+        {standing === null ? (
+          <GameDate game={game} now={now} />
         ) : (
-          <time dateTime={isoOf(start)}>
-            {dayAndTime(start, now)} {timeZoneName(start)}
-          </time>
+          <span className="provisional-tag">Provisional</span>
         )}
         {isFinished(game) && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
         <OwnResult name={game.result_by} />
@@ -45,15 +44,25 @@ export function Scoreboard({ game, now, phase, pointsPerPick }: ScoreboardProps)
           {game.team1} <Flag emoji={game.emoji1} />
         </span>{" "}
         <span className="board-s">
-          <Score game={game} />
+          <Score game={standing ?? game} />
         </span>{" "}
         <span className="board-t">
           {game.team2} <Flag emoji={game.emoji2} />
         </span>
       </h1>
       <LockLine phase={phase} left={status.remaining} />
-      <Facts game={game} pointsPerPick={pointsPerPick} />
+      <Facts game={standing ?? game} pointsPerPick={pointsPerPick} isProvisional={standing !== null} />
     </header>
+  );
+}
+
+function GameDate({ game, now }: Pick<ScoreboardProps, "game" | "now">) {
+  const start = gameStart(game);
+  if (game.status === "undated") return <span>No new date yet</span>;
+  return (
+    <time dateTime={isoOf(start)}>
+      {dayAndTime(start, now)} {timeZoneName(start)}
+    </time>
   );
 }
 
@@ -78,13 +87,18 @@ function Score({ game }: { game: Game }) {
   );
 }
 
-function Facts({ game, pointsPerPick }: Pick<ScoreboardProps, "game" | "pointsPerPick">) {
+interface FactsProps extends Pick<ScoreboardProps, "game" | "pointsPerPick"> {
+  isProvisional: boolean;
+}
+
+function Facts({ game, pointsPerPick, isProvisional }: FactsProps) {
   const scorers = topScorersOf(game);
   return (
     <p className="board-line board-facts">
       {scorers.length > 0 && (
         <span>
-          {pluralize(scorers.length, "Top Scorer")} <b>{scorers.join(", ")}</b>
+          {pluralize(scorers.length, "Top Scorer")}
+          {isProvisional && " so far"} <b>{scorers.join(", ")}</b>
         </span>
       )}
       <span>

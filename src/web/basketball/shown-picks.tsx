@@ -1,5 +1,5 @@
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
-import { pickScoreOf } from "#web/picks/own-score.ts";
+import { pickScoreOf, pickScoreSoFar } from "#web/picks/own-score.ts";
 import type { PickCellData } from "#web/picks/contest/pick-cells.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
@@ -15,22 +15,24 @@ type Picked = Pick<
   | "top_scorer_points"
 >;
 
-/** Lists a player's three picks of a game with their points, as tables of predictions show them. */
-export function toPickCells(game: Teams, prediction: Picked): PickCellData[] {
+/** Lists a player's three picks of a game with their points, as tables of predictions show them; provisional: the
+ * points if it ended as it stands. */
+export function toPickCells(game: Teams, prediction: Picked, isProvisional = false): PickCellData[] {
   const { straight_prediction: winner, spread_prediction: handicap } = prediction;
   const scorer = prediction.top_scorer_prediction || null;
+  const scoreOf = isProvisional ? pickScoreSoFar : pickScoreOf;
   return [
     {
       market: "Winner",
       value: winner && <FlaggedTeam game={game} team={winner} />,
-      ...pickScoreOf(winner, prediction.straight_points),
+      ...scoreOf(winner, prediction.straight_points),
     },
     {
       market: "Handicap",
       value: handicap && <ShortSpread game={game} team={handicap} />,
-      ...pickScoreOf(handicap, prediction.spread_points),
+      ...scoreOf(handicap, prediction.spread_points),
     },
-    { market: "Top Scorer", value: scorer, ...pickScoreOf(scorer, prediction.top_scorer_points) },
+    { market: "Top Scorer", value: scorer, ...scoreOf(scorer, prediction.top_scorer_points) },
   ];
 }
 

@@ -36,6 +36,23 @@ export function ownScoreOf(
   return { ...score, total: result && total };
 }
 
+const isDecided = (verdict: Verdict): verdict is "right" | "wrong" =>
+  verdict === "right" || verdict === "wrong";
+
+function toSoFar({ verdict, points }: PickScore): PickScore {
+  return { verdict: isDecided(verdict) ? `${verdict}-so-far` : verdict, points };
+}
+
+/** Returns the verdict on a pick and its points if the contest ended as it stands. */
+export function pickScoreSoFar(name: string | null, points: number | null): PickScore {
+  return toSoFar(pickScoreOf(name, points));
+}
+
+/** Returns the same score as one that is only provisional. */
+export function scoreSoFar(score: OwnScore): OwnScore {
+  return { ...mapMarkets((market) => toSoFar(score[market])), total: score.total };
+}
+
 /** Returns the points of a right pick. */
 export const pointsOf = (pointsPerPick: number, { joker }: { joker: boolean }): number =>
   pointsPerPick * (joker ? 2 : 1);

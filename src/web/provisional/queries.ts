@@ -3,7 +3,7 @@ import { provisional } from "#contract/provisional/calls.ts";
 import { call } from "#web/api/api.ts";
 
 /** Start of the keys of all queries about how a tournament's games or races stand. */
-const provisionalKey = (tournamentId: number) => ["provisional", tournamentId] as const;
+export const provisionalKey = (tournamentId: number) => ["provisional", tournamentId] as const;
 
 /** The provisional results of a tournament. */
 export function provisionalQuery(tournamentId: number) {

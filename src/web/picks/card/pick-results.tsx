@@ -16,8 +16,14 @@ export interface PickResult {
   points: number | null;
 }
 
+interface PickResultsProps {
+  lines: readonly PickResult[];
+  /** Whether the points are those if it ended as it stands. */
+  isProvisional?: boolean;
+}
+
 /** The picks of a closed card, and their points. */
-export function PickResults({ lines }: { lines: readonly PickResult[] }) {
+export function PickResults({ lines, isProvisional = false }: PickResultsProps) {
   return (
     <ul className="receipt" aria-label="Your picks">
       {lines.map((line) => (
@@ -27,13 +33,18 @@ export function PickResults({ lines }: { lines: readonly PickResult[] }) {
           <span className="receipt-value">
             <PickedValue line={line} />
           </span>
-          <span className={line.points === 0 ? "points zero" : "points"}>
+          <span className={classOfPoints(line.points, isProvisional)}>
             {line.points !== null && signedPoints(line.points)}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+function classOfPoints(points: number | null, isProvisional: boolean): string {
+  if (isProvisional) return "points is-so-far";
+  return points === 0 ? "points zero" : "points";
 }
 
 function PickedValue({ line: { pick, verdict, right } }: { line: PickResult }) {

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { LiveBoard as LiveBoardData, LiveRow } from "#contract/provisional/schemas.ts";
+import { instantOf } from "#domain/time.ts";
+import { RankMove } from "#web/leaderboard/rank-moves.tsx";
+import { useUser } from "#web/session/session.tsx";
+import { hourAndMinute } from "#web/ui/date-format.ts";
+import { signedPoints } from "#web/ui/signed-points.ts";
+import { liveBoardQuery } from "./live-board-query.ts";
+import { OutlookTag } from "./outlook-tag.tsx";
+import { WinIf } from "./win-if.tsx";
+
+/** Rows that are shown at first, and the most that a call returns. */
+const ROWS = 50;
+const MAX_ROWS = 200;
+
+interface LiveBoardProps {
+  tournamentId: number;
+  /** The game or the race. */
+  eventId: number;
+  /** Null: everybody. */
+  league: { id: number; name: string } | null;
+  /** How it stands: "61–46". */
+  score: string;
+}
+
+/** The board if a game or race ended as it stands; nothing before an organiser entered that. */
+export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardProps) {
+  const id = useId();
+  const userId = useUser()?.id ?? null;
+  const [limit, setLimit] = useState(ROWS);
+  const asked = { tournamentId, eventId, leagueId: league?.id ?? null, userId, limit };
+  const { data: live } = useQuery({ ...liveBoardQuery(asked), placeholderData: keepPreviousData });
+  if (!live) return null;
+  const more = Math.min(live.players, MAX_ROWS) - live.rows.length;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>Live board</h2>
+        <span className="section-note">{league === null ? "Everyone" : <bdi>{league.name}</bdi>}</span>
+        <span className="provisional-tag">Provisional</span>
+      </div>
+      <div className="sheet">
+        <WinIf live={live} score={score} />
+        <LiveHead live={live} score={score} />
+        <LiveRows live={live} board={`${league?.id}`} userId={userId} />
+        {more > 0 && live.rows.length >= limit && (
+          <p className="live-more">
+            <button className="btn btn-s" type="button" onClick={() => setLimit(limit + ROWS)}>
+              Show {Math.min(more, ROWS)} more of {live.players.toLocaleString("en")}
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the board is made from: the score, who entered it and when; and what it is not. */
+function LiveHead({ live, score }: { live: LiveBoardData; score: string }) {
+  const { result, outlook } = live;
+  const parts = [score, ...(result.moment === null ? [] : [result.moment])].join(" ");
+  const isLast = outlook.undecided === 1 && outlook.open === 0;
+  return (
+    <p className="live-head">
+      {parts}, entered {hourAndMinute(instantOf(result.entered_at))}
+      {result.entered_by !== null && (
+        <>
+          {" "}
+          by <bdi>{result.entered_by}</bdi>
+        </>
+      )}
+      . {isLast ? "The last result of the tournament." : "Nothing counts before the final result."}
+      {outlook.state === "too-many" && " Too many outcomes are open to tell who can still win."}
+    </p>
+  );
+}
+
+/** The rows of the asked page, and the own one where it is not among them. */
+function LiveRows({ live, board, userId }: { live: LiveBoardData; board: string; userId: number | null }) {
+  const { rows, own } = live;
+  const all = own === null || rows.some(({ user_id }) => user_id === own.user_id) ? rows : [...rows, own];
+  // Where everybody can still win, tags would say nothing.
+  const hasTags = all.some(({ outlook }) => outlook !== null && outlook.tag !== "can-win");
+  return (
+    <ol className="rank-moves live-rows" data-moves={board}>
+      {all.map((row, at) => (
+        <li key={row.user_id} data-index={at} className={row.user_id === userId ? "is-me" : undefined}>
+          <LiveMember row={row} hasTag={hasTags} isMe={row.user_id === userId} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LiveMember({ row, hasTag, isMe }: { row: LiveRow; hasTag: boolean; isMe: boolean }) {
+  return (
+    <>
+      <RankMove move={{ before: row.rank_before, after: row.rank }} />
+      <span className="rank-moves-rank" data-figure="rank">
+        {row.rank}
+      </span>
+      <span className="live-who">
+        <bdi>{row.name}</bdi>
+        {isMe && <span className="you-mark">You</span>}
+        {hasTag && row.outlook !== null && <OutlookTag outlook={row.outlook} />}
+      </span>
+      <span className="live-total" data-figure="points">
+        {row.total_points}
+      </span>
+      <span className="rank-moves-points is-so-far">{signedPoints(row.points)}</span>
+    </>
+  );
+}

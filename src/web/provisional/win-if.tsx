@@ -1,0 +1,70 @@
+import { Fragment } from "react";
+import type { LiveBoard, WinCondition, WinIf as WinIfData } from "#contract/provisional/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { ordinal } from "#web/ui/ordinal.ts";
+import { describeCondition } from "./describe-condition.ts";
+
+interface WinIfProps {
+  live: LiveBoard;
+  /** How the game or race stands: "61–46". */
+  score: string;
+}
+
+/** When the viewer still finishes first; nothing where that cannot be said exactly. */
+export function WinIf({ live: { win, own, result }, score }: WinIfProps) {
+  if (win === null || own === null) return null;
+  const topScorers = result.contests.flatMap(({ top_scorer }) => top_scorer?.split(", ") ?? []);
+  const isSure = own.outlook?.worst_rank === 1;
+  return (
+    <div className="win-if">
+      <h3>{isSure ? "First place is yours" : "You still win"}</h3>
+      {!isSure && win.conditions.length > 0 && (
+        <p>
+          if <Conditions conditions={win.conditions} joined={win.joined} topScorers={topScorers} />.
+        </p>
+      )}
+      <small>
+        {topScorers.length === 1 ? `At ${score} with ${topScorers[0]} on top` : `At ${score}`} you finish{" "}
+        {ordinal(own.rank)}.
+      </small>
+      {!isSure && win.conditions.length === 0 && <AllOutcomes win={win} topScorers={topScorers} />}
+    </div>
+  );
+}
+
+/** Every outcome in which the viewer finishes first, where two conditions cannot say it. */
+function AllOutcomes({ win, topScorers }: { win: WinIfData; topScorers: readonly string[] }) {
+  return (
+    <details>
+      <summary>All outcomes</summary>
+      <ul>
+        {win.outcomes.map((conditions, at) => (
+          // Outcomes have no other key than their place.
+          <li key={at}>
+            <Conditions conditions={conditions} joined="and" topScorers={topScorers} />
+          </li>
+        ))}
+        {win.more > 0 && <li>and {countOf(win.more, "other")}</li>}
+      </ul>
+    </details>
+  );
+}
+
+interface ConditionsProps {
+  conditions: readonly WinCondition[];
+  joined: "and" | "or";
+  topScorers: readonly string[];
+}
+
+function Conditions({ conditions, joined, topScorers }: ConditionsProps) {
+  return conditions.map((condition, at) => {
+    const [strong, rest] = describeCondition(condition, topScorers);
+    return (
+      <Fragment key={`${strong}${rest}`}>
+        {at > 0 && ` ${joined} `}
+        <b>{strong}</b>
+        {rest}
+      </Fragment>
+    );
+  });
+}
