@@ -50,6 +50,10 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/versus/1/2", as: PLAYER, ready: "By round", tournament: DEMO_CUP },
     { path: "/versus/1/2", as: PLAYER, ready: "By round", tournament: DEMO_SEASON },
   ],
+  recap: [
+    { path: "/recap", as: PLAYER, ready: /^Your/, tournament: DEMO_CUP },
+    { path: "/recap", as: PLAYER, ready: /^Your/, tournament: DEMO_SEASON },
+  ],
   leagues: [{ path: "/leagues", as: PLAYER, ready: "Leagues", tournament: DEMO_CUP }],
   league: [{ path: "/leagues/999", as: PLAYER, ready: "League" }],
   join: [

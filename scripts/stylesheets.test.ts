@@ -88,7 +88,11 @@ const RAW_LENGTHS: readonly (readonly [reason: string, property: RegExp, length:
   ["room that grows with the text in it", /margin|padding/, /rem$/],
   ["one gap of its own", /gap/, /^(18|22|28)px$/],
   ["corner of a shape smaller than a control", /radius/, /^[2567]px$/],
-  ["display figure that is set once", /^font/, /^(12|14|15|16|18|26|28|34|40|48|56|60)px$|^0\.9375rem$/],
+  [
+    "display figure that is set once",
+    /^font/,
+    /^(12|14|15|16|18|26|28|30|34|40|44|48|56|60|64|72|96|104)px$|^0\.9375rem$/,
+  ],
 ];
 
 /** Lists margins, paddings, gaps, radii and font sizes written as numbers: "property: length". */

@@ -36,6 +36,8 @@ import { provisional as provisionalCalls } from "./provisional/calls.ts";
 import { provisionalEndpoints } from "./provisional/endpoints.ts";
 import { racing as racingCalls } from "./racing/calls.ts";
 import { racingEndpoints } from "./racing/endpoints.ts";
+import { recap as recapCalls } from "./recap/calls.ts";
+import { recapEndpoints } from "./recap/endpoints.ts";
 import { sealing as sealingCalls } from "./sealing/calls.ts";
 import { sealingEndpoints } from "./sealing/endpoints.ts";
 import { signIn as signInCalls } from "./sign-in/calls.ts";
@@ -90,6 +92,7 @@ export const {
   players,
   provisional,
   racing,
+  recap,
   sealing,
   signIn,
   tournaments,
@@ -115,6 +118,7 @@ export const {
   players: [playersCalls, playersEndpoints],
   provisional: [provisionalCalls, provisionalEndpoints],
   racing: [racingCalls, racingEndpoints],
+  recap: [recapCalls, recapEndpoints],
   sealing: [sealingCalls, sealingEndpoints],
   signIn: [signInCalls, signInEndpoints],
   tournaments: [tournamentsCalls, tournamentsEndpoints],

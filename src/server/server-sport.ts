@@ -21,6 +21,8 @@ export interface ServerSport {
   listProfile: (db: Database, source: PicksSource, isOwn: boolean) => Promise<Profile["predictions"]>;
   /** Lists a player's picks of sealed contests, to compare them with another's. */
   listCompared: (db: Database, source: PicksSource) => Promise<ComparedContest[]>;
+  /** On pictures to share: the colour of a rise, and an SVG beside the tournament's name. */
+  picture: { accent: string; icon: string };
   /** Reads the contests of a tournament with all stored results, for the demo players. */
   readDemoField: (db: Database, tournamentId: number) => Promise<DemoField>;
   /** Reads what a server shows of a tournament's contests, by its public calls. */

@@ -115,6 +115,9 @@ export const PublishedChanges = Type.Object({
       reason: Nullable(Type.String()),
       is_undo: Type.Boolean({ description: "it undoes the publication before it" }),
       results: Type.Array(PublishedResult, { description: "by start" }),
+      rounds: Type.Array(RoundName, {
+        description: "those of the results of which none is missing, so that they have a recap",
+      }),
       scorers: Type.Integer({ description: "players who got points in these contests" }),
       players: Type.Integer({ description: "on the board" }),
       moves: Type.Array(RankChange),

@@ -32,7 +32,7 @@ export interface SealedPicks {
   combinations: readonly PickCombination[];
 }
 
-/** A contest with its picks by player index, and their points. */
+/** A contest with its picks by player index, and their points; replaced as a whole, never changed. */
 export interface ScoredContest {
   contest: ScoreboardContest;
   /** Combination number by player index; 0, or beyond the end: none. */

@@ -55,7 +55,7 @@ export class Standings {
   readonly isOnBoard: Uint8Array;
   readonly #ranks: Ranks;
   /** The number of players on it. */
-  readonly #size: number;
+  readonly size: number;
 
   constructor(totals: Int32Array, contests: Int32Array, shown: ShownPlayers) {
     this.totals = totals;
@@ -66,7 +66,7 @@ export class Standings {
       this.isOnBoard[player] = 1;
       size += 1;
     }
-    this.#size = size;
+    this.size = size;
     this.#ranks = new Ranks(totals, this.isOnBoard);
   }
 
@@ -78,8 +78,8 @@ export class Standings {
   /** Lists the players on the leaderboard, best first; equals keep
    * the order of `order`, which has every player once. */
   listBestFirst(order: Uint32Array): Uint32Array {
-    const placed = new Uint32Array(this.#size);
-    const equals = new Uint32Array(this.#size);
+    const placed = new Uint32Array(this.size);
+    const equals = new Uint32Array(this.size);
     for (let position = 0; position < order.length; position++) {
       const player = order[position] ?? 0;
       if (this.isOnBoard[player] !== 1) continue;

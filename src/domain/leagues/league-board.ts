@@ -38,6 +38,8 @@ export interface LeagueBoards {
   overall: MemberBoard;
   /** The rounds' leaderboards in playing order, computed on access. */
   listRounds: () => { id: number; board: MemberBoard }[];
+  /** Ranks the members overall after each round with results, in playing order, one round at a time. */
+  rankAfterRounds: () => Generator<{ id: number; standings: Standings }>;
   /** The overall standings before the latest round; null when it is the first. */
   before: Standings | null;
   wins: ReadonlyMap<number, number>;
@@ -99,6 +101,20 @@ function rankBefore({ standings, sums }: MemberBoard, latest: MemberRound, shown
   return new Standings(totals, contests, shown);
 }
 
+function* rankAfterRounds(asked: LeagueSums): Generator<{ id: number; standings: Standings }> {
+  const { shown, rounds, late } = asked;
+  const contests = new Int32Array(shown.length);
+  let totals = new Int32Array(shown.length);
+  for (const { id, sums } of rounds) {
+    const round = gatherRound(sums, asked, late?.byRound.get(id));
+    totals = totals.map((total, member) => total + (round.totals[member] ?? 0));
+    for (let member = 0; member < contests.length; member++) {
+      contests[member] = (contests[member] ?? 0) + (round.contests[member] ?? 0);
+    }
+    yield { id, standings: new Standings(totals, contests, shown) };
+  }
+}
+
 /** The sums of a round without results. */
 const NOTHING: PlayerSums = {
   byMarket: mapMarkets(() => new Int32Array(0)),
@@ -134,6 +150,7 @@ export function rankLeague(asked: LeagueSums): LeagueBoards {
     overall,
     listRounds: () =>
       rounds.map(({ id, sums }) => ({ id, board: rankMembers(sums, asked, late?.byRound.get(id)) })),
+    rankAfterRounds: () => rankAfterRounds(asked),
     before: before ?? null,
     ...findBadges(asked),
   };

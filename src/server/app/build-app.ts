@@ -25,11 +25,13 @@ import { playerRoutes } from "#server/players/routes.ts";
 import { profileRoutes } from "#server/profile/routes.ts";
 import { identityRoutes } from "#server/identities/routes.ts";
 import { endSignedOut } from "#server/sign-in/sign-out.ts";
+import { createCardRenderer } from "#server/previews/card-renderer.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
 import { provisionalRoutes } from "#server/provisional/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
+import { recapRoutes } from "#server/recap/routes.ts";
 import { joinOwnConnections } from "#server/picks/own-connections.ts";
 import { pickRoutes } from "#server/picks/routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
@@ -261,8 +263,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveApiDocs(app, version);
   const leagueBoards = createLeagueBoards(context);
   const sendPage = await serveStaticFiles(app, parts.clientFolder, createPagePolicy(config));
-  if (sendPage !== null && parts.clientFolder !== null) {
-    const drawCard = createDrawCard(parts.clientFolder);
+  const pictures = parts.clientFolder === null ? null : createCardRenderer(parts.clientFolder);
+  if (sendPage !== null && pictures !== null) {
+    const drawCard = createDrawCard(pictures);
     previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });
   }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
@@ -274,6 +277,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   moderationRoutes(app, context, config);
   leagueRoutes(app, context, { findPlayer, boards: leagueBoards });
   provisionalRoutes(app, context, { leagueBoards });
+  recapRoutes(app, { ...context, leagueBoards }, { pictures, publicOrigin });
   serveLive(app, context, config);
   answerSockets(context, findPlayer);
   purgeRegularly(app, context);

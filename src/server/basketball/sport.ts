@@ -97,6 +97,13 @@ export const basketballSport: ServerSport = {
   listProfile: async (db, source, isOwn) =>
     hideProfilePredictions(await listProfilePredictions(db, source), isOwn),
   listCompared,
+  picture: {
+    accent: "#F0803C",
+    icon:
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="29" fill="#EE7B33"/>' +
+      '<path d="M3 32h58M32 3v58M11 12c14 9 14 31 0 40M53 12c-14 9-14 31 0 40" fill="none" stroke="#5B2A0C" ' +
+      'stroke-width="3.5"/><circle cx="32" cy="32" r="29" fill="none" stroke="#5B2A0C" stroke-width="3.5"/></svg>',
+  },
   readDemoField,
   listShown,
 };

@@ -31,6 +31,7 @@ export const BOARD_PARTS = [
   "newcomers",
   "leaders",
   "changes",
+  "recap",
 ] as const;
 
 type BoardPart = (typeof BOARD_PARTS)[number];

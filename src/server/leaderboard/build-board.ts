@@ -7,7 +7,7 @@ import { countWinsOf, findTeamExperts, listCompletedRounds } from "#domain/leade
 import { listOnFireAfter } from "#domain/leaderboard/on-fire.ts";
 import { croissantLeadersOf } from "#domain/badges.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
-import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import type { Scoreboard, ScoredContest } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
 import type { PlayerSums, Sums } from "#domain/leaderboard/sums.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
@@ -129,8 +129,14 @@ export function rankBoards(asked: Ranking): Promise<Points> {
   return runConsistently(asked.scoreboard, () => rankOnce(asked));
 }
 
-/** Ranks the overall leaderboard as of each round, in playing order, in slices. */
-export function rankHistory(scoreboard: Scoreboard, { shown }: PlayerList): Promise<Standings[]> {
+/** The overall leaderboard as of each round in playing order, and what it was ranked from. */
+export interface RankedHistory extends Pick<Scoreboard, "rounds" | "emptyEvents"> {
+  standings: Standings[];
+  contests: readonly ScoredContest[];
+}
+
+/** Ranks the overall leaderboard as of each round, in slices. */
+export function rankHistory(scoreboard: Scoreboard, { shown }: PlayerList): Promise<RankedHistory> {
   return runConsistently(scoreboard, async () => {
     const yieldWhenDue = createYielder(SLICE_MS);
     const history: Standings[] = [];
@@ -138,7 +144,8 @@ export function rankHistory(scoreboard: Scoreboard, { shown }: PlayerList): Prom
       history.push(standings);
       await yieldWhenDue();
     }
-    return history;
+    const { rounds, emptyEvents } = scoreboard;
+    return { standings: history, contests: scoreboard.listContests(), rounds, emptyEvents };
   });
 }
 

@@ -1,10 +1,13 @@
 import type { ChangedPlayers, PublishedChanges, PublishedResult } from "#contract/leaderboard/schemas.ts";
 import { listChanged, lookBack, type RankMove } from "#domain/leaderboard/preview.ts";
+import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import { isRoundFinished } from "#domain/recap/finished-rounds.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { boardKey } from "#server/cache/keys.ts";
 import { type DescribedChanges, describeMove, describeMoves, listMoves } from "./describe-moves.ts";
+import { listRounds } from "./scoreboard-queries.ts";
 import { readSettlement } from "./settled-table.ts";
 import {
   findNewestPublication,
@@ -22,6 +25,8 @@ const BOUNDS = { entries: 20, age: 3_600_000 };
 interface Changes extends DescribedChanges {
   publication: PublicationRow;
   results: PublishedResult[];
+  /** The rounds of these contests whose results are all published. */
+  rounds: string[];
   /** Number of players on the leaderboard now. */
   size: number;
   /** The most important moves. */
@@ -44,6 +49,14 @@ function kindOf({ is_withdrawn, is_correction }: PublishedContest): PublishedRes
 function describeResults(contests: PublishedContest[]): PublishedResult[] {
   const byName = new Map(contests.toReversed().map((one) => [one.race ?? one, one]));
   return [...byName.values()].toReversed().map((one) => ({ name: nameOf(one), kind: kindOf(one) }));
+}
+
+/** Lists the ids of the rounds of these contests whose results are all published. */
+function listFinishedRounds(scoreboard: Scoreboard, contestIds: ReadonlySet<number>): Set<number> {
+  const contests = scoreboard.listContests();
+  const own = contests.filter(({ contest }) => contestIds.has(contest.id));
+  const rounds = new Set(own.map(({ contest }) => contest.roundId));
+  return new Set([...rounds].filter((id) => isRoundFinished(id, contests, scoreboard.emptyEvents)));
 }
 
 /** Answers what the newest publication of a tournament changed, from memory. */
@@ -70,11 +83,13 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
     });
     const ids = replaced.map(({ contestId }) => contestId);
     const contestNames = await mapContestNames(db, ids);
+    const roundRows = await listRounds(db, tournamentId);
     const scoreboard = await scoreboards.get(tournamentId);
     // Another publication came in between, and the scoreboard already includes it.
     const newest = await findNewestPublication(db, tournamentId);
     if (newest?.id !== publication.id) return read(tournamentId);
     const changes = lookBack(scoreboard, replaced, players.shown);
+    const finished = listFinishedRounds(scoreboard, new Set(ids));
     // Yield between the steps: each one iterates over all players.
     await waitForTurn();
     const bestFirst = changes.after.listBestFirst(players.byName);
@@ -85,7 +100,8 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
     const size = bestFirst.length;
     // Yield first: serializing the first answer of a kind compiles its serializer.
     await waitForTurn();
-    return { publication, results, players, changes, contestNames, size, moves, changed };
+    const rounds = roundRows.filter(({ id }) => finished.has(id)).map(({ name }) => name);
+    return { publication, results, rounds, players, changes, contestNames, size, moves, changed };
   }
 
   const find = (tournamentId: number) =>
@@ -95,7 +111,7 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
     get: async (tournamentId, userId) => {
       const found = await find(tournamentId);
       if (found === null) return { publication: null };
-      const { publication, results, changes, changed, size, moves } = found;
+      const { publication, results, rounds, changes, changed, size, moves } = found;
       return {
         publication: {
           id: publication.id,
@@ -103,6 +119,7 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
           reason: publication.reason,
           is_undo: publication.undoes !== null,
           results,
+          rounds,
           scorers: changes.scorers,
           players: size,
           moves: describeMoves(found, moves, userId),

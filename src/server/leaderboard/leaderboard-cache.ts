@@ -1,12 +1,19 @@
 import { LRUCache } from "lru-cache";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
-import type { Standings } from "#domain/leaderboard/standings.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { listGiftCounts } from "#server/gifts/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { boardKey } from "#server/cache/keys.ts";
-import { countBytes, countGifts, type Gifts, type Points, rankBoards, rankHistory } from "./build-board.ts";
+import {
+  countBytes,
+  countGifts,
+  type Gifts,
+  type Points,
+  rankBoards,
+  type RankedHistory,
+  rankHistory,
+} from "./build-board.ts";
 import type { PlayerList } from "./player-list.ts";
 import { listRounds, listTeams } from "./scoreboard-queries.ts";
 import type { Newcomers } from "#contract/leaderboard/schemas.ts";
@@ -22,10 +29,9 @@ const POINTS_BOUNDS = { entries: MAX_TOURNAMENTS, age: HOUR, bytes: MAX_BYTES, s
 const MAX_ROWS = 200_000;
 
 /** The overall leaderboard after each round of this scoreboard. */
-interface History {
+export interface History extends RankedHistory {
   scoreboard: Scoreboard;
   players: PlayerList;
-  standings: Standings[];
 }
 
 /** Provides the data of all leaderboard responses, by tournament id. */
@@ -82,7 +88,7 @@ export function createLeaderboardCache(
       histories.get(boardKey(tournamentId, "course"), async () => {
         const players = await scoreboards.getPlayers(tournamentId);
         const scoreboard = await scoreboards.get(tournamentId);
-        return { scoreboard, players, standings: await rankHistory(scoreboard, players) };
+        return { scoreboard, players, ...(await rankHistory(scoreboard, players)) };
       }),
   };
 }

@@ -5,7 +5,7 @@ import { croissantLeadersOf } from "#domain/badges.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { type PreparedResponse, preparePrivateJson } from "#server/cache/response-cache.ts";
+import { type PreparedResponse, preparePrivateJson, type ValueCache } from "#server/cache/response-cache.ts";
 import type { Gifts } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
@@ -16,11 +16,12 @@ import {
   toLeagueRoundEntry,
   writeRow,
 } from "./league-board.ts";
-import { type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
+import { type BoardKeys, type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
 import { createBoardPrefetch } from "./board-prefetch.ts";
 import { leagueMembersKey } from "#server/cache/keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { createRank, isQuick, type LeagueComparison, MAX_ROWS_PER_TURN } from "./rank-league.ts";
+import type { LeagueRow } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -44,6 +45,11 @@ export interface LeagueBoardCache {
   ) => Promise<PreparedResponse>;
   /** Ranks the members of a league as it stands, and by other points of the tournament. */
   rankBy: (player: Player, asked: AskedBoard, other: OtherPoints) => Promise<LeagueComparison>;
+  /** Returns the league and its ranked leaderboards for a member. */
+  getRanked: (
+    player: Pick<Player, "id">,
+    asked: AskedBoard,
+  ) => Promise<{ league: LeagueRow; ranked: RankedLeague }>;
   /** Lists the members who play for the league's stake, as its leaderboard stands. */
   getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
   /** Finds the leaders of a league among the members shown, and the latest round with results. */
@@ -89,10 +95,27 @@ function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
   return { counts: own, leaders: croissantLeadersOf(own) };
 }
 
+interface SourceCaches extends Pick<BoardKeys, "forgetStale"> {
+  lists: ValueCache<MemberList>;
+}
+
+/** Creates the function that reads what a league's boards are made from; 404 in a tournament that it does not
+ * follow. */
+function createGetSource({ db, leaderboards }: Context, { lists, forgetStale }: SourceCaches) {
+  return async (league: BoardLeague, tournamentId: number): Promise<BoardSource> => {
+    if (league.tournament_id !== null && league.tournament_id !== tournamentId)
+      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
+    const members = await lists.get(leagueMembersKey(league.id), () => listBoardMembers(db, league.id));
+    const points = await leaderboards.getPoints(tournamentId);
+    forgetStale(points);
+    return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
+  };
+}
+
 /** Ranks leagues from their tournaments' cached data. The key contains all inputs, so any change misses
  * the cache. */
 export function createLeagueBoards(context: Context): LeagueBoardCache {
-  const { db, leaderboards, memberships, responseCache } = context;
+  const { memberships, responseCache } = context;
   const lists = responseCache.createCache<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
   const keys = createBoardKeys(responseCache);
   const { forgetStale, keyOf } = keys;
@@ -108,17 +131,17 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
     await responseCache.prefetchPrivate(keyOf("overall", source), () => writeWhole(source));
   });
 
-  async function getSource(league: BoardLeague, tournamentId: number): Promise<BoardSource> {
-    if (league.tournament_id !== null && league.tournament_id !== tournamentId)
-      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
-    const members = await lists.get(leagueMembersKey(league.id), () => listBoardMembers(db, league.id));
-    const points = await leaderboards.getPoints(tournamentId);
-    forgetStale(points);
-    return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
-  }
+  const getSource = createGetSource(context, { lists, forgetStale });
 
-  const getSourceFor = async (player: Player, { leagueId, tournamentId }: AskedBoard) =>
-    getSource((await memberships.get(player.id, leagueId)).league, tournamentId);
+  const getSourceFor = async (player: Pick<Player, "id">, { leagueId, tournamentId }: AskedBoard) => {
+    const { league } = await memberships.get(player.id, leagueId);
+    return { ...(await getSource(league, tournamentId)), league };
+  };
+
+  const getRanked: LeagueBoardCache["getRanked"] = async (player, asked) => {
+    const source = await getSourceFor(player, asked);
+    return { league: source.league, ranked: await rank(source) };
+  };
 
   return {
     answerOverall: async (player, asked, headers) => {
@@ -139,10 +162,10 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
       );
     },
     rankBy: async (player, asked, other) => compare(await getSourceFor(player, asked), other),
+    getRanked,
     getStake: async (player, asked) => {
-      const { league } = await memberships.get(player.id, asked.leagueId);
-      const source = await getSource(league, asked.tournamentId);
-      return describeStakes(league.stake, listPayers(await rank(source)));
+      const { league, ranked } = await getRanked(player, asked);
+      return describeStakes(league.stake, listPayers(ranked));
     },
     listBest: async (league, { tournamentId, limit }) => {
       const board = await rank(await getSource(league, tournamentId));

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CARD_PICTURES, CARD_SIZE, createDrawCard } from "./draw-card.ts";
+import { CARD_PICTURES, createCardRenderer } from "./card-renderer.ts";
+import { CARD_SIZE, createDrawCard } from "./draw-card.ts";
 import { fitCardName, type ShareCard, writeDrawn } from "./share-card.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -31,7 +32,7 @@ const CARD: ShareCard = {
 };
 
 test("a card is a PNG of the size that messengers want, and differs with its text", async () => {
-  const drawCard = createDrawCard(folder);
+  const drawCard = createDrawCard(createCardRenderer(folder));
   const png = await drawCard(CARD);
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([CARD_SIZE.width, CARD_SIZE.height]);
@@ -51,7 +52,7 @@ test("a card is a PNG of the size that messengers want, and differs with its tex
 
 test("when the fonts could not be read, the next card tries again", async () => {
   const late = join(folder, "late");
-  const drawCard = createDrawCard(late);
+  const drawCard = createDrawCard(createCardRenderer(late));
   await expect(drawCard(CARD)).rejects.toThrow("ENOENT");
   symlinkSync(folder, late);
   expect((await drawCard(CARD)).subarray(1, 4).toString()).toBe("PNG");

@@ -1,34 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type ImageSource, type Node, Renderer } from "@takumi-rs/core";
+import type { Node } from "@takumi-rs/core";
+import { box, COLORS, DISPLAY, picture, type RenderCard, type Style, text, TEXT } from "./card-renderer.ts";
 import type { CardRow, ShareCard } from "./share-card.ts";
 
 /** Size of a card in pixels, as messengers expect it. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** The image files of a card, from the built client. */
-export const CARD_PICTURES = [
-  "favicon.svg",
-  "harlequin.svg",
-  "joker-back.svg",
-  "joker-card.svg",
-  "move-down.svg",
-  "move-up.svg",
-] as const;
-
-const [DISPLAY, TEXT] = ["Sofia Sans Extra Condensed", "Sofia Sans"];
-const COLORS = { ink: "#14171A", white: "#FFFFFF", grey: "#B9BEC0", line: "#3A4247", joker: "#FFD02B" };
 const MOVE_COLORS = { up: "#5FD08A", none: "#9BA3A7" };
-
-type Style = NonNullable<Node["style"]>;
-
-const text = (content: string, style: Style): Node => ({ type: "text", text: content, style });
-const box = (style: Style, ...children: Node[]): Node => ({
-  type: "container",
-  style: { display: "flex", ...style },
-  children,
-});
-const picture = (src: (typeof CARD_PICTURES)[number], style: Style): Node => ({ type: "image", src, style });
 
 /** Longest title, in letters, that fits two lines at the largest size. */
 const SHORT_TITLE = 18;
@@ -129,43 +106,10 @@ function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
   );
 }
 
-/** Font families by file name; the flag font is last, as the fallback. */
-const FAMILIES: readonly [start: string, family: string][] = [
-  ["sofia-sans-extra-condensed-", "Sofia Sans Extra Condensed"],
-  ["sofia-sans-", "Sofia Sans"],
-  ["TwemojiCountryFlags", "Flags"],
-];
-
 /** Draws a card as PNG, in another thread. */
 export type DrawCard = (card: ShareCard) => Promise<Buffer>;
 
-async function openRenderer(folder: string): Promise<{ renderer: Renderer; images: ImageSource[] }> {
-  const renderer = new Renderer();
-  const files = (await readdir(join(folder, "assets"))).filter((file) => file.endsWith(".woff2"));
-  for (const [start, name] of FAMILIES) {
-    const ofFamily = files.filter(
-      (file) => file.startsWith(start) && FAMILIES.find(([other]) => file.startsWith(other))?.[0] === start,
-    );
-    for (const file of ofFamily) {
-      await renderer.registerFont({ name, data: await readFile(join(folder, "assets", file)) });
-    }
-  }
-  const images = await Promise.all(
-    CARD_PICTURES.map(async (src) => ({ src, data: await readFile(join(folder, src)) })),
-  );
-  return { renderer, images };
-}
-
-/** Creates the card renderer; it reads fonts and pictures of the built client with the first card. */
-export function createDrawCard(clientFolder: string): DrawCard {
-  let opened: ReturnType<typeof openRenderer> | undefined;
-  return async (card) => {
-    opened ??= openRenderer(clientFolder).catch((error: unknown) => {
-      // The next card tries again.
-      opened = undefined;
-      throw error;
-    });
-    const { renderer, images } = await opened;
-    return renderer.render(layOutCard(card), { ...CARD_SIZE, images, format: "png" });
-  };
+/** Creates what draws cards. */
+export function createDrawCard(render: RenderCard): DrawCard {
+  return (card) => render(layOutCard(card), CARD_SIZE);
 }

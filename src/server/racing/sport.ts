@@ -102,6 +102,14 @@ export const racingSport: ServerSport = {
   listProfile: async (db, source, isOwn) =>
     hideProfilePredictions(await listProfilePredictions(db, source), isOwn),
   listCompared,
+  picture: {
+    accent: "#FF5A63",
+    icon:
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M10 6v54" stroke="#B9BEC0" ' +
+      'stroke-width="5" stroke-linecap="round"/><path d="M12 8h44v32H12z" fill="#FFFFFF"/><path d="M12 8h11v8H12z' +
+      "M34 8h11v8H34zM23 16h11v8H23zM45 16h11v8H45zM12 24h11v8H12zM34 24h11v8H34zM23 32h11v8H23zM45 32h11v8H45z" +
+      '" fill="#14171A"/></svg>',
+  },
   readDemoField,
   listShown,
 };

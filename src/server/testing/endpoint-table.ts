@@ -43,6 +43,7 @@ GET  /api/leagues/:id/members                          player               401 
 GET  /api/leagues/:id/messages                         player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/picked                           player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/provisional-board                player               401    200   404   404         401   200   400 401 404 414 429 500 503
+GET  /api/leagues/:id/recap                            player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/round-leaderboard                player               401    200   404   404         401   200   304 400 401 404 414 429 500 503
 GET  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/ready                                player               401    200   200   200         401   200   400 401 404 429 500 503
@@ -58,6 +59,8 @@ GET  /api/organise/tournaments/:id/people              organiser            401 
 GET  /api/pick-permission                              player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/provisional                                  public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/provisional/board                            public               200    200   200   200         200   200   400 404 429 500 503
+GET  /api/recap/round                                  player               401    200   200   200         401   200   400 401 404 429 500 503
+GET  /api/recap/tournament                             public               200    200   200   200         200   200   400 404 429 500 503
 GET  /api/round-leaderboard                            public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/settings                                     public               200    200   200   200         200   200   400 429 500 503
 GET  /api/tournaments                                  public               200    200   200   200         200   200   304 400 429 500 503

@@ -82,6 +82,7 @@ export async function listLeagueSamples(
     "POST /api/join/:code": { url: `/api/join/${others.code}` },
     "GET /api/leagues/:id/messages": { url: `${at}/messages?limit=10` },
     "POST /api/leagues/:id/messages/:messageId/remove": { url: `${at}/messages/${message}/remove` },
+    "GET /api/leagues/:id/recap": { url: `${at}/recap?tournamentId=7` },
     "GET /api/leagues/:id/stake": { url: `${at}/stake?tournamentId=7` },
     "PUT /api/leagues/:id/stake": {
       url: `${at}/stake`,

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type LightMyRequestResponse } from "fastify";
 import { onTestFinished } from "vitest";
-import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import { serveStaticFiles } from "#server/http/static-files.ts";
+import { rankHistory } from "#server/leaderboard/build-board.ts";
 import { readPlayerList } from "#server/leaderboard/player-list.ts";
 import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
@@ -69,7 +69,7 @@ export async function openSite(
   const getHistory = async (tournamentId: number) => {
     const scoreboard = createScoreboard(points ?? {});
     const players = await readPlayerList(db, tournamentId, scoreboard.players);
-    return { scoreboard, players, standings: [...rankAfterRounds(scoreboard, players.shown)] };
+    return { scoreboard, players, ...(await rankHistory(scoreboard, players)) };
   };
   const leaderboards = points === undefined ? context.leaderboards : { getHistory };
   previewRoutes(

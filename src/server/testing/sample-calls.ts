@@ -137,6 +137,8 @@ function listBasketballSamples(userId: number): Record<string, SampleCall> {
 function listPlayerSamples({ id }: Caller, leaver: Caller): Record<string, SampleCall> {
   return {
     "GET /api/user/:id": { url: `/api/user/${id}?tournamentId=7` },
+    "GET /api/recap/round": { url: "/api/recap/round?tournamentId=7" },
+    "GET /api/recap/tournament": { url: `/api/recap/tournament?tournamentId=7&userId=${id}` },
     "GET /api/versus/:id/:otherId": { url: `/api/versus/${id}/${id}?tournamentId=7` },
     "PUT /api/user/:id": { url: `/api/user/${id}`, body: { name: "Maasikas" } },
     "PUT /api/supporters/:id": {

@@ -8,6 +8,7 @@ import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateProvisional } from "#web/provisional/queries.ts";
+import { invalidateRecaps } from "#web/recap/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/profile/queries.ts";
 import { invalidateContests, WEB_SPORTS } from "#web/sports.ts";
 import {
@@ -37,6 +38,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateBoards,
     invalidateLeaguesIn,
     invalidateProfiles,
+    invalidateRecaps,
     invalidateResults,
     invalidateVersus,
     invalidateProvisional,

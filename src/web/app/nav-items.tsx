@@ -52,6 +52,7 @@ export function isInNavigation(
 const NAV_PATHS: Partial<Record<ScreenName, string>> = {
   game: paths.predictions,
   race: paths.predictions,
+  recap: paths.leaderboard,
   versus: paths.leaderboard,
   account: paths.ownProfile,
 };

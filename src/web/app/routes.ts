@@ -56,6 +56,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   },
   account: {},
   profile: {},
+  recap: {},
   versus: {},
   rules: {
     navItem: { label: "Rules", icon: "rules", inTabBar: false, inMasthead: true },

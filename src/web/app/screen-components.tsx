@@ -1,12 +1,12 @@
 import { type ComponentType, type JSX, lazy, useState } from "react";
 import { findScreenAt, SCREEN_NAMES, type ScreenName } from "#contract/screens.ts";
 import { getSport, type Sport, SPORTS } from "#domain/sports.ts";
-import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
 import { exportOf } from "#web/browser/export-of.ts";
 import type { InitialRoute } from "#web/navigation/initial-route.ts";
 import { loadGeneratedRules } from "#web/rules/generated-rules.ts";
 import { SPORT_SCREENS } from "#web/sport-screens.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { LeaderboardRoute } from "./leaderboard-route.tsx";
 import { OwnProfileRedirect } from "./redirects.tsx";
 
 /** A screen whose code is loaded when it is first shown, or by `preload`. */
@@ -64,6 +64,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   ownProfile: null,
   account: () => exportOf(import("#web/account/account-screen.tsx"), "AccountScreen"),
   profile: () => exportOf(import("#web/profile/profile-screen.tsx"), "ProfileScreen"),
+  recap: () => exportOf(import("#web/recap/recap-screen.tsx"), "RecapScreen"),
   versus: () => exportOf(import("#web/versus/versus-screen.tsx"), "VersusScreen"),
   rules: async () => {
     const [screen] = await Promise.all([import("#web/rules/rules-screen.tsx"), loadGeneratedRules()]);
@@ -86,7 +87,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
 
 /** Screens whose code is part of the first load. */
 const FIRST_LOAD: Partial<Record<ScreenName, ComponentType>> = {
-  leaderboard: LeaderboardScreen,
+  leaderboard: LeaderboardRoute,
   ownProfile: OwnProfileRedirect,
 };
 

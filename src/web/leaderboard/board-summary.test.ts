@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeBeginning, describeBoard } from "./board-summary.tsx";
+import { describeBoard } from "./board-summary.tsx";
+import { describeBeginning } from "./summary-before-points.tsx";
 
 const round = (name: string, is_over: boolean) => ({ name, is_over, multiplier: 1 });
 const played = [round("Group Day 1", true), round("Round of 16", false), round("Final", false)];

@@ -14,6 +14,7 @@ const PUBLICATION: Publication = {
   reason: null,
   is_undo: false,
   results: [{ name: "Slovenia 84–77 Italy", kind: "result" }],
+  rounds: ["Round of 16"],
   scorers: 24,
   players: 34,
   moves: [

@@ -6,6 +6,8 @@ import { instantOf, isoOf } from "#domain/time.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { useUser } from "#web/session/session.tsx";
+import { Link } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
 import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { RankMoves } from "./rank-moves.tsx";
@@ -41,7 +43,7 @@ interface PublicationDetailsProps {
 }
 
 function PublicationDetails({ publication, tournamentId, myId }: PublicationDetailsProps) {
-  const { id, published_at, scorers, players, moves, changed } = publication;
+  const { id, published_at, rounds, scorers, players, moves, changed } = publication;
   const seenKey = `seenPublication ${tournamentId}`;
   const [isAllShown, setAllShown] = useState(false);
   const [isOpen, setOpen] = useState(() => deviceStorage.getItem(seenKey) !== String(id));
@@ -63,6 +65,12 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
       </summary>
       <div className="changes-in">
         <RankMoves moves={moves} myId={myId} />
+        {myId !== null &&
+          rounds.map((round) => (
+            <Link key={round} className="btn" to={paths.recap(round)}>
+              Your round: {round}
+            </Link>
+          ))}
         <p>
           {scorers} of {players} {pluralize(players, "player")} got points.{" "}
           {changed > moves.length && (

@@ -9,6 +9,7 @@ export const paths = {
   predictionsIn: (tournamentId: number) => `/predictions?tournament=${tournamentId}`,
   leaderboard: SCREENS.leaderboard.path,
   leaderboardIn: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}`,
+  finalBoard: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}&board=final`,
   fansIn: (tournamentId: number, team: string) =>
     `/leaderboard?${new URLSearchParams({ tournament: String(tournamentId), ...(team === "" ? {} : { fans: team }) }).toString()}`,
   leagues: SCREENS.leagues.path,
@@ -34,6 +35,7 @@ export const paths = {
   signedIn: SCREENS.oidcCallback.path,
   game: (id: number, tournamentId: number) => `/game/${id}?tournament=${tournamentId}`,
   race: (id: number, tournamentId: number) => `/race/${id}?tournament=${tournamentId}`,
+  recap: (round: string) => `/recap?${new URLSearchParams({ round }).toString()}`,
   profile: (userId: number) => `/profile/${userId}`,
   versus: (userId: number, otherId: number, tournamentId: number) =>
     `/versus/${userId}/${otherId}?tournament=${tournamentId}`,

@@ -1,0 +1,82 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ImageSource, type Node, Renderer } from "@takumi-rs/core";
+
+/** The image files of the pictures, from the built client. */
+export const CARD_PICTURES = [
+  "favicon.svg",
+  "harlequin.svg",
+  "joker-back.svg",
+  "joker-card.svg",
+  "move-down.svg",
+  "move-up.svg",
+] as const;
+
+export const [DISPLAY, TEXT] = ["Sofia Sans Extra Condensed", "Sofia Sans"];
+export const COLORS = {
+  ink: "#14171A",
+  white: "#FFFFFF",
+  grey: "#B9BEC0",
+  line: "#3A4247",
+  joker: "#FFD02B",
+};
+
+export type Style = NonNullable<Node["style"]>;
+
+export const text = (content: string, style: Style): Node => ({ type: "text", text: content, style });
+
+export const box = (style: Style, ...children: Node[]): Node => ({
+  type: "container",
+  style: { display: "flex", ...style },
+  children,
+});
+
+/** Shows one of `CARD_PICTURES`, or an image that is drawn along with the picture. */
+export const picture = (src: string, style: Style): Node => ({ type: "image", src, style });
+
+/** Size of a picture in pixels. */
+interface CardSize {
+  width: number;
+  height: number;
+}
+
+/** Font families by file name; the flag font is last, as the fallback. */
+const FAMILIES: readonly [start: string, family: string][] = [
+  ["sofia-sans-extra-condensed-", "Sofia Sans Extra Condensed"],
+  ["sofia-sans-", "Sofia Sans"],
+  ["TwemojiCountryFlags", "Flags"],
+];
+
+async function openRenderer(folder: string): Promise<{ renderer: Renderer; images: ImageSource[] }> {
+  const renderer = new Renderer();
+  const files = (await readdir(join(folder, "assets"))).filter((file) => file.endsWith(".woff2"));
+  for (const [start, name] of FAMILIES) {
+    const ofFamily = files.filter(
+      (file) => file.startsWith(start) && FAMILIES.find(([other]) => file.startsWith(other))?.[0] === start,
+    );
+    for (const file of ofFamily) {
+      await renderer.registerFont({ name, data: await readFile(join(folder, "assets", file)) });
+    }
+  }
+  const images = await Promise.all(
+    CARD_PICTURES.map(async (src) => ({ src, data: await readFile(join(folder, src)) })),
+  );
+  return { renderer, images };
+}
+
+/** Draws a tree of boxes as PNG, in another thread; `drawn` has images of its own. */
+export type RenderCard = (tree: Node, size: CardSize, drawn?: readonly ImageSource[]) => Promise<Buffer>;
+
+/** Creates the renderer of pictures; it reads fonts and images of the built client with the first one. */
+export function createCardRenderer(clientFolder: string): RenderCard {
+  let opened: ReturnType<typeof openRenderer> | undefined;
+  return async (tree, size, drawn = []) => {
+    opened ??= openRenderer(clientFolder).catch((error: unknown) => {
+      // The next picture tries again.
+      opened = undefined;
+      throw error;
+    });
+    const { renderer, images } = await opened;
+    return renderer.render(tree, { ...size, images: [...images, ...drawn], format: "png" });
+  };
+}
