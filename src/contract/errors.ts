@@ -92,6 +92,7 @@ export const ERROR_STATUSES = {
   superseded: 409,
   "too-many-drafts": 409,
   "too-many-leagues": 409,
+  "too-many-muted": 409,
   "too-many-passkeys": 409,
   "tournament-over": 409,
   "too-large": 413,

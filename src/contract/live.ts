@@ -1,5 +1,5 @@
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "./leagues/schemas.ts";
-import type { ChatAnswer, ChatMessage, ChatPost } from "./chat/schemas.ts";
+import type { ChatAnswer, ChatMessage, ChatPost, ReactionsChanged } from "./chat/schemas.ts";
 
 /** Path of the socket: Socket.IO's default. */
 export const LIVE_PATH = "/socket.io";
@@ -30,6 +30,8 @@ export interface ServerEvents {
   "chat message": (message: ChatMessage) => void;
   /** An admin removed a message. */
   "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+  /** The reactions to messages of a joined chat changed, in at most two events a second. */
+  reactions: (changed: ReactionsChanged) => void;
   /** Only for members that joined the league's room. */
   "league message": (message: LeagueMessage) => void;
   "league message removed": (message: Pick<LeagueMessage, "id" | "league_id">) => void;

@@ -5,6 +5,7 @@ export const LOG_ACTIONS = [
   "admin-names",
   "chat-mute",
   "chat-remove",
+  "chat-report",
   "chat-unmute",
   "deactivation",
   "erasure",

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { MAX_MESSAGE_LENGTH } from "#domain/chat/messages.ts";
 import { LATE_JOINER_RULES } from "#domain/leagues/late-joiners.ts";
+import { messageExtras } from "../chat/schemas.ts";
 import type { ErrorCode } from "../errors.ts";
 import { LeaderboardEntry, RoundEntry } from "../leaderboard/schemas.ts";
 import { Id, IsoDate, Nullable, RoundName, Sport, StrictObject, Text } from "../schemas.ts";
@@ -140,6 +141,7 @@ export const LeagueMessage = Type.Object({
   user_name: Type.String(),
   content: Type.String(),
   timestamp: IsoDate,
+  ...messageExtras,
 });
 export type LeagueMessage = Static<typeof LeagueMessage>;
 
@@ -148,6 +150,7 @@ export const LeaguePost = StrictObject({
   user_id: Id,
   league_id: Id,
   content: Text(MAX_MESSAGE_LENGTH),
+  reply_to: Type.Optional(Id),
   nonce: Type.String({ pattern: "^[\\w-]{8,64}$", description: "chosen by the sender" }),
 });
 export type LeaguePost = Static<typeof LeaguePost>;

@@ -4,5 +4,10 @@ import type { moderationEndpoints } from "./endpoints.ts";
 export const moderation: Calls<typeof moderationEndpoints> = {
   restrict: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/restrict" },
   rename: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/rename" },
+  listReported: { method: "GET", path: "/api/organise/tournaments/:id/reported-messages" },
+  decideReport: {
+    method: "POST",
+    path: "/api/organise/tournaments/:id/reported-messages/:room/:messageId",
+  },
   askForName: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/ask-for-name" },
 };

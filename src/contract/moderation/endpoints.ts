@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import type { Descriptions } from "../endpoint.ts";
-import { Id, StrictObject, Success, Text } from "../schemas.ts";
-import { Restriction } from "./schemas.ts";
+import { RoomMessageParams } from "../chat/schemas.ts";
+import { Id, IdParams, StrictObject, Success, Text } from "../schemas.ts";
+import { ReportedMessage, Restriction } from "./schemas.ts";
 
 const PlayerParams = StrictObject({ id: Id, userId: Id });
 
@@ -35,6 +36,25 @@ export const moderationEndpoints = {
     params: PlayerParams,
     body: StrictObject({ reason: Reason }),
     alsoAnswers: [409, 429],
+    reply: Success,
+  },
+  listReported: {
+    access: "organiser",
+    summary:
+      "Messages of the tournament's chat and of its leagues that players reported, at most 100, the first reported first; not those of the caller. Admins also get those of leagues that follow all tournaments",
+    params: IdParams,
+    reply: Type.Array(ReportedMessage),
+  },
+  decideReport: {
+    access: "organiser",
+    summary: "Removes a reported message, or leaves it; either way its reports are closed",
+    params: StrictObject({
+      id: Id,
+      room: RoomMessageParams.properties.room,
+      messageId: Id,
+    }),
+    body: StrictObject({ is_removed: Type.Boolean() }),
+    alsoAnswers: [404],
     reply: Success,
   },
 } satisfies Descriptions;

@@ -3,6 +3,9 @@ import { DAY, instantOf } from "../time.ts";
 /** Maximum length of a message, in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 1_000;
 
+/** Players whose messages one player can hide at most. */
+export const MAX_OWN_MUTES = 200;
+
 /** Default number of messages on a page of the history. */
 export const MESSAGES_PER_PAGE = 50;
 

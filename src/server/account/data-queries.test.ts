@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import * as chatSchema from "#server/db/schema/chat-schema.ts";
 import * as leagueSchema from "#server/db/schema/league-schema.ts";
 import * as organiseSchema from "#server/db/schema/organise-schema.ts";
 import * as playerSchema from "#server/db/schema/player-schema.ts";
@@ -13,12 +14,13 @@ import { DATA_PARTS } from "./data-queries.ts";
 const EXCEPTIONS: Record<string, string> = {
   "picks.player_id": "listPicksByName lists them with names",
   "jokers.player_id": "listPicksByName lists them with names",
+  "player_mutes.muted_id": "nobody learns who does not want to read him or her",
 };
 
 /** Names of columns that name a player, also without a foreign key. */
 const NAMES_PLAYER = /^(player_id|user_id|.*_by|by_player|about_player|organiser_id)$/;
 
-const tables = [tournamentSchema, playerSchema, leagueSchema, signInSchema, organiseSchema]
+const tables = [tournamentSchema, playerSchema, leagueSchema, chatSchema, signInSchema, organiseSchema]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((table): table is PgTable => is(table, PgTable));
 

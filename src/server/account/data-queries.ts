@@ -17,6 +17,13 @@ import {
   usedCredentials,
 } from "#server/db/schema/sign-in-schema.ts";
 import {
+  chatReads,
+  mentions,
+  messageReports,
+  playerMutes,
+  reactions,
+} from "#server/db/schema/chat-schema.ts";
+import {
   leagueInvitations,
   leagueLog,
   leagueMembers,
@@ -76,6 +83,11 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "supported_teams", table: supporters, by: ["user_id"] },
   { name: "messages", table: messages, by: ["user_id"], without: ["nonce"] },
   { name: "league_messages", table: leagueMessages, by: ["user_id"], without: ["nonce"] },
+  { name: "chats_read", table: chatReads, by: ["player_id"] },
+  { name: "reactions", table: reactions, by: ["player_id"] },
+  { name: "mentions_of_you", table: mentions, by: ["player_id"] },
+  { name: "players_muted_for_yourself", table: playerMutes, by: ["player_id"] },
+  { name: "messages_reported", table: messageReports, by: ["player_id"], without: ["closed_at"] },
   { name: "memberships", table: leagueMembers, by: ["player_id"] },
   { name: "invitations_made", table: leagueInvitations, by: ["created_by"] },
   { name: "league_log", table: leagueLog, by: ["by_player", "about_player"] },

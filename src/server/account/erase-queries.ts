@@ -3,6 +3,13 @@ import { eq, or, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { isInListed } from "#server/chat/queries.ts";
+import {
+  chatReads,
+  mentions,
+  messageReports,
+  playerMutes,
+  reactions,
+} from "#server/db/schema/chat-schema.ts";
 import { leagueInvitations, leagueMessages, leagues } from "#server/db/schema/league-schema.ts";
 import {
   enteredPicks,
@@ -38,8 +45,8 @@ async function handTournamentsOver(db: Database, id: number): Promise<void> {
       order by o.tournament_id, o.created_at, o.player_id)`);
 }
 
-/** Deletes a player's sessions, ways to sign in, supported teams, notices, former names, gifts and
- * organiser's rights. Used credentials stay until they expire, or one of them could register the player
+/** Deletes a player's sessions, ways to sign in, supported teams, notices, former names, gifts, what the
+ * player did with messages of others, and organiser's rights. Used credentials stay until they expire, or one of them could register the player
  * again. */
 export async function deleteBelongings(db: Database, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
@@ -54,6 +61,9 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
   await db.update(enteredPicks).set({ entered_by: null }).where(eq(enteredPicks.entered_by, id));
   await db.delete(restrictions).where(eq(restrictions.player_id, id));
   await db.delete(gifts).where(eq(gifts.user_id, id));
+  for (const table of [chatReads, reactions, mentions, messageReports])
+    await db.delete(table).where(eq(table.player_id, id));
+  await db.delete(playerMutes).where(or(eq(playerMutes.player_id, id), eq(playerMutes.muted_id, id)));
   await handTournamentsOver(db, id);
   await db.delete(organisers).where(eq(organisers.player_id, id));
   await db.update(organisers).set({ appointed_by: null }).where(eq(organisers.appointed_by, id));

@@ -7,6 +7,7 @@ import { accountOfPlayerRoutes, accountRoutes } from "#server/account/routes.ts"
 import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
+import { roomRoutes } from "#server/chat/room-routes.ts";
 import { chatRoutes } from "#server/chat/routes.ts";
 import { handleChatSockets } from "#server/chat/socket.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
@@ -118,6 +119,7 @@ function registerGame(app: FastifyInstance, context: Context): void {
   onBehalfRoutes(app, context);
   giftRoutes(app, context);
   chatRoutes(app, context);
+  roomRoutes(app, context);
   auditLogRoutes(app, context);
   adminRoutes(app, context);
 }

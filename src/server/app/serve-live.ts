@@ -42,7 +42,7 @@ export function createBroadcaster(broadcast: (change: Change) => void) {
  * changes. */
 export function serveLive(
   app: FastifyInstance,
-  { db, live, log, responseCache, changes }: Context,
+  { db, live, log, responseCache, changes, reactionNews }: Context,
   { publicOrigin, trustProxy }: Pick<Config, "publicOrigin" | "trustProxy">,
 ): void {
   // No Origin header means a program, not a page: it may connect, but its cookie is ignored.
@@ -88,6 +88,7 @@ export function serveLive(
   });
   app.addHook("preClose", async () => {
     broadcaster.stop();
+    reactionNews.stop();
     await live.close();
   });
 }

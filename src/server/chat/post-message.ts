@@ -9,6 +9,7 @@ import { isRestricted } from "#server/players/restriction-queries.ts";
 import { refuseRemoved } from "#server/players/check-player.ts";
 import type { Player } from "#server/auth/session.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { resolveMentions } from "./resolve-mentions.ts";
 import { isMuted, type MessageInput, type SavedMessage, saveMessages, saveRemoval } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -56,11 +57,14 @@ async function refuse({ db }: Context, player: Player, tournamentId: number): Pr
 /** Stores a checked message, then sends it to its tournament's chat. A repeated nonce returns the stored
  * message. */
 export async function postMessage(context: Context, player: Player, post: ChatPost): Promise<ChatMessage> {
+  const content = post.content.trim();
   const saved = await saveMessage(context, {
     user_id: player.id,
     tournament_id: post.tournament_id,
-    content: post.content.trim(),
+    content,
     nonce: post.nonce ?? randomUUID(),
+    reply_to: post.reply_to,
+    mentions: await resolveMentions(context.db, { kind: "tournament", id: post.tournament_id }, content),
   });
   if (saved === undefined) return refuse(context, player, post.tournament_id);
   if (saved.is_removed) throw new HttpError("message-removed", sentences.messageRemovedByAdmin);

@@ -1,14 +1,24 @@
 import { Type } from "typebox";
-import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { DEACTIVATED_PLAYER } from "#contract/sentences.ts";
-import { ChatMessage, type MutedPlayer } from "#contract/chat/schemas.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { ChatMessage, ChatPlayer } from "#contract/chat/schemas.ts";
+import type { Mention } from "#domain/chat/mentions.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { shownName, shownNameOf } from "#server/db/shown-name.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
 import { messages, players } from "#server/db/schema/player-schema.ts";
+import {
+  authorName,
+  listMentions,
+  MESSAGE_COLUMNS,
+  selectExtras,
+  selectQuote,
+  STORED_COLUMNS,
+  withoutEmpty,
+} from "./message-queries.ts";
 
-const MESSAGES_COLUMNS = {
-  ...ChatMessage.properties,
+const SAVED_COLUMNS = {
+  ...STORED_COLUMNS,
+  tournament_id: Type.Number(),
   n: Type.String(),
   is_new: Type.Boolean(),
   is_removed: Type.Boolean(),
@@ -21,6 +31,9 @@ export interface MessageInput {
   tournament_id: number;
   content: string;
   nonce: string;
+  /** The message to which it replies; without effect if the chat has none of this id. */
+  reply_to?: number | undefined;
+  mentions?: Mention[];
 }
 
 /** A message as it is stored. */
@@ -41,18 +54,20 @@ export async function saveMessages(
   asked: MessageInput[],
   at: string,
 ): Promise<(SavedMessage | undefined)[]> {
-  const column = <K extends keyof MessageInput>(key: K) => sql.param(asked.map((one) => one[key]));
+  const column = <T>(read: (one: MessageInput) => T) => sql.param(asked.map(read));
   const rows = await selectRows(
     db,
-    MESSAGES_COLUMNS,
+    SAVED_COLUMNS,
     sql`
     with asked as (
-      select * from unnest(${column("user_id")}::int[], ${column("tournament_id")}::int[],
-        ${column("content")}::text[], ${column("nonce")}::text[])
-        with ordinality as a(user_id, tournament_id, content, nonce, n)
+      select * from unnest(${column((one) => one.user_id)}::int[], ${column((one) => one.tournament_id)}::int[],
+        ${column((one) => one.content)}::text[], ${column((one) => one.nonce)}::text[],
+        ${column((one) => one.reply_to ?? 0)}::int[], ${column((one) => JSON.stringify(one.mentions ?? []))}::text[])
+        with ordinality as a(user_id, tournament_id, content, nonce, reply_to, mentions, n)
     ), saved as (
-      insert into messages (tournament_id, user_id, content, timestamp, nonce)
-      select a.tournament_id, a.user_id, a.content, ${at}::timestamptz, a.nonce
+      insert into messages (tournament_id, user_id, content, timestamp, nonce, reply_to)
+      select a.tournament_id, a.user_id, a.content, ${at}::timestamptz, a.nonce,
+        (select q.id from messages q where q.id = a.reply_to and q.tournament_id = a.tournament_id)
       from asked a
       join tournaments t on t.id = a.tournament_id
       join players u on u.id = a.user_id and u.deactivated_at is null and not u.is_muted
@@ -60,10 +75,15 @@ export async function saveMessages(
       order by a.n
       on conflict (user_id, nonce) do nothing
       returning *
+    ), mentioned as (
+      insert into mentions (message_id, player_id, start, length)
+      select s.id, x.user_id, x.start, x.length from saved s join asked a using (user_id, nonce)
+      cross join lateral jsonb_to_recordset(a.mentions::jsonb) as x(user_id int, start int, length int)
     )
     select a.n, m.id, m.user_id, ${shownNameOf("u", sql`m.tournament_id`)} as user_name, m.content, m.tournament_id, m.is_new, m.is_removed,
-      t.visible as is_listed,
-      ${isoColumn(sql`m.timestamp`)} as timestamp
+      t.visible as is_listed, ${isoColumn(sql`m.timestamp`)} as timestamp,
+      ${selectQuote("tournament", sql`m.tournament_id`)},
+      case when m.is_new then nullif(a.mentions, '[]')::json else ${listMentions("tournament")} end as mentions
     from asked a
     join (
       select saved.*, true as is_new from saved
@@ -78,41 +98,50 @@ export async function saveMessages(
     const row = byPlace.get(index + 1);
     if (row === undefined) return undefined;
     const { n: _n, is_new, is_removed, is_listed, ...message } = row;
-    return { message, is_new, is_removed, is_listed };
+    return { message: withoutEmpty(message), is_new, is_removed, is_listed };
   });
+}
+
+/** The tournament whose messages are listed, and who reads them. */
+interface Listing {
+  tournamentId: number;
+  viewerId: number;
+  limit: number;
 }
 
 /** The latest messages of a tournament's chat, or the latest before one, oldest first. */
 export async function listMessages(
   db: Database,
-  { tournamentId, before, limit }: { tournamentId: number; before?: number; limit: number },
+  { before, ...listing }: Listing & { before?: number | undefined },
 ): Promise<ChatMessage[]> {
-  const isBefore = before === undefined ? undefined : lt(messages.id, before);
-  const rows = await selectMessages(db, tournamentId, isBefore).orderBy(desc(messages.id)).limit(limit);
+  const isBefore = sql`m.id < ${before ?? 2 ** 31 - 1}`;
+  const rows = await selectMessages(db, listing, sql`${isBefore} order by m.id desc`);
   return rows.reverse();
 }
 
 /** The next messages of a tournament's chat after the one with this id, oldest first. */
-export async function listMessagesAfter(
+export function listMessagesAfter(
   db: Database,
-  { tournamentId, after, limit }: { tournamentId: number; after: number; limit: number },
+  { after, ...listing }: Listing & { after: number },
 ): Promise<ChatMessage[]> {
-  return selectMessages(db, tournamentId, gt(messages.id, after)).orderBy(messages.id).limit(limit);
+  return selectMessages(db, listing, sql`m.id > ${after} order by m.id`);
 }
 
-function selectMessages(db: Database, tournamentId: number, condition: SQL | undefined) {
-  return db
-    .select({
-      id: messages.id,
-      user_id: messages.user_id,
-      user_name: sql<string>`case when ${players.deactivated_at} is null then ${shownName({ id: sql`${players.id}`, name: sql`${players.name}` }, tournamentId)} else ${DEACTIVATED_PLAYER} end`,
-      content: messages.content,
-      timestamp: messages.timestamp,
-      tournament_id: messages.tournament_id,
-    })
-    .from(messages)
-    .innerJoin(players, eq(players.id, messages.user_id))
-    .where(and(eq(messages.tournament_id, tournamentId), eq(messages.is_removed, false), condition));
+async function selectMessages(
+  db: Database,
+  { tournamentId, viewerId, limit }: Listing,
+  condition: SQL,
+): Promise<ChatMessage[]> {
+  const rows = await selectRows(
+    db,
+    { ...MESSAGE_COLUMNS, tournament_id: Type.Number() },
+    sql`
+    select m.id, m.user_id, ${authorName("u", tournamentId)} as user_name, m.content,
+      ${isoColumn(sql`m.timestamp`)} as timestamp, m.tournament_id, ${selectExtras("tournament", tournamentId, viewerId)}
+    from messages m join players u on u.id = m.user_id
+    where m.tournament_id = ${tournamentId} and not m.is_removed and ${condition} limit ${limit}`,
+  );
+  return rows.map((row) => withoutEmpty(row));
 }
 
 /** Returns whether everybody may find the tournament of a message. */
@@ -146,7 +175,7 @@ export async function isMuted(db: Database, userId: number): Promise<boolean> {
 }
 
 /** The players who may not write, by name. */
-export async function listMutedPlayers(db: Database): Promise<MutedPlayer[]> {
+export async function listMutedPlayers(db: Database): Promise<ChatPlayer[]> {
   return db
     .select({ user_id: players.id, user_name: players.name })
     .from(players)

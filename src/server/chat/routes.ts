@@ -15,11 +15,11 @@ import type { Database } from "#server/db/open.ts";
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  registerEndpoint(app, chat.messages, async ({ query }, _player, { reply }) => {
+  registerEndpoint(app, chat.messages, async ({ query }, { id: viewerId }, { reply }) => {
     await getTournament(db, query.tournamentId);
     if (query.limit !== undefined || query.before !== undefined)
-      return listMessages(db, { limit: MESSAGES_PER_PAGE, ...query });
-    const all = await writeAllMessages(db, query.tournamentId);
+      return listMessages(db, { limit: MESSAGES_PER_PAGE, viewerId, ...query });
+    const all = await writeAllMessages(db, { tournamentId: query.tournamentId, viewerId });
     return reply.type("application/json; charset=utf-8").send(all);
   });
 
@@ -41,22 +41,28 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
 /** Messages that are read and written at once: few enough for a few milliseconds. */
 const AT_ONCE = 500;
 
-async function* writePages(db: Database, tournamentId: number, first: ChatMessage[]) {
+/** Whose messages are written, and for whom. */
+interface Written {
+  tournamentId: number;
+  viewerId: number;
+}
+
+async function* writePages(db: Database, written: Written, first: ChatMessage[]) {
   yield "[";
   let page = first;
   for (let isFirst = true; page.length > 0; isFirst = false) {
     yield (isFirst ? "" : ",") + page.map((one) => JSON.stringify(one)).join(",");
     const after = page.at(-1)?.id ?? 0;
     const isLast = page.length < AT_ONCE;
-    page = isLast ? [] : await listMessagesAfter(db, { tournamentId, after, limit: AT_ONCE });
+    page = isLast ? [] : await listMessagesAfter(db, { ...written, after, limit: AT_ONCE });
   }
   yield "]";
 }
 
 /** Writes all messages of a tournament's chat as JSON in parts, oldest first, so that a long chat neither
  * fills the memory nor blocks others. */
-async function writeAllMessages(db: Database, tournamentId: number): Promise<Readable> {
+async function writeAllMessages(db: Database, written: Written): Promise<Readable> {
   // Read before the headers are sent, so that an unreachable store is answered with an error.
-  const first = await listMessagesAfter(db, { tournamentId, after: 0, limit: AT_ONCE });
-  return Readable.from(writePages(db, tournamentId, first));
+  const first = await listMessagesAfter(db, { ...written, after: 0, limit: AT_ONCE });
+  return Readable.from(writePages(db, written, first));
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 /** The name of a player as a tournament shows it: where its organisers have hidden the name, "Player" and the
  * player's id. A tournament that is null hides none. */
-export function shownName(player: { id: SQL; name: SQL }, tournamentId: SQL | number): SQL {
+function shownName(player: { id: SQL; name: SQL }, tournamentId: SQL | number): SQL {
   return sql`case when exists (
     select 1 from restrictions hidden
     where hidden.tournament_id = ${tournamentId} and hidden.player_id = ${player.id} and hidden.kind = 'name-hidden'

@@ -99,6 +99,7 @@ export const sentences = {
   notOver: "A tournament can be archived once all its rounds are complete.",
   notSavedInTime: (kind: string) =>
     `Your ${kind} arrived in time but could not be saved. Please tell the organiser: the log has it, and when it arrived.`,
+  notMutedYourself: "You cannot hide your own messages.",
   notYourAccount: "This is not your account.",
   notYourJoker: "This is not your joker.",
   notYourPredictions: "These are not your predictions.",
@@ -175,6 +176,9 @@ export const sentences = {
   tooManyLines: (file: string, most: number) =>
     `${file} has more than ${most.toLocaleString("en")} lines. Leave out those without a game.`,
   tooManyLeagues: (most: number) => `You can be in at most ${most} leagues.`,
+  tooManyMuted: (most: number) =>
+    `You can hide the messages of at most ${most} players. Show those of somebody again first.`,
+  tooManyReactions: "You are reacting too fast. Wait a moment.",
   tooManyPasskeys: (most: number) => `You can have at most ${most} passkeys. Remove one first.`,
   tooManyReads: (seconds: number) =>
     `Too many requests from your network. Try again in ${countOf(seconds, "second")}.`,

@@ -19,6 +19,9 @@ interface Rate {
 const RATES = {
   /** Messages of a player. */
   messages: { points: 5, seconds: 10 },
+  /** Reactions of a player, and messages that a player reports. */
+  reactions: { points: 12, seconds: 10 },
+  reports: { points: 10, seconds: 600 },
   /** Chats that a player joins, on all screens together. */
   joins: { points: 30, seconds: 10 },
   /** Changing calls of a player, picks included. */
@@ -99,6 +102,8 @@ export class Limit {
 export function createLimits(redis: Redis | null): Limits {
   return {
     messages: new Limit("messages", RATES.messages, redis),
+    reactions: new Limit("reactions", RATES.reactions, redis),
+    reports: new Limit("reports", RATES.reports, redis),
     joins: new Limit("joins", RATES.joins, redis),
     // Not shared through Redis: every pick would wait for another round trip.
     writes: new Limit("writes", RATES.writes, null),

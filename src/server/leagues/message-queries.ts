@@ -1,21 +1,30 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { DEACTIVATED_PLAYER } from "#contract/sentences.ts";
-import { LeagueMessage, type LeaguePost } from "#contract/leagues/schemas.ts";
+import type { LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
+import type { Mention } from "#domain/chat/mentions.ts";
+import {
+  authorName,
+  listMentions,
+  MESSAGE_COLUMNS,
+  selectExtras,
+  selectQuote,
+  STORED_COLUMNS,
+  withoutEmpty,
+} from "#server/chat/message-queries.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { shownNameOf } from "#server/db/shown-name.ts";
 
-const COLUMNS = { ...LeagueMessage.properties };
 const SAVED_COLUMNS = {
-  ...COLUMNS,
+  ...STORED_COLUMNS,
+  league_id: Type.Number(),
   is_new: Type.Boolean(),
   is_removed: Type.Boolean(),
   as_of: Type.Number(),
 };
 
-const SHOWN = sql`m.id, m.league_id, m.user_id,
-  case when p.deactivated_at is null then ${shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = m.league_id)`)} else ${DEACTIVATED_PLAYER} end as user_name,
+const tournamentOfMessage = sql`(select g.tournament_id from leagues g where g.id = m.league_id)`;
+
+const SHOWN = sql`m.id, m.league_id, m.user_id, ${authorName("u", tournamentOfMessage)} as user_name,
   m.content, ${isoColumn(sql`m.timestamp`)} as timestamp`;
 
 /** The newest line of a league's log, which has a line for each change of its members. */
@@ -45,9 +54,10 @@ export async function listRoomMembers(db: Database, leagueId: number): Promise<R
  * (`at`: ISO 8601 with Z); undefined otherwise. `as_of`: the newest line of the league's log then. */
 export async function saveLeagueMessage(
   db: Database,
-  { league_id, user_id, content, nonce }: LeaguePost,
+  { league_id, user_id, content, nonce, reply_to, mentions }: LeaguePost & { mentions: Mention[] },
   at: string,
 ): Promise<{ message: LeagueMessage; is_new: boolean; is_removed: boolean; as_of: number } | undefined> {
+  const mentioned = JSON.stringify(mentions);
   const rows = await selectRows(
     db,
     SAVED_COLUMNS,
@@ -59,41 +69,50 @@ export async function saveLeagueMessage(
       join players p on p.id = b.player_id and p.deactivated_at is null and not p.is_muted
       where b.league_id = ${league_id} and b.player_id = ${user_id} and b.state = 'member'
     ), saved as (
-      insert into league_messages (league_id, user_id, content, timestamp, nonce)
-      select league_id, player_id, ${content}, ${at}::timestamptz, ${nonce} from allowed
+      insert into league_messages (league_id, user_id, content, timestamp, nonce, reply_to)
+      select league_id, player_id, ${content}, ${at}::timestamptz, ${nonce},
+        (select q.id from league_messages q where q.id = ${reply_to ?? 0} and q.league_id = ${league_id})
+      from allowed
       on conflict (league_id, user_id, nonce) do nothing
       returning *
+    ), mentioned as (
+      insert into mentions (league_message_id, player_id, start, length)
+      select saved.id, x.user_id, x.start, x.length from saved
+      cross join jsonb_to_recordset(${mentioned}::jsonb) as x(user_id int, start int, length int)
     )
-    select ${SHOWN}, m.is_new, m.is_removed, ${newestLine(league_id)} as as_of
+    select ${SHOWN}, m.is_new, m.is_removed, ${newestLine(league_id)} as as_of,
+      ${selectQuote("league", tournamentOfMessage)},
+      case when m.is_new then nullif(${mentioned}::text, '[]')::json else ${listMentions("league")} end as mentions
     from (
       select saved.*, true as is_new from saved
       union all
       select k.*, false from league_messages k join allowed a on a.league_id = k.league_id and a.player_id = k.user_id
       where k.nonce = ${nonce}
-    ) m join players p on p.id = m.user_id
+    ) m join players u on u.id = m.user_id
     limit 1`,
   );
   const [row] = rows;
   if (row === undefined) return undefined;
   const { is_new, is_removed, as_of, ...message } = row;
-  return { message, is_new, is_removed, as_of };
+  return { message: withoutEmpty(message), is_new, is_removed, as_of };
 }
 
 /** Lists the latest messages of a league's chat, or the latest before one, oldest first. */
 export async function listLeagueMessages(
   db: Database,
   leagueId: number,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, limit, viewerId }: { before?: number | undefined; limit: number; viewerId: number },
 ): Promise<LeagueMessage[]> {
   const rows = await selectRows(
     db,
-    COLUMNS,
+    { ...MESSAGE_COLUMNS, league_id: Type.Number() },
     sql`
-    select ${SHOWN} from league_messages m join players p on p.id = m.user_id
+    select ${SHOWN}, ${selectExtras("league", tournamentOfMessage, viewerId)}
+    from league_messages m join players u on u.id = m.user_id
     where m.league_id = ${leagueId} and not m.is_removed and m.id < ${before ?? 2 ** 31 - 1}
     order by m.id desc limit ${limit}`,
   );
-  return rows.reverse();
+  return rows.reverse().map((row) => withoutEmpty(row));
 }
 
 /** Finds the author of a message in a league's chat; undefined if there is none, or it was removed. */

@@ -3,6 +3,7 @@ import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import { isMuted } from "#server/chat/queries.ts";
+import { resolveMentions } from "#server/chat/resolve-mentions.ts";
 import type { Context } from "#server/context.ts";
 import { retry } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -18,7 +19,9 @@ export async function postLeagueMessage(
   post: LeaguePost,
 ): Promise<LeagueMessage> {
   const content = post.content.trim();
-  const saved = await retry(db, () => saveLeagueMessage(db, { ...post, content }, isoOf(clock())));
+  const mentions = await resolveMentions(db, { kind: "league", id: post.league_id }, content);
+  const stored = { ...post, content, mentions };
+  const saved = await retry(db, () => saveLeagueMessage(db, stored, isoOf(clock())));
   if (saved === undefined) {
     await memberships.get(player.id, post.league_id);
     if (await isMuted(db, player.id)) throw new HttpError("muted", sentences.muted);

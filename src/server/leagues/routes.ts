@@ -109,7 +109,7 @@ function invitationRoutes(app: FastifyInstance, context: Context, boards: League
 function chatRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, leagues.messages, async ({ params, query }, player) => {
     await context.memberships.get(player.id, params.id);
-    return listLeagueMessages(context.db, params.id, { limit: PAGE_LENGTH, ...query });
+    return listLeagueMessages(context.db, params.id, { limit: PAGE_LENGTH, viewerId: player.id, ...query });
   });
 
   registerEndpoint(app, leagues.removeMessage, async ({ params }, player) => {

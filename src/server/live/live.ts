@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
-import type { ChatMessage } from "#contract/chat/schemas.ts";
+import type { ChatMessage, ReactionsChanged } from "#contract/chat/schemas.ts";
 import type { LeagueMessage } from "#contract/leagues/schemas.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { namesSeveralHosts } from "#server/http/network.ts";
@@ -196,6 +196,16 @@ export class Live {
     const removed = { id, tournament_id };
     this.io.local.to(rooms).emit("chat removed", removed);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
+  }
+
+  /** Sends the counts of reactions to everybody in a chat; of a league to those who are members as of this line
+   * of its log. */
+  tellReactions(changed: ReactionsChanged, asOf: number): void {
+    const { room, room_id } = changed;
+    // Not to connections in all chats: they follow messages, and joined no chat that shows reactions.
+    const to = room === "tournament" ? chatRoom(room_id) : messageRoom(room_id, asOf);
+    this.io.local.to(to).emit("reactions", changed);
+    if (this.#hasOthers) this.io.to(to).except(this.#here).emit("reactions", changed);
   }
 
   /** Sends a message to those who are members of its league as of this line of the league's log. */

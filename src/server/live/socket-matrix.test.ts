@@ -49,6 +49,7 @@ const HEARD = {
   changed: { nobody: true, player: true, other: true, admin: true, deactivated: true, muted: true },
   "chat message": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
   "chat removed": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
+  reactions: { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
 } satisfies Record<Exclude<keyof ServerEvents, `league ${string}` | "own picks">, Row<boolean>>;
 
 type Everybody = Row<{ caller: Caller; listener: Listener }>;
@@ -96,6 +97,13 @@ test("who may send and who hears which event", async ({ room, db, call }) => {
 
   const writer = await room.open(room.jaan);
   const { id } = getMessage(await writer.say(post(room.jaan, "Tere!")));
+  const reaction = { as: room.jaan, body: { emoji: "🔥", is_on: true } };
+  expect(await call("PUT", `/api/chat/tournament/7/messages/${id}/reactions`, reaction)).toMatchObject({
+    status: 200,
+  });
+  await vi.waitFor(() =>
+    expect(heardBy(everybody, ({ reactions }) => reactions.length > 0)).toEqual(HEARD.reactions),
+  );
   expect(await call("POST", `/api/admin/messages/${id}/remove`, { as: ada })).toMatchObject({ status: 200 });
   /** Everybody receives this, after all earlier events. */
   const changeBoard = async (times: number) => {

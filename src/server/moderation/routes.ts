@@ -3,12 +3,14 @@ import { moderation } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { restrictPlayer } from "./moderate-player.ts";
+import { listReported } from "#server/chat/report-queries.ts";
+import { decideReport } from "./decide-report.ts";
 import { askForName, renameOther } from "./rename-other.ts";
 
 const DONE = { success: true } as const;
 
-/** Registers the calls of moderation: organisers mute and remove players and ask for other names, which
- * admins give. */
+/** Registers the calls of moderation: organisers mute and remove players, decide about reported messages, and
+ * ask for other names, which admins give. */
 export function moderationRoutes(
   app: FastifyInstance,
   context: Context,
@@ -31,6 +33,16 @@ export function moderationRoutes(
   registerEndpoint(app, moderation.askForName, async ({ params, body }, player) => {
     const about = { tournamentId: params.id, playerId: params.userId, reason: body.reason };
     await askForName(context, player, about, admins);
+    return DONE;
+  });
+
+  registerEndpoint(app, moderation.listReported, ({ params }, player) =>
+    listReported(context.db, { tournamentId: params.id, viewerId: player.id, isAdmin: player.admin }),
+  );
+
+  registerEndpoint(app, moderation.decideReport, async ({ params, body }, player) => {
+    const { id: tournamentId, room, messageId } = params;
+    await decideReport(context, player, { tournamentId, room, messageId, isRemoved: body.is_removed });
     return DONE;
   });
 }

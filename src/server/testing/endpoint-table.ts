@@ -14,6 +14,10 @@ GET  /api/admin/f1-races                               admin                401 
 GET  /api/admin/muted-players                          admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/admin/names                                  admin                401    403   403   200         401   403   400 401 403 404 429 500 503
 GET  /api/admins                                       player               401    200   200   200         401   200   400 401 429 500 503
+GET  /api/chat/:room/:roomId/messages/:messageId/reactions player                 401    200   200   200         401   200   400 401 404 414 429 500 503
+GET  /api/chat/:room/:roomId/people                    player                 401    200   200   200         401   200   400 401 404 414 429 500 503
+GET  /api/chat/muted                                   player                 401    200   200   200         401   200   400 401 429 500 503
+GET  /api/chat/unread                                  player                 401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/croissant/count/:id                          player               401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/entered-picks                                public               200    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/f1/predictions/:userId                       player               401    200   200   200         401   200   400 401 404 414 429 500 503
@@ -56,6 +60,7 @@ GET  /api/organise/tournaments/:id/folder              organiser            401 
 GET  /api/organise/tournaments/:id/import              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/log                 organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/people              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/:id/reported-messages   organiser              401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/pick-permission                              player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/provisional                                  public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/provisional/board                            public               200    200   200   200         200   200   400 404 429 500 503
@@ -89,6 +94,8 @@ POST /api/admin/sign-in-links                          admin                401 
 POST /api/admin/toggle-round-status                    admin                401    403   403   200         401   403   400 401 403 404 413 429 500 503
 POST /api/admin/undo-publication                       admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
 POST /api/admin/update-leaderboard                     admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
+POST /api/chat/:room/:roomId/messages/:messageId/report player                 401    200   404   200         401   200   400 401 403 404 413 414 429 500 503
+POST /api/chat/:room/:roomId/read                      player                 401    200   200   200         401   200   400 401 403 404 413 414 429 500 503
 POST /api/croissant/give/:id                           player               401    400   200   200         401   400   400 401 403 404 409 413 414 429 500 503
 POST /api/f1/predictions                               player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/f1/predictions/double-points                 player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
@@ -116,6 +123,7 @@ POST /api/organise/tournaments/:id/preview-results     results-organiser    401 
 POST /api/organise/tournaments/:id/provisional-game    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/provisional-race    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/race-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/reported-messages/:room/:messageId organiser              401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/stage               organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/undo-import         organiser            401    200   403   409         401   409   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/undo-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
@@ -138,6 +146,8 @@ PUT  /api/admin/basketball-games                       admin                401 
 PUT  /api/admin/contests/:id/schedule                  admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/f1-race-drivers                        admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
 PUT  /api/admin/teams/:id                              admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+PUT  /api/chat/:room/:roomId/messages/:messageId/reactions player                 401    200   200   200         401   403   400 401 403 404 413 414 429 500 503
+PUT  /api/chat/muted/:userId                           player                 401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 PUT  /api/leagues/:id                                  player               401    200   404   404         401   200   400 401 403 404 409 413 414 429 500 503
 PUT  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 PUT  /api/organise/tournaments/:id                     organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503

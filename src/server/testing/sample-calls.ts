@@ -10,6 +10,7 @@ import {
   createSeason,
   createTournament,
 } from "./builders.ts";
+import { listRoomSamples } from "./chat-samples.ts";
 import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
 import { createPublication, listOrganiseSamples } from "./organise-scene.ts";
@@ -270,6 +271,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     ...(await listAccountSamples(db, call, mari)),
     ...listPlayerSamples(mari, jaan),
     ...(await listChatSamples(db, jaan)),
+    ...(await listRoomSamples(db, { author: jaan, reporter: mari, admin: ada })),
     ...(await listNameSamples(db)),
     ...(await listLeagueSamples(db, call, mari)),
     ...(await listOrganiseSamples(db, { mari, ada })),

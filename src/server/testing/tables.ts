@@ -2,12 +2,13 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import * as chatSchema from "#server/db/schema/chat-schema.ts";
 import * as leagueSchema from "#server/db/schema/league-schema.ts";
 import * as playerSchema from "#server/db/schema/player-schema.ts";
 import * as signInSchema from "#server/db/schema/sign-in-schema.ts";
 import * as tournamentSchema from "#server/db/schema/tournament-schema.ts";
 
-const names = [tournamentSchema, playerSchema, leagueSchema, signInSchema]
+const names = [tournamentSchema, playerSchema, leagueSchema, chatSchema, signInSchema]
   .flatMap((schema) => Object.values(schema))
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table));

@@ -1,12 +1,32 @@
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense } from "react";
 import { Link } from "wouter";
+import { exportOf } from "#web/browser/export-of.ts";
+import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { useSession } from "#web/session/session.tsx";
+import { useSession, useUser } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
 import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 import { type NavItem, NavLink } from "./nav-items.tsx";
+
+const UnreadInRooms = lazy(async () => {
+  await whenInitialRenderIdle();
+  return { default: await exportOf(import("#web/chat-room/unread-in-rooms.tsx"), "UnreadInRooms") };
+});
+
+/** The number of new messages beside the name of Trash Talk, for players. */
+function ItemCount({ path }: { path: string }) {
+  const user = useUser();
+  const { tournament } = useTournamentChoice();
+  if (path !== paths.chat || !user || !tournament) return null;
+  return (
+    <Suspense>
+      <UnreadInRooms />
+    </Suspense>
+  );
+}
 
 interface NavbarProps {
   items: NavItem[];
@@ -29,6 +49,7 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
             .map((item) => (
               <NavLink key={item.path} path={item.path}>
                 {item.label}
+                <ItemCount path={item.path} />
               </NavLink>
             ))}
           <SessionButton className="navbar-session" />
@@ -106,6 +127,7 @@ export function TabBar({ items }: { items: NavItem[] }) {
         <NavLink key={item.path} path={item.path}>
           <ShellIcon name={item.icon} className="icon icon-24" />
           {item.label}
+          <ItemCount path={item.path} />
         </NavLink>
       ))}
     </nav>

@@ -5,7 +5,9 @@ import { paths } from "#web/navigation/paths.ts";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { useRooms } from "./rooms.ts";
+import { formatUnread } from "#domain/chat/unread.ts";
+import { useUnread } from "#web/chat-room/unread.ts";
+import { useRooms } from "./use-rooms.ts";
 
 /** Whose room it is, and the choice of another one. */
 export function ChatHead() {
@@ -37,6 +39,7 @@ interface RoomSelectProps {
 /** Chooses the room: that of everyone in the tournament, or of a league; nothing while there is no choice. */
 function RoomSelect({ tournament, leagues, leagueId }: RoomSelectProps) {
   const [, navigate] = useLocation();
+  const { countIn } = useUnread();
   if (leagues.length === 0) return null;
   return (
     <div className="room-select">
@@ -45,11 +48,15 @@ function RoomSelect({ tournament, leagues, leagueId }: RoomSelectProps) {
         value={String(leagueId ?? "")}
         onChange={(value) => navigate(value === "" ? paths.chat : paths.leagueChat(Number(value)))}
       >
-        <option value="">Everyone in {tournament.name}</option>
+        <option value="">
+          Everyone in {tournament.name}
+          {describeNew(countIn(null))}
+        </option>
         <optgroup label="My leagues">
           {leagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
+              {describeNew(countIn(id))}
             </option>
           ))}
         </optgroup>
@@ -57,3 +64,5 @@ function RoomSelect({ tournament, leagues, leagueId }: RoomSelectProps) {
     </div>
   );
 }
+
+const describeNew = (unread: number): string => (unread === 0 ? "" : ` (${formatUnread(unread)} new)`);

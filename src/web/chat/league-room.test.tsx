@@ -91,9 +91,21 @@ test("a league's room is chosen, joined in place of the tournament's, and receiv
 });
 
 test("a member removes own messages only, a captain everybody's; nobody mutes", async () => {
-  renderChat("/chat?league=3", { "GET /api/leagues": [anOwnLeague()] });
+  const { user } = renderChat("/chat?league=3", { "GET /api/leagues": [anOwnLeague()] });
   await screen.findByLabelText("Room");
-  expect([menuOf("among us"), menuOf("mine") !== null]).toEqual([null, true]);
+  const listItems = async (text: string) => {
+    await user.click(menuOf(text) ?? document.body);
+    const sheet = within(screen.getByRole("dialog"));
+    const labels = sheet.getAllByRole("button").map((button) => button.textContent);
+    await user.click(sheet.getByRole("button", { name: "Close" }));
+    return labels.filter((label) => /^[A-Z]/.test(label ?? ""));
+  };
+  expect(await listItems("among us")).toEqual([
+    "Reply",
+    "Hide messages of Kadri from me",
+    "Report to the organisers",
+  ]);
+  expect(await listItems("mine")).toEqual(["Reply", "Remove message"]);
 });
 
 test("a captain removes another member's message", async () => {

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
+import type { ChatAnswer, ChatMessage, ChatPost, ReactionsChanged } from "#contract/chat/schemas.ts";
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
 import type { Change } from "#contract/live.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
@@ -14,6 +14,7 @@ export interface ConnectionListeners {
   onOwnPicks: () => void;
   onMessage: (message: ChatMessage) => void;
   onMessageRemoved: (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+  onReactions: (changed: ReactionsChanged) => void;
   onLeagueMessage: (message: LeagueMessage) => void;
   onLeagueMessageRemoved: (message: Pick<LeagueMessage, "id" | "league_id">) => void;
   /** The league whose room was joined changed, or messages of it may have been missed. */
@@ -69,6 +70,7 @@ function fanOut(subscribers: ReadonlySet<Partial<ConnectionListeners>>): Connect
     onOwnPicks: () => subscribers.forEach((one) => one.onOwnPicks?.()),
     onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
     onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
+    onReactions: (changed) => subscribers.forEach((one) => one.onReactions?.(changed)),
     onLeagueMessage: (message) => subscribers.forEach((one) => one.onLeagueMessage?.(message)),
     onLeagueMessageRemoved: (message) => subscribers.forEach((one) => one.onLeagueMessageRemoved?.(message)),
     onLeagueChanged: (league) => subscribers.forEach((one) => one.onLeagueChanged?.(league)),

@@ -65,6 +65,7 @@ export function openSocket(token: string | null, listeners: ConnectionListeners)
   socket.on("own picks", listeners.onOwnPicks);
   socket.on("chat message", listeners.onMessage);
   socket.on("chat removed", listeners.onMessageRemoved);
+  socket.on("reactions", listeners.onReactions);
   socket.on("league message", listeners.onLeagueMessage);
   socket.on("league message removed", listeners.onLeagueMessageRemoved);
   socket.on("league changed", listeners.onLeagueChanged);

@@ -1,7 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Composer } from "#web/chat/composer.tsx";
+import { Composer } from "#web/chat-room/composer.tsx";
+import { createTournamentRoom } from "#web/chat-room/rooms.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
@@ -21,7 +22,13 @@ async function renderLine(version: string) {
     "/chat",
     <>
       <NewVersionBanner />
-      <Composer draftKey="draft" onSend={() => {}}>
+      <Composer
+        room={createTournamentRoom(7)}
+        draftKey="draft"
+        replyTo={null}
+        onEndReply={() => {}}
+        onSend={() => {}}
+      >
         {null}
       </Composer>
     </>,

@@ -119,6 +119,8 @@ export const leagueMessages = pgTable(
     nonce: text().notNull(),
     /** A captain took it out of the chat, and its text with it. */
     is_removed: boolean().notNull().default(false),
+    /** The message of the same chat that it replies to, which may have been erased since; null: none. */
+    reply_to: integer(),
   },
   (t) => [
     index("league_messages_by_league").on(t.league_id, t.id),

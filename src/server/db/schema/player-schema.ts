@@ -201,6 +201,8 @@ export const messages = pgTable(
     /** Whether an admin deleted the message and its text; the row stays, so that its nonce cannot be used
      * again. */
     is_removed: boolean().notNull().default(false),
+    /** The message of the same chat that it replies to, which may have been erased since; null: none. */
+    reply_to: integer(),
   },
   (t) => [
     index("messages_by_tournament").on(t.tournament_id, t.id),

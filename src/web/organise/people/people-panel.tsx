@@ -4,6 +4,7 @@ import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
 import { ParticipantsSection } from "./participants-section.tsx";
+import { ReportedSection } from "./reported-section.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
@@ -22,6 +23,7 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
     <div className={hasPlayers ? "people-columns has-players" : "people-columns"}>
       {hasPlayers && (
         <div>
+          <ReportedSection id={id} />
           <ParticipantsSection id={id} sport={sportOf(organised.setup.sport)} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { labelReason, listActions, useModerate } from "./player-actions.ts";
 
 interface PlayerDialogProps {
   tournamentId: number;
-  player: Person;
+  player: Pick<Person, "user_id" | "name" | "restrictions">;
   onClose: () => void;
 }
 

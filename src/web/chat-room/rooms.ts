@@ -1,24 +1,25 @@
 // The rooms of Trash Talk: the chat of a tournament, and that of each league.
-import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "wouter";
-import type { ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
+import type { ChatMessage, ChatPost, Reaction, RoomKind } from "#contract/chat/schemas.ts";
 import { chat } from "#contract/chat/calls.ts";
 import { leagues } from "#contract/leagues/calls.ts";
-import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { call } from "#web/api/api.ts";
 import type { Live } from "#web/live/live.ts";
 import { joinRoom, sendMessage } from "#web/live/send-message.ts";
-import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
-import { readId } from "#web/navigation/initial-route.ts";
-import { useUser } from "#web/session/session.tsx";
-import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 
 /** A message of any room. */
 export type RoomMessage = Omit<ChatMessage, "tournament_id">;
 
+/** The reactions to a message, without whether the viewer is among the players. */
+export interface MessageReactions {
+  id: number;
+  reactions: Pick<Reaction, "emoji" | "count">[];
+}
+
 interface RoomListeners {
   onMessage: (message: RoomMessage) => void;
   onRemoved: (messageId: number) => void;
+  /** The reactions to messages changed. */
+  onReactions: (messages: MessageReactions[]) => void;
   /** Its members or the viewer's role may have changed, and messages may have been missed. */
   onChanged: () => void;
 }
@@ -29,6 +30,8 @@ export interface Room {
   key: string;
   /** The league whose room it is; null: a tournament's. */
   leagueId: number | null;
+  /** The room in the addresses of calls. */
+  params: { room: RoomKind; roomId: number };
   getMessages: (query: { limit: number; before?: number }) => Promise<RoomMessage[]>;
   /** Removes a message for everybody. */
   removeMessage: (messageId: number) => Promise<unknown>;
@@ -37,7 +40,10 @@ export interface Room {
   leave: (live: Live) => void;
   /** Calls the listeners until the returned function is called. */
   listen: (live: Live, listeners: RoomListeners) => () => void;
-  send: (live: Live, post: Pick<ChatPost, "user_id" | "content"> & { nonce: string }) => Promise<RoomMessage>;
+  send: (
+    live: Live,
+    post: Pick<ChatPost, "user_id" | "content" | "reply_to"> & { nonce: string },
+  ) => Promise<RoomMessage>;
 }
 
 /** The room of a tournament. */
@@ -45,14 +51,17 @@ export function createTournamentRoom(tournamentId: number): Room {
   return {
     key: String(tournamentId),
     leagueId: null,
+    params: { room: "tournament", roomId: tournamentId },
     getMessages: (query) => call(chat.messages, { query: { tournamentId, ...query } }),
     removeMessage: (id) => call(chat.removeMessage, { params: { id } }),
     join: (live) => joinRoom(live, (connection) => connection.joinChat(tournamentId)),
     leave: (live) => live.getOpened()?.connection.leaveChat(),
-    listen: (live, { onMessage, onRemoved }) =>
+    listen: (live, { onMessage, onRemoved, onReactions }) =>
       live.subscribe({
         onMessage: (message) => message.tournament_id === tournamentId && onMessage(message),
         onMessageRemoved: ({ id, tournament_id }) => tournament_id === tournamentId && onRemoved(id),
+        onReactions: ({ room, room_id, messages }) =>
+          room === "tournament" && room_id === tournamentId && onReactions(messages),
       }),
     send: (live, post) =>
       sendMessage(live, (connection) => connection.sendMessage({ ...post, tournament_id: tournamentId })),
@@ -65,32 +74,20 @@ export function createLeagueRoom(leagueId: number): Room {
   return {
     key: `league ${leagueId}`,
     leagueId,
+    params: { room: "league", roomId: leagueId },
     getMessages: (query) => call(leagues.messages, { params, query }),
     removeMessage: (messageId) => call(leagues.removeMessage, { params: { ...params, messageId } }),
     join: (live) => joinRoom(live, (connection) => connection.joinLeague(leagueId)),
     leave: (live) => live.getOpened()?.connection.leaveLeague(),
-    listen: (live, { onMessage, onRemoved, onChanged }) =>
+    listen: (live, { onMessage, onRemoved, onReactions, onChanged }) =>
       live.subscribe({
         onLeagueMessage: (message) => message.league_id === leagueId && onMessage(message),
         onLeagueMessageRemoved: ({ id, league_id }) => league_id === leagueId && onRemoved(id),
+        onReactions: ({ room, room_id, messages }) =>
+          room === "league" && room_id === leagueId && onReactions(messages),
         onLeagueChanged: ({ league_id }) => league_id === leagueId && onChanged(),
       }),
     send: (live, post) =>
       sendMessage(live, (connection) => connection.sendLeagueMessage({ ...post, league_id: leagueId })),
   };
-}
-
-/** The leagues whose rooms the viewer can choose, and the one in the address; null: the tournament's room. */
-export function useRooms(): { leagues: OwnLeague[]; league: OwnLeague | undefined; leagueId: number | null } {
-  const tournament = useTournament();
-  const userId = useUser()?.id ?? 0;
-  const leagueId = readId(new URLSearchParams(useSearch()).get("league") ?? "");
-  const { data: own = [] } = useQuery(ownLeaguesQuery(userId, tournament.id));
-  const choices = own.filter(
-    (league) =>
-      !league.is_pending &&
-      league.deleted_at === null &&
-      (league.id === leagueId || isPlayedIn(league, tournament.id)),
-  );
-  return { leagues: choices, league: choices.find(({ id }) => id === leagueId), leagueId };
 }

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { SignedInUser } from "#contract/players/schemas.ts";
-import { invalidateLeagues } from "#web/leagues/queries.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import type { Live } from "#web/live/live.ts";
 import { hideStoredMessages, isPendingEcho, useOutgoingMessages } from "./outgoing-messages.ts";
-import { addMessages, dropMessage, invalidateChat, messagesQuery } from "./queries.ts";
+import { addMessages, dropMessage, invalidateChat, messagesQuery, saveReactions } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
 
 /** Joins a room; returns its messages, updated live unless `isLate` since joining fails, and the player's
- * outgoing messages. */
-export function useChat(user: SignedInUser, room: Room) {
+ * outgoing messages. `onRoomChanged`: its members or the viewer's role may have changed. */
+export function useChat(user: SignedInUser, room: Room, onRoomChanged?: () => void) {
   const client = useQueryClient();
   const live = useLive();
   const history = useQuery(messagesQuery(room));
@@ -22,6 +21,7 @@ export function useChat(user: SignedInUser, room: Room) {
     if (message.user_id === user.id && isPendingEcho(outgoingMessages.outgoing, message)) return;
     addMessages(client, room, [message]);
   });
+  const handleRoomChanged = useEffectEvent(() => onRoomChanged?.());
   useEffect(() => {
     const leave = keepJoined(live, room, (isJoined) => {
       setLate(!isJoined);
@@ -31,9 +31,10 @@ export function useChat(user: SignedInUser, room: Room) {
     const stopListening = room.listen(live, {
       onMessage: (message) => handleMessage(message),
       onRemoved: (messageId) => dropMessage(client, room, messageId),
+      onReactions: (messages) => saveReactions(client, room, messages),
       onChanged: () => {
         void invalidateChat(client, room);
-        void invalidateLeagues(client);
+        handleRoomChanged();
       },
     });
     return () => {

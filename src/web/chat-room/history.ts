@@ -1,4 +1,5 @@
-import type { RoomMessage } from "./rooms.ts";
+import type { Reaction } from "#contract/chat/schemas.ts";
+import type { MessageReactions, RoomMessage } from "./rooms.ts";
 
 /** The loaded messages of a chat: without gaps, up to the newest. */
 export interface History {
@@ -60,4 +61,28 @@ export function groupMessages(
     lastDay = day;
     return { message, isNewDay, isContinued };
   });
+}
+
+/** Sets the counts of reactions that the server has reported; whether one is the viewer's own stays. */
+export function applyReactions(
+  messages: readonly RoomMessage[],
+  changed: readonly MessageReactions[],
+): readonly RoomMessage[] {
+  const byId = new Map(changed.map(({ id, reactions }) => [id, reactions]));
+  return messages.map((message) => {
+    const counted = byId.get(message.id);
+    if (counted === undefined) return message;
+    const own = new Set(message.reactions?.filter(({ is_own }) => is_own).map(({ emoji }) => emoji));
+    return { ...message, reactions: counted.map((one) => ({ ...one, is_own: own.has(one.emoji) })) };
+  });
+}
+
+/** Adds the viewer's own reaction to a message, or takes it back; no change where it is so already. */
+export function toggleReaction(message: RoomMessage, emoji: Reaction["emoji"], isOn: boolean): RoomMessage {
+  const { reactions = [] } = message;
+  const before = reactions.find((one) => one.emoji === emoji) ?? { emoji, count: 0, is_own: false };
+  if (before.is_own === isOn) return message;
+  const after = { emoji, count: before.count + (isOn ? 1 : -1), is_own: isOn };
+  const others = reactions.filter((one) => one.emoji !== emoji);
+  return { ...message, reactions: after.count > 0 ? [...others, after] : others };
 }

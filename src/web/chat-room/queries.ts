@@ -1,9 +1,12 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { chat } from "#contract/chat/calls.ts";
 import { MESSAGES_PER_PAGE } from "#domain/chat/messages.ts";
+import type { ReactionEmoji } from "#domain/chat/reactions.ts";
 import { call, isNotFound, withErrorMessage } from "#web/api/api.ts";
-import { type History, mergeMessages, mergeRefetched } from "./history.ts";
-import type { Room, RoomMessage } from "./rooms.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { applyReactions, type History, mergeMessages, mergeRefetched, toggleReaction } from "./history.ts";
+import type { MessageReactions, Room, RoomMessage } from "./rooms.ts";
+import { showAsRead } from "./unread.ts";
 
 const historyKey = ({ key }: Room) => ["messages", key] as const;
 
@@ -54,11 +57,66 @@ export function dropMessage(client: QueryClient, room: Room, id: number): void {
   if (client.isFetching({ queryKey }) > 0) void invalidateChat(client, room);
 }
 
-/** Loads the page before the oldest loaded message. */
-export function useLoadOlder(room: Room) {
+/** Changes the loaded messages of a room. */
+function updateMessages(
+  client: QueryClient,
+  room: Room,
+  update: (messages: readonly RoomMessage[]) => readonly RoomMessage[],
+): void {
+  client.setQueryData<History>(
+    historyKey(room),
+    (known) => known && { ...known, messages: update(known.messages) },
+  );
+}
+
+/** Saves the counts of reactions that the server reports. */
+export function saveReactions(client: QueryClient, room: Room, changed: readonly MessageReactions[]): void {
+  updateMessages(client, room, (messages) => applyReactions(messages, changed));
+}
+
+/** Adds a reaction to a message or takes it back: shown at once, undone when refused. */
+export function useReact(room: Room) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const show = (messageId: number, emoji: ReactionEmoji, isOn: boolean) =>
+    updateMessages(client, room, (messages) =>
+      messages.map((message) => (message.id === messageId ? toggleReaction(message, emoji, isOn) : message)),
+    );
+  return useMutation({
+    mutationFn: ({ messageId, ...body }: { messageId: number; emoji: ReactionEmoji; is_on: boolean }) =>
+      call(chat.react, { params: { ...room.params, messageId }, body }),
+    // In order, so that the last tap counts.
+    scope: { id: `reactions ${room.key}` },
+    onMutate: ({ messageId, emoji, is_on }) => show(messageId, emoji, is_on),
+    onError: (failure, { messageId, emoji, is_on }) => {
+      show(messageId, emoji, !is_on);
+      toast.error(`Error: ${failure.message}`);
+    },
+  });
+}
+
+/** Who reacted to a message. */
+export const reactorsQuery = (room: Room, messageId: number) =>
+  queryOptions({
+    queryKey: ["reactors", room.key, messageId],
+    queryFn: () => call(chat.listReactors, { params: { ...room.params, messageId } }),
+    staleTime: 0,
+  });
+
+/** Marks a room as read up to a message, also in the counts that are shown. */
+export function useMarkRead(room: Room) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (oldest: number) => getPage(room, MESSAGES_PER_PAGE, oldest),
+    mutationFn: (message_id: number) => call(chat.markRead, { params: room.params, body: { message_id } }),
+    onMutate: () => showAsRead(client, room.leagueId),
+  });
+}
+
+/** Loads a page before the oldest loaded message. */
+export function useLoadOlder(room: Room, limit: number = MESSAGES_PER_PAGE) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (oldest: number) => getPage(room, limit, oldest),
     onSuccess: ({ messages, hasOlder }) =>
       client.setQueryData<History>(
         historyKey(room),
@@ -73,8 +131,8 @@ export const mutedPlayersQuery = queryOptions({
   queryFn: () => call(chat.mutedPlayers),
 });
 
-/** The server's limit, used when all loaded messages are refetched. */
-const MAX_PAGE_SIZE = 200;
+/** The server's limit, used when all loaded messages are refetched, and to reach an old message. */
+export const MAX_PAGE_SIZE = 200;
 
 /** Older messages are dropped on a refetch, and loaded again by scrolling. */
 const MAX_REFETCH_PAGES = 5;

@@ -3,9 +3,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 /** Within this distance from the end, the chat scrolls to new messages. */
 const AT_END_PX = 80;
 
-const page = () => document.documentElement;
-const getDistanceToEnd = () => page().scrollHeight - scrollY - innerHeight;
-const goToEnd = () => scrollTo({ top: page().scrollHeight, behavior: "instant" });
+/** What scrolls a list of messages: the list itself where its styles say so, as beside a board, else the page. */
+function findScroller(list: HTMLElement | null): HTMLElement {
+  const isOwn = list !== null && getComputedStyle(list).overflowY === "auto";
+  return isOwn ? list : document.documentElement;
+}
+
+const getDistanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight;
+
+const goToEnd = (element: HTMLElement) =>
+  element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
 
 /** Ids of the first and last item of a chat; null when it is empty. */
 interface Ends {
@@ -34,24 +42,27 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
     if (!isReady || list === null) return;
     const note = () => {
       if (!hasOpened.current) return;
-      isAtEnd.current = getDistanceToEnd() <= AT_END_PX;
-      fromEnd.current = page().scrollHeight - scrollY;
+      const element = findScroller(list);
+      isAtEnd.current = getDistanceToEnd(element) <= AT_END_PX;
+      fromEnd.current = element.scrollHeight - element.scrollTop;
       if (isAtEnd.current) setNews(false);
     };
     const follow = () => {
-      if (!hasOpened.current || isAtEnd.current) goToEnd();
+      const element = findScroller(list);
+      if (!hasOpened.current || isAtEnd.current) goToEnd(element);
       hasOpened.current = true;
-      fromEnd.current = page().scrollHeight - scrollY;
+      fromEnd.current = element.scrollHeight - element.scrollTop;
     };
     // Its first call comes after the layout, and after the navigation has scrolled to the top.
     const observer = new ResizeObserver(follow);
-    // Also the composer, whose height changes with its hints.
-    for (const part of [list, list.parentElement]) if (part) observer.observe(part);
-    addEventListener("scroll", note, { passive: true });
+    // Also the composer, whose height changes with its hints, and in a list that scrolls the messages.
+    for (const part of [list, list.parentElement, list.lastElementChild]) if (part) observer.observe(part);
+    const scrollers = [list, window];
+    for (const one of scrollers) one.addEventListener("scroll", note, { passive: true });
     addEventListener("resize", follow);
     return () => {
       observer.disconnect();
-      removeEventListener("scroll", note);
+      for (const one of scrollers) one.removeEventListener("scroll", note);
       removeEventListener("resize", follow);
     };
   }, [listRef, isReady]);
@@ -59,11 +70,17 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
   useLayoutEffect(() => {
     const { oldestId: oldestSeen, newest: newestSeen } = seen.current;
     seen.current = { oldestId, newest };
-    if (!hasOpened.current || isAtEnd.current) return;
+    if (!hasOpened.current) return;
+    const element = findScroller(listRef.current);
+    if (isAtEnd.current) {
+      // A list that scrolls keeps its size, so no observer says that it has a new message.
+      if (newest !== newestSeen) goToEnd(element);
+      return;
+    }
     const isLonger = oldestId !== null && oldestSeen !== null && oldestId < oldestSeen;
-    if (isLonger) scrollTo({ top: page().scrollHeight - fromEnd.current, behavior: "instant" });
+    if (isLonger) element.scrollTo({ top: element.scrollHeight - fromEnd.current, behavior: "instant" });
     if (newest !== newestSeen) setNews(true);
-  }, [oldestId, newest]);
+  }, [listRef, oldestId, newest]);
 
   return {
     /** There are new messages below the visible part. */
@@ -71,7 +88,7 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
     showNewest: () => {
       isAtEnd.current = true;
       setNews(false);
-      goToEnd();
+      goToEnd(findScroller(listRef.current));
     },
   };
 }

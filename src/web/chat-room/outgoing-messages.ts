@@ -1,5 +1,6 @@
 import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import type { Quote } from "#contract/chat/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/clock/clock.tsx";
@@ -14,6 +15,8 @@ export interface OutgoingMessage {
   /** The server stores a message with the same nonce once. */
   nonce: string;
   content: string;
+  /** The message to which it replies. */
+  reply_to: Quote | null;
   timestamp: string;
   /** Written while disconnected. */
   queuedOffline: boolean;
@@ -66,8 +69,9 @@ export function useOutgoingMessages(user: Pick<SignedInUser, "id">, room: Room) 
     // `sendMessage` itself waits for the connection.
     networkMode: "always",
     gcTime: Infinity,
-    mutationFn: ({ nonce, content, queuedOffline }: OutgoingMessage): Promise<RoomMessage> => {
-      const send = () => room.send(live, { user_id: user.id, content, nonce });
+    mutationFn: ({ nonce, content, reply_to, queuedOffline }: OutgoingMessage): Promise<RoomMessage> => {
+      const post = { user_id: user.id, content, nonce, ...(reply_to && { reply_to: reply_to.id }) };
+      const send = () => room.send(live, post);
       return queuedOffline ? sendWithRetry(send) : send();
     },
     onSuccess: (message) => addMessages(client, room, [message]),
@@ -84,10 +88,11 @@ export function useOutgoingMessages(user: Pick<SignedInUser, "id">, room: Room) 
       if (isIt && variables.nonce === nonce) cache.remove(mutation);
     }
   };
-  const enqueue = (content: string, nonce: string, isRestored = false) =>
+  const enqueue = ({ nonce, content, reply_to }: UnsentMessage, isRestored = false) =>
     mutate({
       nonce,
       content,
+      reply_to,
       timestamp: isoOf(read()),
       queuedOffline: live.getState() !== "connected",
       isRestored,
@@ -95,47 +100,61 @@ export function useOutgoingMessages(user: Pick<SignedInUser, "id">, room: Room) 
   const unsent = JSON.stringify(
     outgoing
       .filter((message) => message.failure === null)
-      .map(({ nonce, content }): UnsentMessage => ({ nonce, content })),
+      .map(({ nonce, content, reply_to }): UnsentMessage => ({ nonce, content, reply_to })),
   );
   const storageKey = mutationKey.join(" ");
   const restore = useEffectEvent(() => {
     const known = new Set(outgoing.map((message) => message.nonce));
-    for (const { nonce, content } of loadUnsent(storageKey))
-      if (!known.has(nonce)) enqueue(content, nonce, true);
+    for (const one of loadUnsent(storageKey)) if (!known.has(one.nonce)) enqueue(one, true);
   });
   useEffect(() => restore(), []);
   useEffect(() => storeUnsent(storageKey, unsent), [storageKey, unsent]);
   return {
     outgoing,
-    send: (content: string) => enqueue(content, createNonce()),
+    send: (content: string, reply_to: Quote | null) => enqueue({ nonce: createNonce(), content, reply_to }),
     /** Sends a failed message again, after all others. */
-    retry: ({ nonce, content }: OutgoingMessage) => {
-      discard(nonce);
-      enqueue(content, nonce);
+    retry: (message: OutgoingMessage) => {
+      discard(message.nonce);
+      enqueue(message);
     },
     discard,
   };
 }
 
 /** The stored part of an outgoing message. */
-interface UnsentMessage {
-  nonce: string;
-  content: string;
+type UnsentMessage = Pick<OutgoingMessage, "nonce" | "content" | "reply_to">;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Reads a quote as this page stored it; null for anything else. */
+function readQuote(value: unknown): Quote | null {
+  if (!isObject(value) || !("id" in value) || typeof value.id !== "number") return null;
+  const readText = (key: string) => {
+    const text: unknown = Reflect.get(value, key);
+    return typeof text === "string" ? text : null;
+  };
+  const userId: unknown = Reflect.get(value, "user_id");
+  return {
+    id: value.id,
+    user_id: typeof userId === "number" ? userId : null,
+    user_name: readText("user_name"),
+    content: readText("content"),
+  };
 }
 
-const isUnsent = (value: unknown): value is UnsentMessage =>
-  typeof value === "object" &&
-  value !== null &&
-  "nonce" in value &&
-  typeof value.nonce === "string" &&
-  "content" in value &&
-  typeof value.content === "string";
+/** Reads a message that was stored before a reload, also by an earlier version, which knew no replies. */
+function readUnsent(value: unknown): UnsentMessage[] {
+  if (!isObject(value) || !("nonce" in value) || !("content" in value)) return [];
+  const { nonce, content } = value;
+  if (typeof nonce !== "string" || typeof content !== "string") return [];
+  return [{ nonce, content, reply_to: "reply_to" in value ? readQuote(value.reply_to) : null }];
+}
 
 /** Loads the messages that were not sent before the page was reloaded, in order. */
 function loadUnsent(key: string): UnsentMessage[] {
   try {
     const stored: unknown = JSON.parse(visitStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isUnsent) : [];
+    return Array.isArray(stored) ? stored.flatMap(readUnsent) : [];
   } catch {
     return [];
   }

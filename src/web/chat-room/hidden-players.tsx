@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { ChatPlayer } from "#contract/chat/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useMuteForOneself } from "./own-mutes.ts";
+
+/** How many players the viewer has hidden, with the way to show them again; nothing without any. */
+export function HiddenPlayers({ players }: { players: readonly ChatPlayer[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useMuteForOneself();
+  if (players.length === 0 && !isOpen) return null;
+  return (
+    <p className="hidden-players">
+      You hide {countOf(players.length, "player")}.{" "}
+      <button className="link-btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Change
+      </button>
+      {isOpen && (
+        <Dialog title="Hidden players" hasClose isSheet onClose={() => setOpen(false)}>
+          <p>You do not see what they write. They do not know.</p>
+          <ul className="sheet-items">
+            {players.map((player) => (
+              <li key={player.user_id}>
+                <bdi>{player.user_name}</bdi>
+                <button
+                  className="btn btn-s"
+                  type="button"
+                  aria-label={`Show ${player.user_name}`}
+                  aria-disabled={isPending}
+                  onClick={() => !isPending && mutate({ player, isMuted: false })}
+                >
+                  Show
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </p>
+  );
+}

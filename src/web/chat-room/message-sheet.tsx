@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from "react";
+import type { ReactionEmoji } from "#domain/chat/reactions.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { type MessageAction, MessageDialog } from "./message-dialogs.tsx";
+import { useMuteForOneself } from "./own-mutes.ts";
+import { ReactionChoice } from "./reactions.tsx";
+import type { Room, RoomMessage } from "./rooms.ts";
+
+/** What the viewer may do about messages of others. */
+export interface MessageRights {
+  viewerId: number;
+  /** Whether the viewer may remove this message for everybody. */
+  mayRemove: (message: RoomMessage) => boolean;
+  /** Whether the viewer may mute players in every chat, as admins may. */
+  mayMute: boolean;
+}
+
+interface MessageActionsProps {
+  room: Room;
+  message: RoomMessage;
+  rights: MessageRights;
+  onReact: (emoji: ReactionEmoji, isOn: boolean) => void;
+  onReply: () => void;
+}
+
+/** The button of a message that opens what can be done about it. */
+export function MessageActions(props: MessageActionsProps) {
+  const { message } = props;
+  const [shown, setShown] = useState<"sheet" | MessageAction | null>(null);
+  const handleClose = () => setShown(null);
+  return (
+    <>
+      <button
+        className="msg-more"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Message of ${message.user_name}: more`}
+        onClick={() => setShown("sheet")}
+      >
+        <Icon name="more" className="icon icon-16" />
+      </button>
+      {shown === "sheet" && <MessageSheet {...props} onChoose={setShown} onClose={handleClose} />}
+      {shown !== null && shown !== "sheet" && (
+        <MessageDialog action={shown} room={props.room} message={message} onClose={handleClose} />
+      )}
+    </>
+  );
+}
+
+interface MessageSheetProps extends MessageActionsProps {
+  onChoose: (action: MessageAction) => void;
+  onClose: () => void;
+}
+
+/** What can be done about a message: react, reply, and about those of others more. */
+function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: MessageSheetProps) {
+  const { reactions = [], user_name, user_id } = message;
+  const { mutate: muteForOneself } = useMuteForOneself();
+  const isOthers = user_id !== rights.viewerId;
+  const closeAnd = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  return (
+    <Dialog title={isOthers ? user_name : "Your message"} hasClose isSheet onClose={onClose}>
+      <p className="sheet-quote">{message.content}</p>
+      <ReactionChoice
+        reactions={reactions}
+        onReact={(emoji, isOn) => closeAnd(() => onReact(emoji, isOn))()}
+      />
+      <div className="sheet-items">
+        <Item onClick={closeAnd(onReply)}>Reply</Item>
+        {reactions.length > 0 && <Item onClick={() => onChoose("reactors")}>Who reacted</Item>}
+        {isOthers && (
+          <Item onClick={closeAnd(() => muteForOneself({ player: message, isMuted: true }))}>
+            Hide messages of {user_name} from me
+          </Item>
+        )}
+        {isOthers && <Item onClick={() => onChoose("report")}>Report to the organisers</Item>}
+        {isOthers && rights.mayMute && (
+          <Item onClick={() => onChoose("mute")}>Mute {user_name} for everybody</Item>
+        )}
+        {rights.mayRemove(message) && (
+          <Item isDanger onClick={() => onChoose("remove")}>
+            Remove message
+          </Item>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ItemProps {
+  isDanger?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Item({ isDanger = false, onClick, children }: ItemProps) {
+  return (
+    <button className={isDanger ? "menu-item is-danger" : "menu-item"} type="button" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
