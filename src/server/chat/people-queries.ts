@@ -5,7 +5,7 @@ import { foldName } from "#domain/names/lookalikes.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./check-room.ts";
 import { tournamentOf } from "./room-queries.ts";
 
 /** Names that a search finds at most. */

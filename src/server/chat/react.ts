@@ -10,7 +10,7 @@ import { refuseRemoved } from "#server/players/check-player.ts";
 import { isRestricted } from "#server/players/restriction-queries.ts";
 import { isMuted } from "./queries.ts";
 import { type ReactionInput, type ReactionOutcome, saveReactions } from "./reaction-queries.ts";
-import { checkRoom, type Room } from "./room.ts";
+import { checkRoom, type Room } from "./check-room.ts";
 
 const createWrite = (kind: RoomKind): BatchedWrite<Context, ReactionInput, ReactionOutcome> => ({
   keyOf: ({ message_id, player_id, emoji }) => `${message_id} ${player_id} ${emoji}`,

@@ -1,15 +1,15 @@
 import type { Context } from "#server/context.ts";
 import { countReactions } from "./reaction-queries.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./check-room.ts";
 
-/** Milliseconds in which the changes of a room are collected: of thousands of reactions at once its screens get
- * two events a second. */
+/** Milliseconds in which the changes of a room are collected: of thousands of reactions at once its screens
+ * get two events a second. */
 const PAUSE_MS = 500;
 
 /** Messages of a room in one event; more are sent in the next one. */
 const MAX_MESSAGES = 50;
 
-/** Collects which messages got or lost reactions, and sends their counts to the open screens of their rooms. */
+/** Collects which messages got or lost reactions, and sends their counts to the open screens. */
 export interface ReactionNews {
   add: (room: Room, messageId: number) => void;
   stop: () => void;

@@ -5,7 +5,7 @@ import { type ReactionEmoji, REACTION_EMOJIS } from "#domain/chat/reactions.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./check-room.ts";
 import { ROOM_TABLES, tournamentOf } from "./room-queries.ts";
 
 /** Names of players with one reaction that are listed. */

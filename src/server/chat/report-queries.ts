@@ -5,7 +5,7 @@ import type { RoomKind } from "#contract/chat/schemas.ts";
 import { Nullable } from "#contract/schemas.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./check-room.ts";
 import { ROOM_TABLES } from "./room-queries.ts";
 
 /** Reported messages that are listed, and reasons of each. */

@@ -2,7 +2,7 @@ import { findMentions, listMentionCandidates, type Mention } from "#domain/chat/
 import { foldName } from "#domain/names/lookalikes.ts";
 import type { Database } from "#server/db/open.ts";
 import { listNamed } from "./people-queries.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./check-room.ts";
 
 /** Finds the players of a room whom a message names after an @, as their names are now. A mention of somebody
  * who is not in the room stays plain text. */

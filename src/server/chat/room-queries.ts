@@ -1,8 +1,7 @@
-// The messages of the two kinds of chats are in two tables, and all else that players do with messages refers to
-// either.
+// The messages of the two kinds of chats are in two tables; what players do with messages refers to either.
 import { type SQL, sql } from "drizzle-orm";
 import type { RoomKind } from "#contract/chat/schemas.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./check-room.ts";
 
 interface RoomTables {
   /** The messages of all rooms of this kind. */

@@ -15,7 +15,7 @@ import { searchPeople } from "./people-queries.ts";
 import { react } from "./react.ts";
 import { listReactors } from "./reaction-queries.ts";
 import { saveReport } from "./report-queries.ts";
-import { checkRoom, type Room } from "./room.ts";
+import { checkRoom, type Room } from "./check-room.ts";
 import { listUnread, saveRead } from "./unread-queries.ts";
 
 const DONE = { success: true } as const;

@@ -5,7 +5,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { MAX_UNREAD } from "#domain/chat/unread.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./check-room.ts";
 import { ROOM_TABLES } from "./room-queries.ts";
 
 /** Unread messages of a room that are looked at: of a longer chat the newest, so that it costs no more. */

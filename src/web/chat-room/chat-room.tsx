@@ -27,7 +27,8 @@ import { useReadMarks } from "./use-read-marks.ts";
 interface ChatRoomProps {
   room: Room;
   user: SignedInUser;
-  /** Whether the viewer may remove messages of others: an admin in a tournament's room, a captain in a league's. */
+  /** Whether the viewer may remove messages of others: an admin in a tournament's room, a captain in a
+   * league's. */
   isModerator: boolean;
   /** Beside something else on the page, with a small button to send. */
   isAside?: boolean;

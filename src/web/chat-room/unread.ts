@@ -24,8 +24,8 @@ export function invalidateUnread(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ["unread"] });
 }
 
-/** Shows a room as read in every tournament, before the server has saved it. `leagueId` is null for the room of
- * a tournament. */
+/** Shows a room as read in every tournament, before the server has saved it. `leagueId` is null for the
+ * room of a tournament. */
 export function showAsRead(client: QueryClient, leagueId: number | null): void {
   client.setQueriesData<UnreadRoom[]>({ queryKey: ["unread"] }, (rooms) =>
     rooms?.map((room) => (room.league_id === leagueId ? { ...room, unread: 0, first_unread: null } : room)),

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 /** Within this distance from the end, the chat scrolls to new messages. */
 const AT_END_PX = 80;
 
-/** What scrolls a list of messages: the list itself where its styles say so, as beside a board, else the page. */
+/** What scrolls a list of messages: the list where its styles say so, as beside a board, else the page. */
 function findScroller(list: HTMLElement | null): HTMLElement {
   const isOwn = list !== null && getComputedStyle(list).overflowY === "auto";
   return isOwn ? list : document.documentElement;

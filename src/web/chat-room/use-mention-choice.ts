@@ -48,8 +48,8 @@ function usePeople(room: Room, query: string | null): readonly ChatPlayer[] {
   return query === null || isWritten ? [] : data;
 }
 
-/** Offers the players whose names contain the text after an @ before the caret. `onText` gets the text with the
- * chosen name. */
+/** Offers the players whose names contain the text after an @ before the caret. `onText` gets the text with
+ * the chosen name. */
 export function useMentionChoice(
   room: Room,
   { text, caret, onText }: { text: string; caret: number; onText: (text: string, caret: number) => void },

@@ -1,5 +1,5 @@
-// What players do with the messages of chats. A row belongs to the chat of a tournament or to that of a league,
-// whose messages are in two tables, so one of its two references is null.
+// What players do with the messages of chats. A row belongs to the chat of a tournament or to that of a
+// league, whose messages are in two tables, so one of its two references is null.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
