@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 
 const isOurs = (state: unknown) => typeof state === "object" && state !== null && "isSheet" in state;
 
-/** Lets the browser's Back close what is rendered instead of leaving the screen: it has an entry of its own in
- * the history, which goes with it. */
+/** Lets the browser's Back close what is rendered instead of leaving the screen: it has an entry of its own
+ * in the history, which goes with it. */
 export function useBackCloses(onClose: () => void): void {
   const handleBack = useEffectEvent(() => onClose());
   useEffect(() => {

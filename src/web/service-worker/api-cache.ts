@@ -67,8 +67,8 @@ async function readPlayerId(save: Request): Promise<number | null> {
   return typeof id === "number" ? id : null;
 }
 
-/** Lists requests for the cached picks that a save has changed: those of the sports that it can be about, its player and
- * its session. Found in the cache, since browsers stop an idle service worker and its memory with it. */
+/** Lists requests for the cached picks that a save has changed: of the sports it can be about, its player
+ * and its session. Found in the cache, since browsers stop an idle service worker and its memory with it. */
 async function listOutdated(save: Request): Promise<Request[]> {
   const sports = SPORTS.filter(({ saves }) => saves.includes(new URL(save.url).pathname));
   const [player, session] = [await readPlayerId(save.clone()), await hashSession(save)];

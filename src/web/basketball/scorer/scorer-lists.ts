@@ -1,5 +1,5 @@
 import type { Game } from "#contract/basketball/schemas.ts";
-import { shuffleOnce } from "./shuffle-once.ts";
+import { shuffleOnce } from "./shuffle-names.ts";
 
 /** What chooses the top scorer of a game. */
 export interface TopScorerProps {

@@ -10,8 +10,8 @@ interface LockTimeProps {
   words: string;
 }
 
-/** How long picks are taken: by the second in the last five minutes, "Locks in 0:42" in the last one. It ticks
- * by itself, so that the screen around it need not. */
+/** How long picks are taken: by the second in the last five minutes, "Locks in 0:42" in the last one. It
+ * ticks by itself, so that the screen around it need not. */
 export function LockTime({ locksAt, words }: LockTimeProps) {
   const left = locksAt - useNow([locksAt]);
   const time = countdown(left);

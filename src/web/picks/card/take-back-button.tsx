@@ -12,8 +12,8 @@ interface TakeBackButtonProps {
   onExpire: () => void;
 }
 
-/** Takes all picks of a card back, then for six seconds brings them back. One button, so that the focus stays;
- * the second tap of a double tap does nothing. */
+/** Takes all picks of a card back, then for six seconds brings them back. One button, so that the focus
+ * stays; the second tap of a double tap does nothing. */
 export function TakeBackButton({ isUndo, onTakeBack, onUndo, onExpire }: TakeBackButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const handleExpire = useEffectEvent(() => {

@@ -59,8 +59,8 @@ function centre(chip: HTMLElement, list: HTMLElement, behavior: ScrollBehavior):
   });
 }
 
-/** Chooses a round: chips between two arrows on a phone, a list in the rail on a wide screen. One tab stop: with
- * the arrow keys one goes through the rounds, Enter chooses. */
+/** Chooses a round: chips between two arrows on a phone, a list in the rail on a wide screen. One tab stop:
+ * with the arrow keys one goes through the rounds, Enter chooses. */
 export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps) {
   const at = rounds.findIndex((round) => round.name === current);
   const go = (steps: number) => {

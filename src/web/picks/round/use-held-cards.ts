@@ -5,8 +5,8 @@ import type { PickMutation } from "#web/picks/pick-mutations.ts";
 /** How long a card whose last tap came too late stays as it was, with the message where the finger is. */
 const HELD_MS = 4000;
 
-/** Returns the cards that stay open although they have locked: while a tap is on its way, and for four seconds
- * after one that came too late. */
+/** Returns the cards that stay open although they have locked: while a tap is on its way, and for four
+ * seconds after one that came too late. */
 export function useHeldCards(attempts: readonly PickMutation[]): ReadonlySet<string> {
   const [lookedAt, setLookedAt] = useState(Date.now);
   const late = attempts.filter(({ error, tappedAt }) => isTooLate(error) && lookedAt < tappedAt + HELD_MS);

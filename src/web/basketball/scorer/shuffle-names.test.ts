@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shuffleOnce } from "./shuffle-once.ts";
+import { shuffleOnce } from "./shuffle-names.ts";
 
 const names = Array.from({ length: 24 }, (_, nth) => `Player ${nth}`);
 
