@@ -20,8 +20,8 @@ interface LiveBoardProps {
   eventId: number;
   /** Null: everybody. */
   league: { id: number; name: string } | null;
-  /** How it stands: "61–46". */
-  score: string;
+  /** How it stands: "61–46"; null: in no such figures. */
+  score: string | null;
 }
 
 /** The board if a game or race ended as it stands; nothing before an organiser entered that. */
@@ -57,9 +57,9 @@ export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardPro
 }
 
 /** What the board is made from: the score, who entered it and when; and what it is not. */
-function LiveHead({ live, score }: { live: LiveBoardData; score: string }) {
+function LiveHead({ live, score }: { live: LiveBoardData; score: string | null }) {
   const { result, outlook } = live;
-  const parts = [score, ...(result.moment === null ? [] : [result.moment])].join(" ");
+  const parts = [score ?? "The order", ...(result.moment === null ? [] : [result.moment])].join(" ");
   const isLast = outlook.undecided === 1 && outlook.open === 0;
   return (
     <p className="live-head">

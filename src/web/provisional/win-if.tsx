@@ -6,8 +6,8 @@ import { describeCondition } from "./describe-condition.ts";
 
 interface WinIfProps {
   live: LiveBoard;
-  /** How the game or race stands: "61–46". */
-  score: string;
+  /** How the game or race stands: "61–46"; null: in no such figures. */
+  score: string | null;
 }
 
 /** When the viewer still finishes first; nothing where that cannot be said exactly. */
@@ -24,12 +24,17 @@ export function WinIf({ live: { win, own, result }, score }: WinIfProps) {
         </p>
       )}
       <small>
-        {topScorers.length === 1 ? `At ${score} with ${topScorers[0]} on top` : `At ${score}`} you finish{" "}
-        {ordinal(own.rank)}.
+        {describeStanding(score, topScorers)} you finish {ordinal(own.rank)}.
       </small>
       {!isSure && win.conditions.length === 0 && <AllOutcomes win={win} topScorers={topScorers} />}
     </div>
   );
+}
+
+/** "At 71–74 with Alperen Şengün on top". */
+function describeStanding(score: string | null, topScorers: readonly string[]): string {
+  if (score === null) return "As it stands";
+  return topScorers.length === 1 ? `At ${score} with ${topScorers[0]} on top` : `At ${score}`;
 }
 
 /** Every outcome in which the viewer finishes first, where two conditions cannot say it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
@@ -11,12 +12,14 @@ import { LockLine } from "#web/picks/reveal/lock-line.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
+import { LiveBoard } from "#web/provisional/live-board.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { type LoadedPredictions, phaseOf, sumUp, useRacePredictions } from "./loaded-predictions.ts";
+import { type LiveRace, scoreIfEnded, useLiveRace } from "./live-race.ts";
 import { OwnRace } from "./own-race.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { RaceHead } from "./race-head.tsx";
@@ -39,7 +42,8 @@ function useRaceParts({ race, all, tournament, now }: LoadedRaceProps) {
   const isShown = isRevealed(race, hasQualifyingStarted(race, now)) && phase === "shown";
   const pointsPerPick = pointsPerPickIn(tournament, race.round);
   const { own } = sumUp(all, userId);
-  return { race, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now };
+  const live = useLiveRace(race, isShown);
+  return { race, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live };
 }
 
 type RaceParts = ReturnType<typeof useRaceParts>;
@@ -47,12 +51,13 @@ type RaceParts = ReturnType<typeof useRaceParts>;
 /** A race with its predictions: before the lock who has picked, from then on what, and how it turns out. */
 export function LoadedRace(props: LoadedRaceProps) {
   const parts = useRaceParts(props);
-  const { race, all, now, phase, isShown } = parts;
+  const { race, all, now, phase, isShown, live } = parts;
   return (
     <ScreenLayout title={race.name}>
       <Crumb to={paths.predictionsOf(race.round)}>Predictions</Crumb>
       <RaceHead race={race} now={now} hasStatus={phase === "open" || phase === "shown"}>
         <LockLine phase={phase} left={qualifyingStart(race) - now} />
+        {live !== null && <span className="provisional-tag">Provisional</span>}
       </RaceHead>
       <CheckedTeams teams={all.being_checked} />
       {isShown ? <RevealedRace {...parts} /> : <HiddenRace {...parts} />}
@@ -63,7 +68,8 @@ export function LoadedRace(props: LoadedRaceProps) {
 }
 
 /** Who picked what, team by team: the members of a league, or everybody. */
-function ListedPredictions({ race, all, userId, whose, ofLeague, isShown }: RaceParts) {
+function ListedPredictions(parts: RaceParts) {
+  const { race, all, userId, whose, ofLeague, isShown, live, pointsPerPick } = parts;
   const league = listedLeague(whose, isShown);
   const listed = league === null ? all : ofLeague.data;
   return (
@@ -77,7 +83,15 @@ function ListedPredictions({ race, all, userId, whose, ofLeague, isShown }: Race
       ofLeague={ofLeague}
     >
       {listed && (
-        <PredictionsTable key={league?.id} race={race} {...listed} userId={userId} league={league} />
+        <PredictionsTable
+          key={league?.id}
+          race={live?.race ?? race}
+          predictions={live ? listIfEnded(live, listed, pointsPerPick) : listed.predictions}
+          summary={listed.summary}
+          userId={userId}
+          league={league}
+          isProvisional={live !== null}
+        />
       )}
     </PredictionsSection>
   );
@@ -116,25 +130,75 @@ function HiddenRace({ race, all, own, whose, ofLeague: { data }, pointsPerPick, 
   );
 }
 
-/** From the lock on: what everyone picked, and the own picks. */
-function RevealedRace({ race, all, own, whose, ofLeague: { data }, pointsPerPick }: RaceParts) {
+/** The rows with the points that they would have if the race ended so; of pages that are all, the most points
+ * first. */
+function listIfEnded(live: LiveRace, { predictions, summary }: LoadedPredictions, pointsPerPick: number) {
+  const rows = predictions.map((row) => scoreIfEnded(live, row, pointsPerPick));
+  if (summary !== null) return rows;
+  return rows.toSorted((a, b) => (b.total_points ?? 0) - (a.total_points ?? 0));
+}
+
+/** From the lock on: what everyone picked, and the own picks; while the race runs and its order is known, the
+ * board if it ended so. */
+function RevealedRace(parts: RaceParts) {
+  const { race, all, own, whose, ofLeague, pointsPerPick, live } = parts;
   const { count, picks } = sumUp(all, null);
-  const hasPoints = own.some((row) => row.total_points !== null);
+  const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
   if (race.teams.length === 0) return null;
+  const shares = <RaceShares race={race} players={count} picks={picks} own={own} league={league} />;
+  if (live !== null) {
+    return (
+      <>
+        <div className="reveal is-own-first">
+          <div>
+            <LiveBoard
+              tournamentId={race.tournament_id}
+              eventId={race.id}
+              league={listedLeague(whose, true)}
+              score={null}
+            />
+          </div>
+          <OwnPart heading="Your picks" isThere={own.length > 0}>
+            <OwnRace
+              race={live.race}
+              own={own.map((row) => scoreIfEnded(live, row, pointsPerPick))}
+              pointsPerPick={pointsPerPick}
+              league={null}
+              isProvisional
+            />
+          </OwnPart>
+        </div>
+        {shares}
+      </>
+    );
+  }
+  const hasPoints = own.some((row) => row.total_points !== null);
   return (
     <div className={hasPoints ? "reveal is-own-first" : "reveal"}>
-      <div>
-        <RaceShares race={race} players={count} picks={picks} own={own} league={league} />
+      <div>{shares}</div>
+      <OwnPart heading={hasPoints ? "Your points" : "Your picks"} isThere={own.length > 0}>
+        <OwnRace race={race} own={own} pointsPerPick={pointsPerPick} league={whose.league} />
+      </OwnPart>
+    </div>
+  );
+}
+
+interface OwnPartProps {
+  heading: string;
+  /** Whether the viewer picked anything. */
+  isThere: boolean;
+  children: ReactNode;
+}
+
+function OwnPart({ heading, isThere, children }: OwnPartProps) {
+  if (!isThere) return null;
+  return (
+    <div>
+      <div className="section-head">
+        <h2>{heading}</h2>
       </div>
-      {own.length > 0 && (
-        <div>
-          <div className="section-head">
-            <h2>{hasPoints ? "Your points" : "Your picks"}</h2>
-          </div>
-          <OwnRace race={race} own={own} pointsPerPick={pointsPerPick} league={whose.league} />
-        </div>
-      )}
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { listOfferedPicks } from "#domain/racing/picks.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { classOfPoints } from "#web/picks/card/pick-results.tsx";
 import { LeaguePlace } from "#web/picks/reveal/league-place.tsx";
 import { describePicked, describeRight, OwnCard, PointsSum } from "#web/picks/reveal/own-card.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
@@ -15,13 +16,15 @@ interface OwnRaceProps {
   pointsPerPick: number;
   /** The league whose board is named beside the points. */
   league: OwnLeague | null;
+  /** Whether the points are those if the race ended as it stands. */
+  isProvisional?: boolean;
 }
 
 /** The viewer's picks of a race by team, and from the result on their points. */
-export function OwnRace({ race, own, pointsPerPick, league }: OwnRaceProps) {
+export function OwnRace({ race, own, pointsPerPick, league, isProvisional = false }: OwnRaceProps) {
   const rows = race.teams.flatMap((team) => {
     const row = own.find((one) => one.team_name === team.team_name);
-    return row === undefined ? [] : [{ team, row, picks: listMade(team, row) }];
+    return row === undefined ? [] : [{ team, row, picks: listMade(team, row, isProvisional) }];
   });
   const made = rows.flatMap(({ picks }) => picks);
   const joker = rows.find(({ row }) => row.is_double_points === true)?.row.team_name;
@@ -31,17 +34,18 @@ export function OwnRace({ race, own, pointsPerPick, league }: OwnRaceProps) {
   const offered = race.teams.reduce((sum, team) => sum + listOfferedPicks(team).length, 0);
   return (
     <OwnCard
-      title={titleOf({ joker, total, made, offered })}
-      hint={hintOf({ total, joker, perPick, league })}
+      title={isProvisional ? "If it ended now" : titleOf({ joker, total, made, offered })}
+      hint={isProvisional ? perPick : hintOf({ total, joker, perPick, league })}
       joker={joker !== undefined}
       total={total}
+      isProvisional={isProvisional}
     >
-      {total !== null && total > 0 && (
+      {!isProvisional && total !== null && total > 0 && (
         <PointsSum parts={totals.filter((points) => points > 0)} joker={false} />
       )}
       <ul className="receipt of-teams" aria-label="Your picks">
         {rows.map(({ team, row, picks }) => (
-          <TeamResult key={team.id} row={row} picks={picks} />
+          <TeamResult key={team.id} row={row} picks={picks} isProvisional={isProvisional} />
         ))}
       </ul>
     </OwnCard>
@@ -50,8 +54,8 @@ export function OwnRace({ race, own, pointsPerPick, league }: OwnRaceProps) {
 
 type MadePick = ReturnType<typeof toPickCells>[number];
 
-const listMade = (team: RaceTeam, row: RacePrediction): MadePick[] =>
-  toPickCells(team, row).filter(({ value }) => value !== null);
+const listMade = (team: RaceTeam, row: RacePrediction, isProvisional: boolean): MadePick[] =>
+  toPickCells(team, row, isProvisional).filter(({ value }) => value !== null);
 
 interface Summed {
   joker: string | undefined;
@@ -69,8 +73,14 @@ function hintOf({ total, joker, perPick, league }: Summed & { perPick: string; l
   return joker === undefined ? perPick : "Every point of the team counts twice";
 }
 
+interface TeamResultProps {
+  row: RacePrediction;
+  picks: readonly MadePick[];
+  isProvisional: boolean;
+}
+
 /** The picks of one team, each with its mark, and what they earned. */
-function TeamResult({ row, picks }: { row: RacePrediction; picks: readonly MadePick[] }) {
+function TeamResult({ row, picks, isProvisional }: TeamResultProps) {
   const points = row.total_points;
   return (
     <li>
@@ -88,9 +98,7 @@ function TeamResult({ row, picks }: { row: RacePrediction; picks: readonly MadeP
           </span>
         ))}
       </span>
-      <span className={points === 0 ? "points zero" : "points"}>
-        {points !== null && signedPoints(points)}
-      </span>
+      <span className={classOfPoints(points, isProvisional)}>{points !== null && signedPoints(points)}</span>
     </li>
   );
 }

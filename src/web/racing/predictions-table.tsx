@@ -24,6 +24,8 @@ interface PredictionsTableProps {
   userId: number | null;
   /** The league whose members these are; null: everybody. */
   league: { id: number; name: string } | null;
+  /** Whether positions and points are those if the race ended as it stands. */
+  isProvisional?: boolean;
 }
 
 /** Returns whether a row says only that its player has picked: picks are hidden until qualifying. */
@@ -47,7 +49,7 @@ function groupByTeam({ race, predictions, summary, league }: PredictionsTablePro
 
 /** Who picked what in a race, team by team, and what it brought. */
 export function PredictionsTable(props: PredictionsTableProps) {
-  const { race, predictions, userId, league } = props;
+  const { race, predictions, userId, league, isProvisional } = props;
   const { all, rowCount } = groupByTeam(props);
   const mostRows = Math.max(0, ...all.map(({ count }) => count));
   return (
@@ -73,7 +75,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
               contestId={team.id}
               row={prediction}
               place={place}
-              picks={toPickCells(team, prediction)}
+              picks={toPickCells(team, prediction, isProvisional)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
               isTotalFirst

@@ -42,7 +42,8 @@ export function PickResults({ lines, isProvisional = false }: PickResultsProps) 
   );
 }
 
-function classOfPoints(points: number | null, isProvisional: boolean): string {
+/** Returns the classes of a pick's points: none are quiet, provisional ones in italics. */
+export function classOfPoints(points: number | null, isProvisional: boolean): string {
   if (isProvisional) return "points is-so-far";
   return points === 0 ? "points zero" : "points";
 }
