@@ -108,7 +108,9 @@ const BOUNDS = { entries: 20, age: HOUR };
 export function createRecapBoards({
   leaderboards,
   responseCache,
-}: Pick<Context, "leaderboards" | "responseCache">): RecapBoards {
+}: Pick<Context, "responseCache"> & {
+  leaderboards: Pick<Context["leaderboards"], "getHistory">;
+}): RecapBoards {
   const overall = responseCache.createCache<OverallRecap>(BOUNDS);
   const leagues = new WeakMap<RankedLeague, Promise<RecapBoard>>();
   return {

@@ -14,6 +14,7 @@ import { LiveBoard } from "#web/provisional/live-board.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
+import { RecapLink } from "#web/recap/recap-link.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { GameShares } from "./game-shares.tsx";
 import { type LiveGame, scoreIfEnded, useLiveGame } from "./live-game.ts";
@@ -53,6 +54,7 @@ export function LoadedGame(props: LoadedGameProps) {
   return (
     <ScreenLayout title={titleOf(game)}>
       <Crumb to={paths.predictionsOf(game.round)}>{game.round}</Crumb>
+      <RecapLink round={game.round} />
       <Scoreboard
         game={game}
         now={now}

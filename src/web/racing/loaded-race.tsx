@@ -17,6 +17,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { Banner } from "#web/ui/banner.tsx";
+import { RecapLink } from "#web/recap/recap-link.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { type LoadedPredictions, phaseOf, sumUp, useRacePredictions } from "./loaded-predictions.ts";
 import { type LiveRace, scoreIfEnded, useLiveRace } from "./live-race.ts";
@@ -55,6 +56,7 @@ export function LoadedRace(props: LoadedRaceProps) {
   return (
     <ScreenLayout title={race.name}>
       <Crumb to={paths.predictionsOf(race.round)}>Predictions</Crumb>
+      <RecapLink round={race.round} />
       <RaceHead race={race} now={now} hasStatus={phase === "open" || phase === "shown"}>
         <LockLine phase={phase} left={qualifyingStart(race) - now} />
         {live !== null && <span className="provisional-tag">Provisional</span>}

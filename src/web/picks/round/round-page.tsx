@@ -3,6 +3,7 @@ import { useSearchParams } from "wouter";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { RecapLink } from "#web/recap/recap-link.tsx";
 import { NoticeList } from "#web/notices/notice-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -27,6 +28,7 @@ export function RoundPage({ rounds, current, onChoose, progress, children }: Rou
         </div>
         <div>
           <NoticeList tournamentId={useTournament().id} />
+          <RecapLink round={current} />
           {children}
         </div>
       </div>

@@ -79,7 +79,7 @@ function ScopeChoice({ leagues, shown, onChoose }: ScopeChoiceProps) {
   const [only, ...others] = leagues;
   if (only !== undefined && others.length === 0)
     return (
-      <div className="segmented" role="group" aria-label="Whose podium">
+      <div className="segments" role="group" aria-label="Whose podium">
         <button type="button" aria-pressed={shown === null} onClick={() => onChoose(null)}>
           Everyone
         </button>
