@@ -12,6 +12,7 @@ export async function signIn(page: Page, name: string, email: string): Promise<v
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: `Continue as ${name}` }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 }
 

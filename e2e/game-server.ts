@@ -105,15 +105,21 @@ export class GameServer {
     return (await response.json()) as T;
   }
 
-  /** Signs in at the demo's own issuer. */
+  /** Signs in at the demo's own issuer; a new player has said the name. */
   async signIn(
     name: string,
     email: string,
-  ): Promise<{ id: number; token: string; name: string; email: string }> {
+  ): Promise<{ id: number; token: string; name: string; email: string; asks_name: boolean }> {
     const { credential } = await this.call<{ credential: string }>("POST", "/demo/credential", {
       name,
       email,
     });
-    return this.call("POST", "/api/user", { name, email, credential });
+    const user = await this.call<Awaited<ReturnType<GameServer["signIn"]>>>("POST", "/api/user", {
+      name,
+      email,
+      credential,
+    });
+    if (user.asks_name) await this.call("PUT", `/api/user/${user.id}`, { name: user.name }, user.token);
+    return { ...user, asks_name: false };
   }
 }

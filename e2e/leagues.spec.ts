@@ -29,7 +29,7 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await expect(visitor.getByText("Next deadline")).toBeVisible();
   const code = link.split("/").at(-1) ?? "";
   await visitor.goto(`/leagues/1?code=${code}`);
-  await expect(visitor.getByRole("button", { name: "Join the league" })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Join Kossuvennad" })).toBeVisible();
   await visitor.goto(`/leagues/2?code=${code}`);
   await expect(visitor.getByText("League not found")).toBeVisible();
   await visitor.goto("/leagues/1");
@@ -38,7 +38,8 @@ test("a captain creates a league, a friend joins by its link after signing in, a
 
   const friend = await openAs(browser, server, { as: ADMIN, tournament: DEMO_CUP });
   await friend.goto(`/leagues/1?code=${code}`);
-  await friend.getByRole("button", { name: "Join the league" }).click();
+  await friend.getByRole("button", { name: "Join Kossuvennad" }).click();
+  await friend.getByRole("link", { name: "See the league" }).click();
   await expect(friend).toHaveURL(/\/leagues\/\d+/);
   await expect(friend.getByRole("heading", { name: "Members" })).toBeVisible();
   await expect(friend.getByRole("heading", { name: "Captain’s tools" })).toBeHidden();
@@ -87,7 +88,7 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await captain.getByRole("button", { name: "Make a new code" }).click();
   await expect(captain.getByRole("dialog")).toBeHidden();
   await friend.goto(link);
-  await expect(friend.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
+  await expect(friend.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
   await captain.context().close();
   await friend.context().close();
   await server.remove();

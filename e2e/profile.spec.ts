@@ -80,13 +80,18 @@ test("a profile: name, team, gift, past tournaments, deactivation and return", a
     const before = Number(/\d+/.exec((await notice.textContent()) ?? "")?.[0]);
     await tiiu.getByRole("button", { name: "Give a chocolate" }).click();
     await expect(tiiu.getByRole("button", { name: "Given anonymously" })).toBeVisible();
+    await tiiu.getByRole("button", { name: /^Take it back/ }).click();
+    await expect(tiiu.getByText("Anonymous: nobody learns that it is from you.")).toBeVisible();
+    await tiiu.getByRole("button", { name: "Give a chocolate" }).click();
+    await expect(tiiu.getByRole("button", { name: "Given anonymously" })).toBeVisible();
     const again = await tiiu.request.post(`${server.url}/api/croissant/give/${own.split("/").at(-1)}`, {
       headers: { origin: server.url },
       data: { tournamentId: 7 },
     });
     expect(again.status()).toBe(409);
     await page.reload();
-    await expect(notice).toContainText(`You have received ${before + 1} chocolates from anonymous friends.`);
+    // It can be taken back for a minute, and until then she does not learn of it.
+    await expect(notice).toContainText(`You have received ${before} chocolates from anonymous friends.`);
   });
 
   await test.step("her rank history is shown, and a past tournament links to its leaderboard", async () => {

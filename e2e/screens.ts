@@ -57,8 +57,8 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
   leagues: [{ path: "/leagues", as: PLAYER, ready: "Leagues", tournament: DEMO_CUP }],
   league: [{ path: "/leagues/999", as: PLAYER, ready: "League" }],
   join: [
-    { path: "/join/2345-6789", as: null, ready: "This invitation is over" },
-    { path: "/join/2345-6789", as: PLAYER, ready: "This invitation is over" },
+    { path: "/join/2345-6789", as: null, ready: "This invitation has ended" },
+    { path: "/join/2345-6789", as: PLAYER, ready: "This invitation has ended" },
   ],
   chat: [
     { path: "/chat", as: PLAYER, ready: "Trash Talk", tournament: DEMO_CUP },
@@ -100,6 +100,11 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
   signInLink: [
     { path: `/sign-in-link#${"a".repeat(43)}`, as: null, ready: "Sign in with your link" },
     { path: "/sign-in-link", as: null, ready: "Sign in with your link" },
+    {
+      path: `/sign-in-link#012345/${"a".repeat(43)}/jaan%40example.org/`,
+      as: null,
+      ready: "Sign in with your code",
+    },
   ],
   // It redirects at once.
   oidcCallback: [],

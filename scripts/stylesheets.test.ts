@@ -86,7 +86,7 @@ const RAW_LENGTHS: readonly (readonly [reason: string, property: RegExp, length:
     /^(18|21|22|23|28|36|38|48|50|68|148)px$/,
   ],
   ["room that grows with the text in it", /margin|padding/, /rem$/],
-  ["one gap of its own", /gap/, /^(18|22|28)px$/],
+  ["one gap of its own", /gap/, /^(18|22|28|56)px$/],
   ["corner of a shape smaller than a control", /radius/, /^[2567]px$/],
   [
     "display figure that is set once",

@@ -88,6 +88,8 @@ export const ERROR_STATUSES = {
   "player-protected": 409,
   "result-overtaken": 409,
   "not-undoable": 409,
+  "gift-counts": 409,
+  "name-needed": 409,
   stale: 409,
   superseded: 409,
   "too-many-drafts": 409,

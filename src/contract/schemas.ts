@@ -90,12 +90,13 @@ export const ContestState = Type.Union(
 export type ContestState = Static<typeof ContestState>;
 
 /** Every error of every call: a sentence for people and a code for
- * programs, with the id of a refused row and the name of its cell. */
+ * programs, with the id of a refused row and the name of its cell, or free names for a taken one. */
 export const ErrorReply = Type.Object({
   error: Type.String(),
   code: Type.Unsafe<ErrorCode>({ type: "string", enum: ERROR_CODES }),
   row: Type.Optional(Id),
   field: Type.Optional(Type.String()),
+  names: Type.Optional(Type.Array(Type.String())),
 });
 export type ErrorReply = Static<typeof ErrorReply>;
 

@@ -76,6 +76,7 @@ const names: Examples<NameRefusals> = {
     "Name must be between 2 and 32 characters long",
   ],
   "name-emoji": [{ code: "name-emoji" }, "Emojis are not allowed in the name"],
+  "name-made-up": [{ code: "name-made-up" }, "That is what players without a name are called"],
   "name-marks": [{ code: "name-marks", most: 4 }, "A letter of the name has more than 4 accents"],
 };
 

@@ -150,6 +150,7 @@ export function explainEarlyResult(reason: EarlyResult): string {
 const NAME_REFUSALS: Sentences<NameRefusals> = {
   "name-length": ({ shortest, longest }) => `Name must be between ${shortest} and ${longest} characters long`,
   "name-emoji": () => "Emojis are not allowed in the name",
+  "name-made-up": () => "That is what players without a name are called",
   "name-marks": ({ most }) => `A letter of the name has more than ${most} accents`,
 };
 

@@ -10,6 +10,8 @@ export type Invalidate = (client: QueryClient, tournamentId: number) => Promise<
 /** The code that a sport has of its own, loaded when it is needed. */
 export interface SportScreens {
   loadPredictionsScreen: () => Promise<ComponentType>;
+  /** Loads an example of a card to pick from, which an invitation shows. */
+  loadSampleCard: () => Promise<ComponentType<{ tournamentId: number }>>;
   /** Loads what lists the chapters of generated rules that are about picking. */
   loadRules: () => Promise<(tournament: Tournament) => RulesChapter[]>;
 }

@@ -267,7 +267,32 @@ export const InvitationPage = Type.Object({
       picks: Type.Integer({ description: "possible picks in those contests" }),
     }),
   ),
+  captain: Nullable(Type.String({ description: "null if the league hides names" })),
+  next_round_at: Nullable(
+    Type.String({ description: "as locks_at: of the next contest, if none can be picked before; else null" }),
+  ),
+  over: Nullable(
+    Type.Object(
+      {
+        at: Nullable(Type.String({ description: "when its last results were published, as locks_at" })),
+        next: Nullable(
+          Type.Object({ id: Id, name: Type.String(), sport: Sport, round: RoundName, locks_at: IsoDate }),
+        ),
+      },
+      { description: "once its tournament is over: when, and the tournament with the next deadline" },
+    ),
+  ),
   own_state: Nullable(Type.Enum(["member", "pending"])),
+  own: Nullable(
+    Type.Object(
+      {
+        rank: Type.Integer({ minimum: 0, description: "0: not on the board" }),
+        missing_picks: Type.Integer({ description: "of the picks for the next deadline" }),
+        asked_at: Nullable(Type.String({ description: "when a pending player asked, as locks_at" })),
+      },
+      { description: "for members and pending players" },
+    ),
+  ),
   league_id: Nullable(Type.Integer({ description: "for members" })),
 });
 export type InvitationPage = Static<typeof InvitationPage>;

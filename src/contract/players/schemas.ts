@@ -16,7 +16,13 @@ export const Account = Type.Object(account);
 export type Account = Static<typeof Account>;
 
 /** The account with the token of a new session; no other response contains the token. */
-export const SignedInUser = Type.Object({ ...account, token: Type.String() });
+export const SignedInUser = Type.Object({
+  ...account,
+  token: Type.String(),
+  asks_name: Type.Boolean({
+    description: "whether to ask the player for a name: the account is new, or has a name that was made up",
+  }),
+});
 export type SignedInUser = Static<typeof SignedInUser>;
 
 /** A player's page; some fields are only in the player's own response. */

@@ -23,8 +23,8 @@ export const signInEndpoints = {
   requestCode: {
     access: "public",
     summary:
-      "Sends a six-digit code to an address; the response does not reveal whether the address is known",
-    body: StrictObject({ email: Text(320) }),
+      "Sends a six-digit code to an address, with a link that leads on to the league of an invitation; the response does not reveal whether the address is known",
+    body: StrictObject({ email: Text(320), invitation: Type.Optional(LeagueCode) }),
     alsoAnswers: [429],
     reply: Success,
   },
@@ -35,6 +35,12 @@ export const signInEndpoints = {
     body: StrictObject({
       email: Text(320),
       code: Code,
+      browser: Type.Optional(
+        Type.String({
+          pattern: LINK_TOKEN_PATTERN,
+          description: "from the mail's link: stands for the browser that asked, on any device",
+        }),
+      ),
       credential: Type.Optional(Credential),
       invitation: Type.Optional(LeagueCode),
     }),

@@ -1,5 +1,6 @@
 import { hasStackedMarks, MAX_MARKS } from "../names/stacked-marks.ts";
 import type { Reason } from "../reason.ts";
+import { isMadeUpName } from "./made-up-name.ts";
 
 /** Characters, as a reader counts them. */
 const MIN_LENGTH = 2;
@@ -20,15 +21,17 @@ const EMOJI =
 export interface NameRefusals {
   "name-length": { shortest: number; longest: number };
   "name-emoji": unknown;
+  "name-made-up": unknown;
   "name-marks": { most: number };
 }
 
-/** Returns why a name is refused: it has fewer than 2 or more than 32 visible characters, an emoji, or a
- * letter with too many accents; null: it is allowed. */
+/** Returns why a name is refused: it has fewer than 2 or more than 32 visible characters, an emoji, a letter
+ * with too many accents, or is like those that the server makes up; null: it is allowed. */
 export function whyNameInvalid(name: string): Reason<NameRefusals> | null {
   const trimmed = name.trim();
   if (!hasValidLength(trimmed)) return { code: "name-length", shortest: MIN_LENGTH, longest: MAX_LENGTH };
   if (EMOJI.test(trimmed)) return { code: "name-emoji" };
+  if (isMadeUpName(trimmed)) return { code: "name-made-up" };
   return hasStackedMarks(trimmed) ? { code: "name-marks", most: MAX_MARKS } : null;
 }
 

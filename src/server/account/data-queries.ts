@@ -1,6 +1,6 @@
 // The rows of the store that are about a player: every table with a column that names one, or
 // data-queries.test.ts fails.
-import { eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { DRAW_PICK, PICKED_THINGS } from "#domain/contest/market.ts";
 import { DRAW } from "#domain/contest/sides.ts";
@@ -54,6 +54,8 @@ interface DataPart {
   by: readonly string[];
   /** Columns that hold secrets of the server, or facts about others. */
   without?: readonly string[];
+  /** The rows that the player may know of; all if it is left out. */
+  only?: SQL;
 }
 
 export const DATA_PARTS: readonly DataPart[] = [
@@ -98,8 +100,14 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "picks_entered_for_others", table: enteredPicks, by: ["entered_by"] },
   { name: "restrictions", table: restrictions, by: ["player_id"] },
   { name: "notices", table: notices, by: ["player_id"], without: ["position"] },
-  // Without the proof, since gifts are anonymous.
-  { name: "gifts_received", table: gifts, by: ["user_id"], without: ["proof"] },
+  // Without the proof, since gifts are anonymous, and without those that can still be taken back.
+  {
+    name: "gifts_received",
+    table: gifts,
+    by: ["user_id"],
+    without: ["proof", "given_at"],
+    only: isNull(gifts.given_at),
+  },
   { name: "publications", table: publications, by: ["published_by"] },
   // Without ids: they would reveal how many picks everybody has made.
   { name: "log", table: auditLog, by: ["user_id"], without: ["id"] },
@@ -116,7 +124,7 @@ const TIMES = ["timestamp", "created_at", "given_at", "id"];
  * columns. */
 export async function listPart(
   db: Database,
-  { table, by, without = [] }: DataPart,
+  { table, by, without = [], only }: DataPart,
   playerId: number,
 ): Promise<Row[]> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
@@ -130,7 +138,7 @@ export async function listPart(
   return db
     .select(shown)
     .from(table)
-    .where(or(...isAbout))
+    .where(and(or(...isAbout), only))
     .orderBy(...byTime, ...Object.values(shown));
 }
 

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { OwnData } from "#contract/account/schemas.ts";
+import { GIFT_RETURN_MS } from "#domain/gift-return.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { jokers } from "#server/db/schema/player-schema.ts";
@@ -25,7 +26,12 @@ async function readData(call: Call, as: Caller): Promise<OwnData> {
   return answer.body as OwnData;
 }
 
-test("a player gets everything about him or her, and nothing about others", async ({ db, call }) => {
+test("a player gets everything about him or her, and nothing about others", async ({
+  db,
+  app,
+  call,
+  clock,
+}) => {
   await createTournament(db);
   await createGame(db, { id: 701 });
   await createSeason(db);
@@ -50,8 +56,12 @@ test("a player gets everything about him or her, and nothing about others", asyn
     const given = await call("POST", `/api/croissant/give/${receiver.id}`, { as: giver, body });
     expect(given).toMatchObject({ status: 200 });
   }
+  // A gift that can be taken back is in no document but its giver's.
+  expect((await readData(call, jaan)).data["gifts_received"]).toEqual([]);
+  clock.now += GIFT_RETURN_MS;
+  await app.countGifts();
   const { made_at, data } = await readData(call, mari);
-  expect(made_at).toBe(isoOf(START));
+  expect(made_at).toBe(isoOf(START + GIFT_RETURN_MS));
   expect(data).toMatchObject({
     account: [{ id: mari.id, name: "Maasikas", email: "mari@example.org", created_at: isoOf(START) }],
     sessions: [{ user_id: mari.id, created_at: isoOf(START) }],

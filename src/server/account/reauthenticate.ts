@@ -12,7 +12,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { findIdentityOwner } from "#server/sign-in/queries.ts";
 import { consumeSignedChallenge } from "#server/passkeys/sign-in-with-passkey.ts";
-import type { Site } from "#server/passkeys/challenge.ts";
+import type { Site } from "#server/auth/site.ts";
 import { consumeCredential } from "#server/sign-in/consume-credential.ts";
 import { consumeCode } from "#server/sign-in/email-codes.ts";
 import { saveReauthentication } from "./session-queries.ts";

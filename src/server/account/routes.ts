@@ -13,7 +13,7 @@ import { checkOwn } from "#server/auth/session.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { getSite } from "#server/passkeys/challenge.ts";
+import { getSite } from "#server/auth/site.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { deactivatePlayer, eraseAccount } from "./close-account.ts";
 import { endOtherSessions, endPlayersSessions, endSession } from "./end-sessions.ts";

@@ -20,6 +20,7 @@ import { organiseRoutes } from "#server/organise/routes.ts";
 import { moderationRoutes } from "#server/moderation/routes.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { onBehalfRoutes } from "#server/on-behalf/routes.ts";
+import { countGiftsRegularly } from "#server/gifts/take-back-gift.ts";
 import { purgeRegularly } from "#server/sign-in/purge-expired.ts";
 import { passkeyRoutes } from "#server/passkeys/routes.ts";
 import { playerRoutes } from "#server/players/routes.ts";
@@ -283,5 +284,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveLive(app, context, config);
   answerSockets(context, findPlayer);
   purgeRegularly(app, context);
+  countGiftsRegularly(app, context);
   return app;
 }

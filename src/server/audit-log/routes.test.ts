@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { LOG_ACTIONS } from "#contract/audit-log/log-actions.ts";
+import { GIFT_RETURN_MS } from "#domain/gift-return.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createGame, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
@@ -167,7 +168,7 @@ test("the log is for admins only", async ({ db, call }) => {
   expect(await call("GET", "/api/logs")).toMatchObject({ status: 401 });
 });
 
-test("a gift's entry has the receiver and the day, not the giver", async ({ db, call, clock }) => {
+test("a gift's entry has the receiver and the day, not the giver", async ({ db, app, call, clock }) => {
   const [ada, mari, jaan] = [
     await createAdmin(db),
     await createPlayer(db, "Mari"),
@@ -176,6 +177,8 @@ test("a gift's entry has the receiver and the day, not the giver", async ({ db, 
   await createTournament(db);
   clock.now = START + 5 * HOUR + 77;
   await call("POST", `/api/croissant/give/${jaan.id}`, { as: mari, body: { tournamentId: 7 } });
+  clock.now += GIFT_RETURN_MS;
+  await app.countGifts();
   expect(listEntries(await getLog(call, ada))).toEqual([
     {
       id: expect.any(Number),

@@ -70,11 +70,6 @@ const CALLS: [string, (call: Call, scene: Scene) => ReturnType<Call>][] = [
     (call, { mari }) =>
       call("PUT", `/api/supporters/${mari.id}`, { as: mari, body: { team: "Latvia", tournamentId: 7 } }),
   ],
-  [
-    "a gift",
-    (call, { mari, jaan }) =>
-      call("POST", `/api/croissant/give/${jaan.id}`, { as: mari, body: { tournamentId: 7 } }),
-  ],
   ["a deactivation", (call, { mari }) => call("POST", `/api/user/delete/${mari.id}`, { as: mari })],
   ["a sign-out", (call, { mari }) => call("POST", "/api/sign-out", { as: mari })],
   [

@@ -1,8 +1,8 @@
 import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
 
-/** The row and cell that were refused. */
-export type HttpErrorDetails = Pick<ErrorReply, "row" | "field">;
+/** The row and cell that were refused, and free names for a taken one. */
+export type HttpErrorDetails = Pick<ErrorReply, "row" | "field" | "names">;
 
 /** A call that is refused for a reason its caller can read: answered as `{"error": message, "code": code}`
  * with the code's status. */

@@ -55,6 +55,7 @@ export const sentences = {
   gameJustChanged: "This game has just changed. Look again and pick once more.",
   gameNotFound: "Game not found",
   gamePickMissing: "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.",
+  giftCounts: "This gift cannot be taken back any more.",
   giftGiven: "You have already given this player a gift.",
   giftToSelf: "You cannot give a gift to yourself.",
   identityElsewhere: (email: string) => `${email} has an account here already, by another sign-in.`,
@@ -199,6 +200,7 @@ export const sentences = {
   handicapSealed: "The picks are sealed, so the handicap stays.",
   startedEarlier: (name: string, at: string) =>
     `${name} starts at ${at}, which is over: it takes no more picks, and those made since then do not count.`,
+  nameNeeded: "Say first what your friends call you.",
   playerNameTaken: "Somebody here has this name, or one that looks like it. Please choose another.",
   mutedHere: "An organiser has muted you in this tournament: you can read here, but not write.",
   muted: "An admin has muted you: you can read here, but not write.",

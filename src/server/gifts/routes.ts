@@ -3,6 +3,7 @@ import { gifts } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { countGifts, giveGift } from "./give-gift.ts";
+import { takeGiftBack } from "./take-back-gift.ts";
 
 /** Registers the endpoints for gifts. */
 export function giftRoutes(app: FastifyInstance, context: Context): void {
@@ -12,6 +13,11 @@ export function giftRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, gifts.give, async ({ params, body }, player) => {
     await giveGift(context, player, { receiverId: params.id, tournamentId: body.tournamentId });
+    return { success: true as const };
+  });
+
+  registerEndpoint(app, gifts.takeBack, async ({ params, body }, player) => {
+    await takeGiftBack(context, player, { receiverId: params.id, tournamentId: body.tournamentId });
     return { success: true as const };
   });
 }

@@ -34,7 +34,9 @@ export async function createLeague(
   const at = isoOf(context.clock());
   const create = async (tx: Database) => {
     checkLeagueCount(await lockLeaguesOf(tx, player.id));
-    const id = await insertLeague(tx, { name, emoji, tournament_id, late_joiners, created_at: at });
+    // An invitation names who is in until the captain hides it; leagues from before that was so hide names.
+    const facts = { name, emoji, tournament_id, late_joiners, shows_names: true };
+    const id = await insertLeague(tx, { ...facts, created_at: at });
     const captain = { role: "captain", state: "member", joined_at: at } as const;
     await saveMember(tx, { league_id: id, player_id: player.id, ...captain });
     const invitation = { created_by: player.id, created_at: at, expires_at: null, uses_left: null };

@@ -1,4 +1,5 @@
 import { parseCode } from "#domain/leagues/invitation-code.ts";
+import { isMadeUpName } from "#domain/players/made-up-name.ts";
 import { MAX_MEMBERS } from "#domain/leagues/league-limits.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -99,10 +100,12 @@ export async function joinByCode(tx: Database, { player, code, at }: Joining): P
   return { answer: { league_id: id, state: "member" }, facts };
 }
 
-/** Joins the league of a code as it was typed, or requests its captains' approval. */
+/** Joins the league of a code as it was typed, or requests its captains' approval. Refuses (409) a player who
+ * has not said a name, which the league's log and board would show. */
 export async function joinLeague(context: Context, player: Player, typed: string): Promise<Joined["answer"]> {
   const code = parseCode(typed);
   if (code === null) throw createInvitationNotFound();
+  if (isMadeUpName(player.name)) throw new HttpError("name-needed", sentences.nameNeeded);
   const at = isoOf(context.clock());
   const facts: Fact[] = [];
   return commitAndDrop(context, facts, async (tx) => {

@@ -6,6 +6,7 @@ import {
   type LeagueRoundEntry,
   type OwnLeague,
 } from "#contract/leagues/schemas.ts";
+import { GIFT_RETURN_MS } from "#domain/gift-return.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { bearer, type Caller, test } from "#server/testing/fixture.ts";
 import {
@@ -31,13 +32,15 @@ describe("a league's board", () => {
     expect(await listBoardOf(call, league, kai)).toEqual(["1 Jaan 1", "1 Kai 1"]);
   });
 
-  test("has a gift as soon as it is given", async ({ db, call, clock }) => {
+  test("has a gift as soon as it counts", async ({ db, app, call, clock }) => {
     const { kai, jaan, league, publish } = await createLeagueScene(db, call, clock);
     await publish(WON);
     const countGifts = async () =>
       (await readBoard(call, league, kai)).map(({ croissant_count }) => croissant_count);
     expect(await countGifts()).toEqual([0, 0]);
     await call("POST", `/api/croissant/give/${jaan.id}`, { as: kai, body: { tournamentId: 7 } });
+    clock.now += GIFT_RETURN_MS;
+    await app.countGifts();
     expect(await countGifts()).toEqual([0, 1]);
   });
 
@@ -48,9 +51,9 @@ describe("a league's board", () => {
       const { body } = await call("GET", `/api/join/${league.code}`);
       return (body as InvitationPage).best;
     };
-    expect(await listBest()).toBeNull();
-    await call("PUT", `/api/leagues/${league.id}`, { as: kai, body: { shows_names: true } });
     expect(inShort((await listBest()) ?? [])).toEqual(["1 Kai 1", "2 Jaan 0"]);
+    await call("PUT", `/api/leagues/${league.id}`, { as: kai, body: { shows_names: false } });
+    expect(await listBest()).toBeNull();
   });
 
   test("that was asked for is prefetched after a publication", async ({ db, call, clock }) => {

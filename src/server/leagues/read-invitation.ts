@@ -7,7 +7,14 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { findPlayer } from "#server/players/queries.ts";
 import { findTournament } from "#server/tournaments/queries.ts";
-import { findDeadline } from "./deadline-queries.ts";
+import { type Deadline, findDeadline } from "./deadline-queries.ts";
+import {
+  countPicksIn,
+  findAskedAt,
+  findCaptainName,
+  findLastPublished,
+  findNextLock,
+} from "./invitation-queries.ts";
 import { createInvitationNotFound, isLetIn } from "./join-league.ts";
 import { countMembers, findMember, listFirstNames, type MemberRow } from "./member-queries.ts";
 import { findInvitationByCode, findLeague, type LeagueRow } from "./queries.ts";
@@ -41,17 +48,51 @@ async function describeTournament(db: Database, { tournament_id }: LeagueRow) {
 
 /** The parts that reading an invitation needs. */
 interface InvitationContext extends Pick<Context, "db" | "clock"> {
-  leagueBoards: Pick<LeagueBoardCache, "listBest">;
+  leagueBoards: Pick<LeagueBoardCache, "listBest" | "findStanding">;
 }
 
-async function describeDeadline(
-  { db, clock }: Pick<InvitationContext, "db" | "clock">,
-  { tournament_id }: LeagueRow,
-) {
-  const deadline = await findDeadline(db, tournament_id, isoOf(clock()));
-  if (deadline === undefined) return null;
-  const { contest_ids, ...shown } = deadline;
+function toShownDeadline({ contest_ids, ...shown }: Deadline): InvitationPage["next_deadline"] {
   return { ...shown, contests: contest_ids.length };
+}
+
+/** When the tournament of a league ended, and the one that can be picked next; null while it goes on. */
+async function describeOver(
+  db: Database,
+  { tournament_id }: LeagueRow,
+  at: string,
+): Promise<InvitationPage["over"]> {
+  if (tournament_id === null || (await findTournament(db, tournament_id))?.is_over !== true) return null;
+  const deadline = await findDeadline(db, null, at);
+  const next = deadline && (await findTournament(db, deadline.tournament_id));
+  return {
+    at: await findLastPublished(db, tournament_id),
+    next:
+      deadline && next
+        ? {
+            id: next.id,
+            name: next.name,
+            sport: next.sport,
+            round: deadline.round,
+            locks_at: deadline.locks_at,
+          }
+        : null,
+  };
+}
+
+/** The caller's place in a league, and the picks still to make; null for others. */
+async function describeOwn(
+  { db, leagueBoards }: InvitationContext,
+  { league, known, deadline }: { league: LeagueRow; known: MemberRow; deadline: Deadline | undefined },
+): Promise<InvitationPage["own"]> {
+  const { player_id, state } = known;
+  const listed = { ...league, role: known.role, is_pending: state === "pending", members: 0 };
+  const standing = await leagueBoards.findStanding(listed, league.tournament_id ?? undefined, player_id);
+  const made = deadline === undefined ? 0 : await countPicksIn(db, player_id, deadline.contest_ids);
+  return {
+    rank: standing?.rank ?? 0,
+    missing_picks: (deadline?.picks ?? 0) - made,
+    asked_at: state === "pending" ? await findAskedAt(db, league.id, player_id) : null,
+  };
 }
 
 /** The names on an invitation's page: who invites, who joined first, and who leads; null if the league
@@ -60,14 +101,15 @@ async function describeNames(
   { db, leagueBoards }: InvitationContext,
   league: LeagueRow,
   createdBy: number | null,
-): Promise<Pick<InvitationPage, "invited_by" | "names" | "best">> {
-  if (!league.shows_names) return { invited_by: null, names: null, best: null };
+): Promise<Pick<InvitationPage, "invited_by" | "captain" | "names" | "best">> {
+  if (!league.shows_names) return { invited_by: null, captain: null, names: null, best: null };
   const { id, tournament_id } = league;
   const inviter = createdBy === null ? undefined : await findPlayer(db, createdBy, 0);
   const asked = tournament_id === null ? null : { tournamentId: tournament_id, limit: MAX_LEADERS };
   const best = asked && (await leagueBoards.listBest(league, asked)).best;
   return {
     invited_by: inviter?.name ?? null,
+    captain: await findCaptainName(db, id),
     names: await listFirstNames(db, id, MAX_NAMES),
     best: best && best.map(({ rank, name, total_points }) => ({ rank, name, total_points })),
   };
@@ -99,7 +141,7 @@ async function findInvited(
   if (leagueId !== undefined && leagueId !== league.id) throw createInvitationNotFound();
   const known = player === null ? undefined : await findMember(db, league.id, player.id);
   if (!isLetIn(invitation, known)) throw createInvitationNotFound();
-  return { invitation, league, ownState: getOwnState(known) };
+  return { invitation, league, known, ownState: getOwnState(known) };
 }
 
 /** Returns the page of an invitation. Throws HttpError (404) if the code does not admit the caller and the
@@ -109,10 +151,14 @@ export async function readInvitation(
   player: Player | null,
   asked: InvitationRequest,
 ): Promise<InvitationPage> {
-  const { db } = context;
-  const { invitation, league, ownState } = await findInvited(context, player, asked);
+  const { db, clock } = context;
+  const { invitation, league, known, ownState } = await findInvited(context, player, asked);
   const { members, pending } = await countMembers(db, league.id);
-  const { id, name, emoji, needs_approval } = league;
+  const { id, name, emoji, needs_approval, tournament_id } = league;
+  const at = isoOf(clock());
+  const over = await describeOver(db, league, at);
+  const deadline = over === null ? await findDeadline(db, tournament_id, at) : undefined;
+  const isOpen = deadline !== undefined || over !== null;
   return {
     name,
     emoji,
@@ -121,8 +167,14 @@ export async function readInvitation(
     members,
     needs_approval,
     is_full: members + pending >= MAX_MEMBERS,
-    next_deadline: await describeDeadline(context, league),
+    next_deadline: deadline === undefined ? null : toShownDeadline(deadline),
+    next_round_at: isOpen ? null : await findNextLock(db, tournament_id, at),
+    over,
     own_state: ownState,
+    own:
+      known === undefined || ownState === null
+        ? null
+        : await describeOwn(context, { league, known, deadline }),
     league_id: ownState === "member" ? id : null,
   };
 }

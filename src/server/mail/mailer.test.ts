@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
 import { createMailer } from "./mailer.ts";
 
-const MAIL = { to: "liis@example.org", subject: "123456 is your code", text: "Tere, Õie!" };
+const MAIL = {
+  to: "liis@example.org",
+  subject: "123456 is your code",
+  text: "Tere, Õie!",
+  html: "<p>Tere, Õie!</p>",
+};
 const log = createLogger({ logLevel: "silent" });
 
 /** Starts a mail server on this machine that keeps what it receives. */
@@ -37,6 +42,7 @@ test("a mail goes to the mail server, from the configured sender", async () => {
     expect(received).toMatchObject([{ from: "game@example.org", to: ["liis@example.org"] }]);
     expect(received[0]?.data).toMatch(/^From: Jokerpick <game@example.org>\r?$/m);
     expect(received[0]?.data).toMatch(/^Subject: 123456 is your code\r?$/m);
+    expect(received[0]?.data).toMatch(/^Content-Type: multipart\/alternative;/m);
   } finally {
     await stop();
   }

@@ -4,11 +4,12 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** A mail of plain text to one address. */
-interface Mail {
+/** A mail to one address: as text, and as HTML of the same words. */
+export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 export interface Mailer {
@@ -36,10 +37,10 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer[
     },
     { from },
   );
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, html }) => {
     try {
       // As an object, so that nothing in the address is read as more addresses.
-      await transport.sendMail({ to: { name: "", address: to }, subject, text });
+      await transport.sendMail({ to: { name: "", address: to }, subject, text, html });
     } catch (error) {
       const refusal = new HttpError("mail-not-sent", sentences.mailNotSent);
       refusal.cause = error;

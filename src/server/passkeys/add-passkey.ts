@@ -10,7 +10,8 @@ import type { Context } from "#server/context.ts";
 import { transact } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { type Challenge, consumeChallenge, createChallenge, readChallenge, type Site } from "./challenge.ts";
+import type { Site } from "#server/auth/site.ts";
+import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
 import {
   deletePasskey,
   deletePasskeySessions,

@@ -6,19 +6,6 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential } from "#server/sign-in/session-queries.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
-import type { FastifyRequest } from "fastify";
-
-/** The site of passkeys: its origin, and the host that browsers bind them to. */
-export interface Site {
-  origin: string;
-  rpId: string;
-}
-
-/** Returns the site by its configured address, or by this request's host. */
-export function getSite(request: FastifyRequest, publicOrigin: string | null): Site {
-  const { origin, hostname } = new URL(publicOrigin ?? `${request.protocol}://${request.host}`);
-  return { origin, rpId: hostname };
-}
 
 /** The purpose of a challenge: one for a sign-in adds no passkey. */
 type Purpose = "sign-in" | `add ${number}`;

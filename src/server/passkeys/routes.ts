@@ -8,7 +8,8 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "#server/sign-in/start-session.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
 import { addPasskey, removePasskey, renamePasskey, startAdding } from "./add-passkey.ts";
-import { type Challenge, getSite } from "./challenge.ts";
+import { getSite } from "#server/auth/site.ts";
+import type { Challenge } from "./challenge.ts";
 import { listPasskeys } from "./queries.ts";
 import { signInWithPasskey, startSignIn } from "./sign-in-with-passkey.ts";
 

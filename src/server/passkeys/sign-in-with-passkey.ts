@@ -7,7 +7,8 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { saveReturningUser } from "#server/players/queries.ts";
 import { type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
-import { type Challenge, consumeChallenge, createChallenge, readChallenge, type Site } from "./challenge.ts";
+import type { Site } from "#server/auth/site.ts";
+import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
 import { lockPasskey, savePasskeyUse } from "./queries.ts";
 
 /** Returns the options with which this browser signs a challenge, with any passkey of this site. */

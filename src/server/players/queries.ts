@@ -8,6 +8,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { players } from "#server/db/schema/player-schema.ts";
 import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { foldName } from "#domain/names/lookalikes.ts";
+import { isMadeUpName } from "#domain/players/made-up-name.ts";
 import { findNamed, reserveName } from "./unique-name-queries.ts";
 import { chooseName } from "./unique-names.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -34,13 +35,14 @@ type OwnAccount = { id: number; name: string; email: string; team: string | null
  * null for a new one. */
 export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean; name_before: string | null };
 
-/** Reserves a player's former name, if the name has changed. */
+/** Reserves a player's former name, if the name has changed; one that was made up is nobody's. */
 async function reserveGivenUp(
   db: Database,
   { id, name, name_before }: { id: number; name: string; name_before: string | null },
   at: string,
 ): Promise<void> {
-  if (name_before === null || name_before === "" || foldName(name_before) === foldName(name)) return;
+  if (name_before === null || name_before === "" || isMadeUpName(name_before)) return;
+  if (foldName(name_before) === foldName(name)) return;
   await reserveName(db, { playerId: id, name: name_before, at });
 }
 

@@ -33,9 +33,7 @@ async function findFreeName(
   own: { ownId: number | null; at: string },
 ): Promise<string> {
   for (let from = 1; ; from += VARIANTS) {
-    const variants = listVariants(name, from);
-    const taken = new Set(await listTakenNames(db, variants.map(foldName), own));
-    const free = variants.find((variant) => !taken.has(foldName(variant)));
+    const [free] = await listFreeNames(db, listVariants(name, from), own);
     if (free !== undefined) return free;
   }
 }
@@ -68,6 +66,17 @@ export async function isNameTaken(
   await lockNames(db);
   if ((await findNamed(db, { id: ownId }))?.name === name) return false;
   return (await listTakenNames(db, [foldName(name)], { ownId, at })).length > 0;
+}
+
+/** Lists those of these names that nobody else has, nor had in the year before this time (ISO 8601 with
+ * Z). */
+export async function listFreeNames(
+  db: Database,
+  names: readonly string[],
+  own: { ownId: number | null; at: string },
+): Promise<string[]> {
+  const taken = new Set(await listTakenNames(db, names.map(foldName), own));
+  return names.filter((name) => !taken.has(foldName(name)));
 }
 
 /** Number of players whose names one statement folds. */

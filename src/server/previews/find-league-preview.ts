@@ -60,7 +60,7 @@ export async function findPlayerStanding(context: LeadersContext, tournamentId: 
 
 /** The sources of league previews. */
 export interface LeaguePreviewContext extends Pick<Context, "db" | "clock" | "limits"> {
-  leagueBoards: Pick<LeagueBoardCache, "listBest">;
+  leagueBoards: Pick<LeagueBoardCache, "listBest" | "findStanding">;
 }
 
 /** A code, and the IP address that tries it. */

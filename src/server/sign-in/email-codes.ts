@@ -1,13 +1,16 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { SCREENS } from "#contract/screens.ts";
+import { writeCodeLink } from "#domain/players/code-link.ts";
 import { CODE_LIFETIME_MS, CODE_TRIES } from "#domain/players/credential-lifetimes.ts";
 import { isMailable } from "#domain/players/email.ts";
-import { isoOf, MINUTE } from "#domain/time.ts";
+import { isoOf } from "#domain/time.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { readEmail } from "#server/runtime/read-email.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
+import { writeCodeMail } from "./code-mail.ts";
 import { saveCode, tryCode } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -31,20 +34,18 @@ async function hashCode(
     .digest("base64url");
 }
 
-function writeMail(to: string, code: string) {
-  const text = `Your code: ${code}
-
-It works for ${CODE_LIFETIME_MS / MINUTE} minutes, in the browser that asked for it.
-If you did not ask for it, ignore this mail: nobody gets in without the code.
-`;
-  return { to, subject: `${code} is your Jokerpick code`, text };
-}
-
 /** Sends a code to an address. It never looks for the account, so response and response time reveal
- * nothing about it. */
+ * nothing about it. `origin`: where the mail's link leads, which goes on to the league of an invitation;
+ * null: the mail has no link. */
 export async function sendCode(
   { db, limits, clock, mailer }: Context,
-  asked: { email: string; browser: string; network: string },
+  asked: {
+    email: string;
+    invitation?: string | undefined;
+    browser: string;
+    network: string;
+    origin: string | null;
+  },
 ): Promise<void> {
   const email = checkEmail(asked.email);
   await limits.codesFromNetwork.count(asked.network, formatTooManyCodes);
@@ -60,7 +61,15 @@ export async function sendCode(
     created_at: isoOf(now),
     expires_at: isoOf(now + CODE_LIFETIME_MS),
   });
-  await mailer.send(writeMail(email, code));
+  const { browser, invitation = "", origin } = asked;
+  const link = writeCodeLink({ email, code, browser, invitation });
+  await mailer.send(
+    writeCodeMail({
+      to: email,
+      code,
+      link: origin === null ? null : `${origin}${SCREENS.signInLink.path}#${link}`,
+    }),
+  );
 }
 
 /** Consumes the code that this browser requested for this address; 401 for a wrong or expired one.

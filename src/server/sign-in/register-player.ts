@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
+import { makeUpName } from "#domain/players/made-up-name.ts";
 import { sanitizeName } from "#domain/players/name.ts";
 import type { Fact } from "#server/cache/facts.ts";
 import type { Database } from "#server/db/open.ts";
@@ -44,7 +45,7 @@ export async function registerPlayer(
     email,
     name: name === null ? null : sanitizeName(name),
     // Never derived from the e-mail address, which nobody else may learn.
-    fallback: `Player ${randomInt(1_000, 10_000)}`,
+    fallback: makeUpName(randomInt(1_000, 10_000)),
     at,
   });
   // Checked afterwards, because only the statement that writes knows who is new; the refusal rolls the row

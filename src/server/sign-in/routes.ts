@@ -14,6 +14,7 @@ import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { getSite } from "#server/auth/site.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "./start-session.ts";
 import { countFailed } from "./count-failed.ts";
 import { createLink, signInWithLink } from "./links.ts";
@@ -30,15 +31,22 @@ export function signInRoutes(
   rules: SignInRules & { signIn: { kind: string }; verifyCredential: VerifyCredential },
 ): void {
   const { publicOrigin } = rules;
+  /** The site for links in mails. The host of a request may be anybody's invention, so without a configured
+   * address only mails that stay here have one. */
+  const getMailOrigin = (request: FastifyRequest) => {
+    if (publicOrigin === null && context.mailer.listMails === null) return null;
+    return getSite(request, publicOrigin).origin;
+  };
   registerEndpoint(app, signIn.requestCode, async ({ body }, _caller, { request, reply }) => {
     const browser = createToken();
-    await sendCode(context, { ...body, browser, network: networkOf(request.ip, COUNTED_BITS) });
+    const network = networkOf(request.ip, COUNTED_BITS);
+    await sendCode(context, { ...body, browser, network, origin: getMailOrigin(request) });
     setShortCookie({ request, reply, publicOrigin }, CODE_COOKIE, browser, CODE_LIFETIME_MS);
     return { success: true as const };
   });
 
   registerEndpoint(app, signIn.withCode, async ({ body }, _caller, http) => {
-    const browser = readCookie(http.request.cookies, CODE_COOKIE, publicOrigin);
+    const { browser = readCookie(http.request.cookies, CODE_COOKIE, publicOrigin) } = body;
     const cookie = readCookie(http.request.cookies, SESSION_COOKIE, publicOrigin);
     const nonceCookie = readCookie(http.request.cookies, NONCE_COOKIE, publicOrigin);
     const user = await countFailed(http.request, context, () =>

@@ -39,6 +39,7 @@ test("a first sign-in registers the player and answers with a session, as token 
     team: null,
     token: expect.stringMatching(/^[\w-]{43}$/),
     admin: false,
+    asks_name: true,
   });
   expect(headers["set-cookie"]).toBe(
     `jokerpick_session=${user.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,

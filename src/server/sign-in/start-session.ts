@@ -1,4 +1,5 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
+import { isMadeUpName, writeRename } from "#domain/players/made-up-name.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { computeEnd, createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
@@ -65,7 +66,7 @@ export async function startSession(
     await insertLog(db, { timestamp: at, user_id: id, action: "sign-in", ...note });
     // Names that were not edited follow the provider's.
     if (name_before !== null && name_before !== name) {
-      const additional_info = `${name_before} \u2192 ${name}`;
+      const additional_info = writeRename(name_before, name);
       await insertLog(db, { timestamp: at, user_id: id, action: "name", additional_info });
     }
     // The boards and the picks of games show names, and only of those who are active; sessions hold the name
@@ -78,8 +79,9 @@ export async function startSession(
     facts.push(...oldest.map(sessionChanged), ...(owner.facts ?? []));
     return owner;
   });
-  const { id, name, email, team } = user;
-  return { id, name, email, team, token, admin: isEmailVerified && adminEmails.has(email) };
+  const { id, name, email, team, is_new } = user;
+  const admin = isEmailVerified && adminEmails.has(email);
+  return { id, name, email, team, token, admin, asks_name: is_new || isMadeUpName(name) };
 }
 
 /** The settings that the sign-in calls need. */

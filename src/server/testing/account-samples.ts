@@ -4,6 +4,7 @@ import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { listPasskeySamples } from "./authenticator.ts";
 import { createPlayer, createSession } from "./builders.ts";
 import { createReauthenticationSample } from "./email-code.ts";
+import { listGiftSamples } from "./gift-samples.ts";
 import { listIdentitySamples } from "./identity-samples.ts";
 import { type Call, type Caller, hashCallerToken } from "./fixture.ts";
 import type { SampleCall } from "./sample-calls.ts";
@@ -24,6 +25,7 @@ export async function listAccountSamples(
   return {
     ...(await listPasskeySamples(call, mari)),
     ...(await listIdentitySamples(call, mari)),
+    ...(await listGiftSamples(db, call, mari)),
     "POST /api/account/reauthenticate": await createReauthenticationSample(call, mari),
     "GET /api/account/data": { url: "/api/account/data" },
     "GET /api/account/sessions": { url: "/api/account/sessions" },

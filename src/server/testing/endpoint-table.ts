@@ -97,6 +97,7 @@ POST /api/admin/update-leaderboard                     admin                401 
 POST /api/chat/:room/:roomId/messages/:messageId/report player                 401    200   404   200         401   200   400 401 403 404 413 414 429 500 503
 POST /api/chat/:room/:roomId/read                      player                 401    200   200   200         401   200   400 401 403 404 413 414 429 500 503
 POST /api/croissant/give/:id                           player               401    400   200   200         401   400   400 401 403 404 409 413 414 429 500 503
+POST /api/croissant/take-back/:id                      player               401    200   409   409         401   409   400 401 403 404 409 413 414 429 500 503
 POST /api/f1/predictions                               player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/f1/predictions/double-points                 player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/join/:code                                   player               401    200   200   200         401   200   400 401 403 404 409 413 414 429 500 503

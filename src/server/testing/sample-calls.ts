@@ -148,11 +148,6 @@ function listPlayerSamples({ id }: Caller, leaver: Caller): Record<string, Sampl
     },
     "GET /api/leaderboard/user/:id": { url: `/api/leaderboard/user/${id}` },
     "GET /api/leaderboard/user/:id/rounds": { url: `/api/leaderboard/user/${id}/rounds?tournamentId=7` },
-    "GET /api/croissant/count/:id": { url: `/api/croissant/count/${id}?tournamentId=7` },
-    "POST /api/croissant/give/:id": {
-      url: `/api/croissant/give/${leaver.id}`,
-      body: { tournamentId: 7 },
-    },
     "POST /api/user/delete/:id": { url: `/api/user/delete/${leaver.id}`, as: leaver },
   };
 }

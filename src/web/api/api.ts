@@ -17,8 +17,8 @@ export type Arguments<D extends Description> = keyof RequestParts<D> extends nev
   ? []
   : [parts: RequestParts<D>];
 
-/** Error code, and the row and field that the error is about, as far as the server sent them. */
-type ErrorDetails = Partial<Pick<ErrorReply, "row" | "field">> & { code?: string };
+/** Error code, the row and field that the error is about, and free names, as far as the server sent them. */
+type ErrorDetails = Partial<Pick<ErrorReply, "row" | "field" | "names">> & { code?: string };
 
 interface ErrorBody {
   serverMessage: string | null;
@@ -137,6 +137,7 @@ function readDetails(body: object): ErrorDetails {
   if ("code" in body && typeof body.code === "string") details.code = body.code;
   if ("row" in body && typeof body.row === "number") details.row = body.row;
   if ("field" in body && typeof body.field === "string") details.field = body.field;
+  if ("names" in body && Array.isArray(body.names)) details.names = body.names.map(String);
   return details;
 }
 

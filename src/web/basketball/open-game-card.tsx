@@ -71,10 +71,12 @@ interface CardHeadProps {
   game: Game;
   now: Instant;
   isLocked: boolean;
+  /** The joker. */
   children: React.ReactNode;
 }
 
-function CardHead({ game, now, isLocked, children }: CardHeadProps) {
+/** The head of an open card: the game, its start, and the time left. */
+export function CardHead({ game, now, isLocked, children }: CardHeadProps) {
   const start = gameStart(game);
   return (
     <header className="game-head">

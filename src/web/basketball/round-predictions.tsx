@@ -7,7 +7,7 @@ import type { Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { RoundDock } from "#web/picks/round/round-dock.tsx";
-import { listGaps } from "#web/picks/round/round-contest.ts";
+import { countMissingAt, listGaps } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
@@ -65,7 +65,13 @@ export function RoundPredictions(props: RoundPredictionsProps) {
     />
   );
   return (
-    <RoundPage rounds={chips} current={round} onChoose={choose} progress={hasGames ? progress : null}>
+    <RoundPage
+      rounds={chips}
+      current={round}
+      onChoose={choose}
+      countMissing={(locksAt) => countMissingAt(own, contests, { round, locksAt })}
+      progress={hasGames ? progress : null}
+    >
       <header className="head hidden-on-phone">
         <h1>{round}</h1>
         <p>{`${countOf(points, "point")} per correct pick. Joker doubles one game.`}</p>

@@ -3,5 +3,6 @@ import type { SportScreens } from "#web/web-sport.ts";
 
 export const basketballScreens: SportScreens = {
   loadPredictionsScreen: () => exportOf(import("./predictions-screen.tsx"), "PredictionsScreen"),
+  loadSampleCard: () => exportOf(import("./sample-card.tsx"), "SampleCard"),
   loadRules: () => exportOf(import("./rules-chapters.tsx"), "listRulesChapters"),
 };

@@ -4,6 +4,7 @@ import { aResult, findTitle, renderProfile } from "#web/testing/profile.tsx";
 import { RefusedReply } from "#web/testing/server.ts";
 
 const GIVE = "POST /api/croissant/give/3";
+const TAKE_BACK = "POST /api/croissant/take-back/3";
 const HISTORY = "GET /api/leaderboard/user/3";
 
 test.each([
@@ -17,10 +18,34 @@ test.each([
 });
 
 test("giving a gift sends one call and changes the button", async () => {
-  const { user, asked } = renderProfile({ answers: { [GIVE]: { success: true } } });
+  const counts = [
+    { count: 0, given: false },
+    { count: 0, given: true },
+  ];
+  const { user, asked } = renderProfile({
+    answers: { "GET /api/croissant/count/3": () => counts.shift(), [GIVE]: { success: true } },
+  });
+  expect(await screen.findByText("Anonymous: nobody learns that it is from you.")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
   await user.click(await screen.findByRole("button", { name: "Given anonymously" }));
   expect(asked.filter(({ call }) => call === GIVE).map(({ body }) => body)).toEqual([{ tournamentId: 7 }]);
+});
+
+test("a gift can be taken back until the server's instant, and then be given again", async () => {
+  const take_back_until = new Date(Date.now() + 40_000).toISOString();
+  const counts = [
+    { count: 0, given: true, take_back_until },
+    { count: 0, given: false },
+  ];
+  const { user, asked } = renderProfile({
+    answers: { "GET /api/croissant/count/3": () => counts.shift(), [TAKE_BACK]: { success: true } },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Take it back \(\d+ s\)$/ }));
+  const offer = await screen.findByRole("button", { name: "Give a chocolate" });
+  expect(document.activeElement).toBe(offer);
+  expect(asked.filter(({ call }) => call === TAKE_BACK).map(({ body }) => body)).toEqual([
+    { tournamentId: 7 },
+  ]);
 });
 
 test("a gift given earlier disables the button", async () => {

@@ -1,39 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { gifts } from "#contract/gifts/calls.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { call } from "#web/api/api.ts";
-import { logRejection } from "#web/browser/log-failure.ts";
-import { invalidateBoards } from "#web/leaderboard/queries.ts";
+import { instantOf, SECOND } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { getGiftLabels, writeGiftMessage } from "./gift-labels.ts";
-
-/** How many gifts a player received in a tournament, and whether the signed-in player gave one. */
-function giftsQuery(userId: number, tournamentId: number) {
-  return queryOptions({
-    queryKey: ["gifts", userId, tournamentId],
-    queryFn: () => {
-      const reply = call(gifts.count, { params: { id: userId }, query: { tournamentId } });
-      return logRejection(reply, "Failed to fetch the gift count");
-    },
-  });
-}
-
-/** Gives a player an anonymous gift. Failures are only logged. */
-function useGiveGift(receiverId: number, tournamentId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => {
-      const reply = call(gifts.give, { params: { id: receiverId }, body: { tournamentId } });
-      return logRejection(reply, "Failed to give the gift");
-    },
-    onSuccess: () => {
-      void invalidateBoards(client, tournamentId);
-    },
-    // The call may have failed because another device already gave the gift.
-    onSettled: () => client.invalidateQueries(giftsQuery(receiverId, tournamentId)),
-  });
-}
+import { giftsQuery, useGiftCall } from "./queries.ts";
 
 interface GiftButtonProps {
   receiver: { id: number };
@@ -42,34 +15,79 @@ interface GiftButtonProps {
 
 const GIVEN = "Given anonymously";
 
-/** Gives a player the tournament's gift, anonymously; the server allows one per giver and tournament. */
+/** Gives a player the tournament's gift, which can be taken back for a minute; the server allows one per
+ * giver and tournament. */
 export function GiftButton({ receiver, tournament }: GiftButtonProps) {
-  const give = useGiveGift(receiver.id, tournament.id);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { isGiven, isBusy, until, said, give, takeBack } = useGift(receiver.id, tournament.id);
   const { emoji, offer } = getGiftLabels(tournament.gift_type);
-  const known = useQuery(giftsQuery(receiver.id, tournament.id));
-  const isGiven = give.isSuccess || known.data?.given === true;
-  const isBusy = give.isPending || known.isPending;
   const isIdle = !isGiven && !isBusy;
+  const handleTakeBack = () => {
+    button.current?.focus();
+    takeBack();
+  };
   return (
-    <>
+    <div className="gift">
       <button
+        ref={button}
         className="btn"
         type="button"
         aria-disabled={!isIdle || undefined}
         aria-busy={isBusy || undefined}
-        onClick={() => {
-          if (isIdle) give.mutate();
-        }}
+        aria-describedby={isGiven ? undefined : id}
+        onClick={isIdle ? give : undefined}
       >
         <Icon name={isGiven ? "check" : "gift"} />
         <span>
           {isGiven ? GIVEN : offer} <span aria-hidden="true">{emoji}</span>
         </span>
       </button>
+      {isGiven ? (
+        <TakeBack until={until} onTakeBack={handleTakeBack} />
+      ) : (
+        <small id={id}>Anonymous: nobody learns that it is from you.</small>
+      )}
       <span className="visually-hidden" role="status">
-        {give.isSuccess && GIVEN}
+        {said}
       </span>
-    </>
+    </div>
+  );
+}
+
+/** Whether the own gift is given, until when it can be taken back, and what is announced. */
+function useGift(receiverId: number, tournamentId: number) {
+  const give = useGiftCall("give", receiverId, tournamentId);
+  const takeBack = useGiftCall("takeBack", receiverId, tournamentId);
+  const { data, isPending } = useQuery(giftsQuery(receiverId, tournamentId));
+  const isGiven = data?.given === true;
+  const isBusy = give.isPending || takeBack.isPending || isPending;
+  return {
+    isGiven,
+    isBusy,
+    until: data?.take_back_until ?? null,
+    said: describeChange(isGiven, { given: give.isSuccess, takenBack: takeBack.isSuccess }),
+    give: () => give.mutate(),
+    takeBack: () => {
+      if (!isBusy) takeBack.mutate();
+    },
+  };
+}
+
+function describeChange(isGiven: boolean, done: { given: boolean; takenBack: boolean }): string {
+  if (isGiven) return done.given ? GIVEN : "";
+  return done.takenBack ? "Taken back" : "";
+}
+
+/** The way back while the server allows it. */
+function TakeBack({ until, onTakeBack }: { until: string | null; onTakeBack: () => void }) {
+  const end = until === null ? null : instantOf(until);
+  const now = useNow(end === null ? [] : [end]);
+  if (end === null || end <= now) return null;
+  return (
+    <button className="link-btn" type="button" onClick={onTakeBack}>
+      Take it back ({Math.ceil((end - now) / SECOND)} s)
+    </button>
   );
 }
 

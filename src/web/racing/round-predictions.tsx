@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { RoundDock } from "#web/picks/round/round-dock.tsx";
-import { listGaps } from "#web/picks/round/round-contest.ts";
+import { countMissingAt, listGaps } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
@@ -66,6 +66,7 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
       rounds={chips.map((chip, at) => ({ ...chip, hasGap: (gaps[at]?.missing ?? 0) > 0 }))}
       current={round}
       onChoose={choose}
+      countMissing={(locksAt) => countMissingAt(own, contests, { round, locksAt })}
       progress={progress || null}
     >
       <RoundNotes notes={tournament.notes} round={round} />

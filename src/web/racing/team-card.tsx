@@ -85,7 +85,7 @@ interface TeamCardFrameProps extends Pick<TeamCardProps, "team" | "own"> {
 }
 
 /** What the card of a team looks like in every state: its colour, its badge, its name. */
-function TeamCardFrame({ team, own, corner, children }: TeamCardFrameProps) {
+export function TeamCardFrame({ team, own, corner, children }: TeamCardFrameProps) {
   const id = cardId({ team });
   return (
     <article

@@ -147,9 +147,11 @@ function SignInCodeStep(props: SignInCodeStepProps) {
   const handleCode = async (code: string) => {
     const path = getReturnPath();
     const account = unconfirmed && { credential: unconfirmed.credential };
-    start(await call(signIn.withCode, { body: { email, code, ...account, ...readInvitation() } }));
+    const user = await call(signIn.withCode, { body: { email, code, ...account, ...readInvitation() } });
+    start(user);
     navigate(path);
-    if (await isPasskeyOffered()) onOffer();
+    // A new player says a name and joins first, without another question between.
+    if (!user.asks_name && (await isPasskeyOffered())) onOffer();
     else onClose();
   };
   return (

@@ -35,6 +35,7 @@ export function aUser(fields: Partial<SignedInUser> = {}): SignedInUser {
     team: null,
     token: "secret",
     admin: false,
+    asks_name: false,
     ...fields,
   };
 }

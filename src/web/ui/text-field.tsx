@@ -14,6 +14,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
 /** A text input under its label, over its error. */
 export function TextField({ label, isLabelHidden = false, error = null, onChange, ...rest }: TextFieldProps) {
   const id = useId();
+  const hint = rest["aria-describedby"];
   return (
     <div className="field">
       <label className={isLabelHidden ? "visually-hidden" : "field-label"} htmlFor={id}>
@@ -24,7 +25,7 @@ export function TextField({ label, isLabelHidden = false, error = null, onChange
         className="input"
         id={id}
         aria-invalid={error !== null || undefined}
-        aria-describedby={error === null ? undefined : `${id}-error`}
+        aria-describedby={error === null ? hint : `${id}-error`}
         onChange={(event) => onChange?.(event.target.value)}
       />
       {error !== null && (

@@ -184,8 +184,15 @@ export const gifts = pgTable(
     /** Keyed hash of giver, receiver and tournament: prevents a second gift without revealing who gave the
      * first. */
     proof: text().notNull(),
+    /** When it was given, as long as it can be taken back and nobody else sees it. Null: it counts. */
+    given_at: instant(),
   },
-  (t) => [primaryKey({ columns: [t.tournament_id, t.user_id, t.proof] })],
+  (t) => [
+    primaryKey({ columns: [t.tournament_id, t.user_id, t.proof] }),
+    index("gifts_to_count")
+      .on(t.given_at)
+      .where(sql`given_at is not null`),
+  ],
 );
 
 export const messages = pgTable(

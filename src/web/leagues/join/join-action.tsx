@@ -1,85 +1,157 @@
-import { useEffect } from "react";
-import { Link, useLocation } from "wouter";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
-import { LEAGUE_FULL, SIGN_IN_NOT_SET_UP } from "#contract/sentences.ts";
-import { getSport } from "#domain/sports.ts";
-import { messageOf } from "#web/api/api.ts";
-import { visitStorage } from "#web/browser/browser-storage.ts";
-import { useJoinLeague } from "#web/leagues/league-mutations.ts";
-import { rememberTournament } from "#web/navigation/initial-route.ts";
+import { SIGN_IN_NOT_SET_UP } from "#contract/sentences.ts";
+import { MAX_MEMBERS } from "#domain/leagues/league-limits.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
+import { instantOf } from "#domain/time.ts";
+import { isUnreachable, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { forgetIntendedCode, INTENDED_CODE } from "#web/session/stored-session.ts";
-import { useSession, useUser } from "#web/session/session.tsx";
+import { useCachedAt } from "#web/offline/offline-banner.tsx";
+import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
+import { hourAndMinute } from "#web/ui/date-format.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { picksPath } from "./picks-path.ts";
+import { useJoin } from "./use-join.ts";
 
 export interface JoinActionProps {
   code: string;
   invitation: InvitationPage;
 }
 
-/** The button that joins, or the reason why there is none. */
+/** The one primary button of an invitation, and what it does or why it does not join. */
 export function JoinAction({ code, invitation }: JoinActionProps) {
-  const { league_id, own_state, is_full, tournament } = invitation;
+  const { own_state, over, is_full } = invitation;
   // Called in every state: a visitor who signs in to join may turn out to be a member.
   const joining = useJoin(code, invitation);
-  if (own_state === "member" && league_id !== null)
-    return (
-      <div className="join-action">
-        <Link className="btn btn-primary btn-lg" to={paths.league(league_id, tournament?.id ?? null)}>
-          See the league
-        </Link>
-      </div>
-    );
-  if (own_state === "pending") return <p className="join-action">You have asked. A captain lets you in.</p>;
-  if (is_full) return <p className="join-action">{LEAGUE_FULL}</p>;
+  if (over !== null) return <Over invitation={invitation} />;
+  if (own_state === "member") return <Member invitation={invitation} />;
+  if (own_state === "pending") return <Pending invitation={invitation} />;
+  if (is_full) return <Full invitation={invitation} />;
   return <JoinButton invitation={invitation} {...joining} />;
 }
 
-interface JoinButtonProps extends ReturnType<typeof useJoin> {
-  invitation: InvitationPage;
+interface WayProps {
+  to: string;
+  label: string;
+  children: ReactNode;
 }
 
-function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
-  const session = useSession();
-  const { isOffered } = useSignIn();
-  const isVisitor = session.user === null && session.status !== "loading";
+/** A primary link with what stands below it. */
+function Way({ to, label, children }: WayProps) {
   return (
-    <div className={isVisitor ? "join-action is-sticky is-visitor" : "join-action is-sticky"}>
-      <button className="btn btn-primary btn-lg" type="button" aria-busy={isPending} onClick={join}>
-        {invitation.needs_approval ? "Ask to join" : "Join the league"}
-      </button>
-      {isVisitor && (
-        <small>{isOffered ? "You sign in on the next step. It costs nothing." : SIGN_IN_NOT_SET_UP}</small>
-      )}
-      {error && <InlineError>{messageOf(error)}</InlineError>}
+    <div className="inv-go">
+      <Link className="btn btn-primary btn-lg" to={to}>
+        {label}
+      </Link>
+      {children}
     </div>
   );
 }
 
-/** Joins and shows the league. A visitor signs in first; then the same happens without another tap, also for
- * a member. */
-function useJoin(code: string, { league_id, own_state, is_full, tournament }: InvitationPage) {
-  const user = useUser();
-  const { begin } = useSignIn();
-  const [, navigate] = useLocation();
-  const showLeague = (id: number) => navigate(paths.league(id, tournament?.id ?? null));
-  const { mutate, isPending, isIdle, error } = useJoinLeague((joinedId) => {
-    if (tournament !== null) rememberTournament(tournament.id, getSport(tournament));
-    if (joinedId !== null) showLeague(joinedId);
-  });
-  const send = () => mutate(code);
-  const isIntended = user !== null && visitStorage.getItem(INTENDED_CODE) === code;
-  useEffect(() => {
-    if (!isIntended || !isIdle) return;
-    forgetIntendedCode(code);
-    if (league_id !== null) showLeague(league_id);
-    else if (own_state === null && !is_full) send();
-  });
-  const join = () => {
-    if (user !== null) return send();
-    visitStorage.setItem(INTENDED_CODE, code);
-    begin();
-  };
-  return { join, isPending, error };
+type StateProps = Pick<JoinActionProps, "invitation">;
+
+function Over({ invitation: { league_id, tournament } }: StateProps) {
+  if (tournament === null) return null;
+  const board =
+    league_id === null ? paths.leaderboardIn(tournament.id) : paths.league(league_id, tournament.id);
+  return (
+    <Way to={board} label="See the final board">
+      <p>Nothing is left to pick here.</p>
+    </Way>
+  );
+}
+
+function Member({ invitation }: StateProps) {
+  const { league_id, tournament, own, next_deadline } = invitation;
+  const missing = own?.missing_picks ?? 0;
+  return (
+    <Way to={paths.league(league_id ?? 0, tournament?.id ?? null)} label="See the league">
+      {missing > 0 && next_deadline !== null && (
+        <p>
+          <Link to={picksPath(next_deadline)}>
+            {countOf(missing, "pick")} {pluralize(missing, "is", "are")} missing
+          </Link>{" "}
+          for {next_deadline.round}.
+        </p>
+      )}
+    </Way>
+  );
+}
+
+function Pending({ invitation }: StateProps) {
+  const { own, next_deadline, tournament } = invitation;
+  const missing = own?.missing_picks ?? 0;
+  const note = <Asked invitation={invitation} />;
+  const label = missing > 0 ? `Make your ${countOf(missing, "pick")}` : "See your picks";
+  const to =
+    next_deadline === null ? tournament && paths.predictionsIn(tournament.id) : picksPath(next_deadline);
+  if (to === null) return <div className="inv-go">{note}</div>;
+  return (
+    <Way to={to} label={label}>
+      {note}
+    </Way>
+  );
+}
+
+function Asked({ invitation: { own, captain } }: StateProps) {
+  const at = own?.asked_at ?? null;
+  return (
+    <p role="status">
+      {at !== null && <b>Asked at {hourAndMinute(instantOf(at))}.</b>} {captain ?? "A captain"} lets you in.
+      Your picks count already.
+    </p>
+  );
+}
+
+function Full({ invitation: { name, captain, tournament } }: StateProps) {
+  const to = tournament === null ? paths.predictions : paths.predictionsIn(tournament.id);
+  return (
+    <Way to={to} label="Play without a league">
+      <p>
+        <b>{name} is full.</b> {MAX_MEMBERS.toLocaleString("en")} players is the most a league takes. Your
+        points count for everyone’s board, and {captain ?? "its captain"} can make room.
+      </p>
+    </Way>
+  );
+}
+
+interface JoinButtonProps extends ReturnType<typeof useJoin>, StateProps {}
+
+function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
+  const { name, needs_approval } = invitation;
+  const { user, status } = useSession();
+  // What is shown is from this device's cache: there is no connection.
+  const isOffline = useCachedAt() !== null;
+  const isVisitor = user === null && status !== "loading";
+  return (
+    <div className={isVisitor ? "inv-go is-visitor" : "inv-go"}>
+      <button
+        className="btn btn-primary btn-lg"
+        type="button"
+        aria-busy={isPending || undefined}
+        aria-disabled={isOffline || undefined}
+        onClick={isOffline ? undefined : join}
+      >
+        {needs_approval ? "Ask to join" : `Join ${name}`}
+      </button>
+      {isOffline ? <p role="status">You are offline.</p> : <JoinNote {...{ invitation, isVisitor }} />}
+      {error !== null && (
+        <InlineError>{isUnreachable(error) ? "You are offline." : messageOf(error)}</InlineError>
+      )}
+    </div>
+  );
+}
+
+/** What a tap on the button leads to. */
+function JoinNote({ invitation, isVisitor }: StateProps & { isVisitor: boolean }) {
+  const { needs_approval, captain } = invitation;
+  const { isOffered } = useSignIn();
+  if (isVisitor && !isOffered) return <small>{SIGN_IN_NOT_SET_UP}</small>;
+  if (needs_approval) {
+    const who = captain ?? "A captain";
+    return <small>{who} lets you in. Your picks count from the first one, also while you wait.</small>;
+  }
+  return isVisitor && <small>You sign in on the next step. It costs nothing.</small>;
 }

@@ -49,7 +49,7 @@ export function JoinCodeForm({ isPrimary = false }: { isPrimary?: boolean }) {
         )}
       </div>
       <button className={isPrimary ? "btn btn-primary" : "btn"} type="submit">
-        Join
+        {isPrimary ? "Open" : "Join"}
       </button>
     </form>
   );

@@ -24,7 +24,11 @@ const INVITATION: InvitationPage = {
   needs_approval: false,
   is_full: false,
   next_deadline: null,
+  captain: null,
+  next_round_at: null,
+  over: null,
   own_state: null,
+  own: null,
   league_id: null,
 };
 
@@ -63,20 +67,20 @@ test.for([
   "a visitor who presses Join and is %s after signing in is taken to the league",
   async ([, afterSignIn]) => {
     renderInvitation(afterSignIn, { league_id: 3, state: "member" });
-    await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Join Kossuvennad" }));
     await waitFor(() => expect(screen.getByLabelText("Address").textContent).toBe("/leagues/3?tournament=7"));
     expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
   },
 );
 
 test.for([
-  ["This league is full.", { is_full: true }],
-  ["You have asked. A captain lets you in.", { own_state: "pending" }],
+  ["Kossuvennad is full.", { is_full: true }],
+  ["You have asked to join", { own_state: "pending" }],
 ] as const)(
   "a visitor who cannot join after signing in sees the reason: %s",
   async ([reason, afterSignIn]) => {
     const asked = renderInvitation(afterSignIn, { league_id: null, state: "pending" });
-    await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
+    await userEvent.setup().click(await screen.findByRole("button", { name: "Join Kossuvennad" }));
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.getByLabelText("Address").textContent).toBe("/join/KQSK-7Q2F");
     expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
@@ -87,8 +91,8 @@ test.for([
 test("an invitation that is no longer valid after the sign-in is forgotten", async () => {
   const over = new RefusedReply(404, "This invitation is over.");
   const asked = renderInvitation(over, { league_id: 3, state: "member" });
-  await userEvent.setup().click(await screen.findByRole("button", { name: "Join the league" }));
-  expect(await screen.findByRole("heading", { name: "This invitation is over" })).toBeTruthy();
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Join Kossuvennad" }));
+  expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeTruthy();
   expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
   expect(asked.map(({ call }) => call)).not.toContain("POST /api/join/KQSK7Q2F");
 });

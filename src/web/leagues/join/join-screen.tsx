@@ -11,24 +11,25 @@ export function JoinScreen() {
   const { code: typed = "" } = useParams();
   const code = parseCode(typed);
   return code === null ? (
-    <InvitationOver />
+    <InvitationEnded />
   ) : (
-    <Invitation key={code} code={code} instead={<InvitationOver />} />
+    <Invitation key={code} code={code} instead={<InvitationEnded />} />
   );
 }
 
-function InvitationOver() {
+/** The same for a code that is unknown, replaced, revoked, used up or of a deleted league. */
+function InvitationEnded() {
   return (
-    <ScreenLayout title="Invitation over" noTournamentInTitle>
-      <div className="join-page">
+    <ScreenLayout title="Invitation ended" noTournamentInTitle>
+      <div className="inv-page is-single">
         <div className="card empty">
           <img src="/joker-back.svg" alt="" />
-          <h1>This invitation is over</h1>
-          <p>The captain made a new code, or the league is full. Ask for the new link, or type its code.</p>
+          <h1>This invitation has ended</h1>
+          <p>The captain may have made a new code. Ask for the new link, or type the new code.</p>
           <JoinCodeForm isPrimary />
         </div>
         <p className="hint">
-          Or just look around: <Link to={paths.leaderboard}>the leaderboard is open</Link>.
+          Or look around first: <Link to={paths.leaderboard}>the leaderboard is open to everybody</Link>.
         </p>
       </div>
     </ScreenLayout>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { League, OwnLeague } from "#contract/leagues/schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { isNotFound, messageOf } from "#web/api/api.ts";
+import { exportOf } from "#web/browser/export-of.ts";
+import { lazyPart } from "#web/browser/lazy-part.ts";
 import { LeagueBoard } from "#web/leagues/board/league-board.tsx";
 import { Invitation } from "#web/leagues/join/invitation.tsx";
 import { LeagueGone, LeagueMissing } from "#web/leagues/league-missing.tsx";
@@ -16,6 +18,7 @@ import { ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { leagueQuery } from "#web/leagues/queries.ts";
 import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
 import { paths, readCode } from "#web/navigation/paths.ts";
+import { readLanding } from "#web/navigation/landing.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
@@ -27,6 +30,11 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { LeagueHead } from "./league-head.tsx";
 import { LeagueLog } from "./league-log.tsx";
 import "#web/later-styles.css";
+
+const LandedOnLeague = lazyPart(
+  () => exportOf(import("#web/welcome/landed.tsx"), "LandedOnLeague"),
+  () => null,
+);
 
 /** A league: its board, its members and its captain's tools; for others with its code in the address, the
  * invitation. */
@@ -92,6 +100,17 @@ function WaitingLeague({ league }: { league: OwnLeague }) {
   );
 }
 
+/** The banner of a member who has just joined. */
+function IfLanded({ leagueId }: { leagueId: number }) {
+  return (
+    readLanding() !== null && (
+      <Suspense>
+        <LandedOnLeague leagueId={leagueId} />
+      </Suspense>
+    )
+  );
+}
+
 /** A league in the tournament shown; redirects to the league's own tournament when that is another one. */
 function LeagueInTournament({ league }: { league: League }) {
   const { tournament, askedId } = useTournamentChoice();
@@ -102,6 +121,7 @@ function LeagueInTournament({ league }: { league: League }) {
   return (
     <ScreenLayout title={league.name}>
       <Crumb to={paths.leagues}>Leagues</Crumb>
+      <IfLanded leagueId={id} />
       <LeagueHead league={league} />
       {league.deleted_at === null ? (
         <>

@@ -31,6 +31,17 @@ export function countMissing(own: Own, { isLocked, offered, card }: RoundContest
   return offered.filter((kind) => picks[kind] === null).length;
 }
 
+/** Counts the missing picks of a round's contests with this lock: UTC instant. */
+export function countMissingAt(
+  own: Own,
+  contests: readonly RoundContest[],
+  { round, locksAt }: { round: string; locksAt: Instant },
+): number {
+  return contests
+    .filter((one) => one.round === round && one.locksAt === locksAt && one.isDecided)
+    .reduce((sum, one) => sum + countMissing(own, one), 0);
+}
+
 /** Returns whether every open contest of a round has all of its picks, as shown and as saved. */
 export function isAllSet(own: Own, contests: readonly RoundContest[]): boolean {
   const open = contests.filter(({ isLocked, isDecided }) => isDecided && !isLocked);

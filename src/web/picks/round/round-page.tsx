@@ -1,6 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import type { Instant } from "#domain/time.ts";
+import { exportOf } from "#web/browser/export-of.ts";
+import { lazyPart } from "#web/browser/lazy-part.ts";
+import { readLanding } from "#web/navigation/landing.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { RecapLink } from "#web/recap/recap-link.tsx";
@@ -13,12 +17,20 @@ interface RoundPageProps {
   onChoose: (round: string) => void;
   /** The progress box; null: there is nothing to pick. */
   progress: ReactNode;
+  /** Counts the round's missing picks with this lock: UTC instant. */
+  countMissing: (locksAt: Instant) => number;
   children: ReactNode;
 }
 
+const LandedOnPicks = lazyPart(
+  () => exportOf(import("#web/welcome/landed.tsx"), "LandedOnPicks"),
+  () => null,
+);
+
 /** The frame of the predictions of a round: progress and choice of the round in the rail, the round beside
  * it. */
-export function RoundPage({ rounds, current, onChoose, progress, children }: RoundPageProps) {
+export function RoundPage({ rounds, current, onChoose, progress, countMissing, children }: RoundPageProps) {
+  const { id } = useTournament();
   return (
     <ScreenLayout title={`Predictions, ${current}`} hasBottomBar={progress !== null}>
       <div className="split">
@@ -27,7 +39,12 @@ export function RoundPage({ rounds, current, onChoose, progress, children }: Rou
           <RoundSelector rounds={rounds} current={current} onChoose={onChoose} />
         </div>
         <div>
-          <NoticeList tournamentId={useTournament().id} />
+          {readLanding() !== null && (
+            <Suspense>
+              <LandedOnPicks tournamentId={id} round={current} countMissing={countMissing} />
+            </Suspense>
+          )}
+          <NoticeList tournamentId={id} />
           <RecapLink round={current} />
           {children}
         </div>

@@ -3,13 +3,14 @@ import { signIn } from "#contract/sign-in/calls.ts";
 import { readDigits } from "#domain/players/read-digits.ts";
 import { call, isRefusedWith } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
+import { readInvitation } from "#web/session/stored-session.ts";
 
 /** Key in localStorage, written at each request, which other tabs hear as an event. */
 const KEY = "codeAskedAt";
 
 /** Sends a code to the address; earlier codes of this browser become invalid. */
 export async function requestCode(email: string): Promise<void> {
-  await call(signIn.requestCode, { body: { email } });
+  await call(signIn.requestCode, { body: { email, ...readInvitation() } });
   deviceStorage.setItem(KEY, String(Date.now()));
 }
 

@@ -1,0 +1,179 @@
+// From a friend's link to the first pick.
+import { expect, type Page, test } from "@playwright/test";
+import { closePages } from "./actions.ts";
+import { GameServer } from "./game-server.ts";
+import { expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+
+const DEMO_CUP = 90;
+
+/** What a friend may need from the link to the first pick. */
+const MOST = { taps: 12, keys: 25, milliseconds: 60_000 };
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.installCopy(ROUND_OF_16);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
+
+interface Created {
+  id: number;
+  invitation: { code: string };
+}
+
+/** Creates a league of the captain's, and returns the path of its invitation. */
+async function createLeague(
+  name: string,
+  changes: object = {},
+): Promise<{ id: number; path: string; token: string }> {
+  const { token } = await server.signIn(PLAYER.name, PLAYER.email);
+  const body = { name, emoji: "🏀", tournament_id: DEMO_CUP };
+  const { id, invitation } = await server.call<Created>("POST", "/api/leagues", body, token);
+  if (Object.keys(changes).length > 0) await server.call("PUT", `/api/leagues/${id}`, changes, token);
+  return { id, path: `/join/${invitation.code}`, token };
+}
+
+/** Reads the newest mail in the demo's mailbox: the code, and the path of the link. */
+async function readMail(): Promise<{ code: string; link: string }> {
+  const { mails } = await server.call<{ mails: { text: string }[] }>("GET", "/demo/mailbox");
+  const text = mails[0]?.text ?? "";
+  return {
+    code: /\b\d{6}\b/.exec(text)?.[0] ?? "",
+    link: /https?:\/\/[^/]+(\/\S+)/.exec(text)?.[1] ?? "",
+  };
+}
+
+/** Counts the taps and keys of a page from now on, over reloads. */
+async function countTouches(page: Page): Promise<() => Promise<{ taps: number; keys: number }>> {
+  await page.addInitScript(() => {
+    const count = (name: string) =>
+      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
+    addEventListener("pointerdown", ({ isTrusted }) => isTrusted && count("taps"), { capture: true });
+    addEventListener("keydown", ({ isTrusted }) => isTrusted && count("keys"), { capture: true });
+  });
+  return () =>
+    page.evaluate(() => ({
+      taps: Number(sessionStorage.getItem("taps")),
+      keys: Number(sessionStorage.getItem("keys")),
+    }));
+}
+
+/** Asks on the page of an invitation for a code, as a visitor without an account does. */
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Join|Ask)/ })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Use an e-mail code instead" }).click();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.type(email);
+  await dialog.getByRole("button", { name: "Send me a code" }).click();
+  await expect(dialog.getByLabel("Six-digit code")).toBeFocused();
+}
+
+const QUESTION = { name: "What do your friends call you?" };
+const firstPick = (page: Page) =>
+  page.getByRole("group", { name: "Winner" }).first().getByRole("button").first();
+
+test("a friend follows a link and has made the first pick with few taps and keys", async ({ browser }) => {
+  const { id, path, token } = await createLeague("Kossuvennad");
+  const page = await openAs(browser, server, { as: null, width: 390 });
+  const readTouches = await countTouches(page);
+  const begun = Date.now();
+  await page.goto(path);
+  await expect(page.getByText(`${PLAYER.name} invites you to`)).toBeVisible();
+  await expect(page.getByText(/left for \d+ picks/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Example of/ })).toBeVisible();
+  await expectNoFaults(page);
+  await askForCode(page, "jaan@tere.ee");
+  await page.keyboard.type((await readMail()).code);
+
+  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+  await expect(page.getByText("Kossuvennad waits")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Jaan");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const landed = page.getByRole("status", { name: "You are in Kossuvennad." });
+  await expect(landed).toBeFocused();
+  await expect(landed).toContainText(/left for \d+ picks/);
+  await expect(page).toHaveURL(/\/predictions/);
+  await firstPick(page).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+
+  const { taps, keys } = await readTouches();
+  expect(taps).toBeLessThanOrEqual(MOST.taps);
+  expect(keys).toBeLessThanOrEqual(MOST.keys);
+  expect(Date.now() - begun).toBeLessThan(MOST.milliseconds);
+  const log = await server.call<{ by: string; action: string }[]>(
+    "GET",
+    `/api/leagues/${id}/log`,
+    undefined,
+    token,
+  );
+  expect(log[0]).toMatchObject({ by: "Jaan", action: "joined" });
+});
+
+test("the code's mail leads on in another browser, and a reload at each step loses nothing", async ({
+  browser,
+}) => {
+  const { path } = await createLeague("Reloaders");
+  const first = await openAs(browser, server, { as: null, width: 390 });
+  await first.goto(path);
+  await askForCode(first, "kai@tere.ee");
+  await first.reload();
+  await expect(first.getByRole("button", { name: "Join Reloaders" })).toBeVisible();
+  const { link } = await readMail();
+
+  const page = await openAs(browser, server, { as: null, width: 390 });
+  await page.goto(link);
+  // A mail scanner opens links too: nobody is signed in before the tap.
+  await expect(page.getByRole("heading", { name: "Sign in with your code" })).toBeVisible();
+  await expectNoFaults(page);
+  await page.reload();
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+  await page.reload();
+  await page.getByRole("textbox", { name: "Name" }).fill("Kai 🏀");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(
+    "A name has letters, digits and spaces. Emoji are not possible.",
+  );
+  await page.getByRole("textbox", { name: "Name" }).fill(PLAYER.name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(`Somebody here is called ${PLAYER.name} already.`);
+  await expectNoFaults(page);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill(PLAYER.name);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `The other ${PLAYER.name}` }).click();
+  const landed = page.getByRole("status", { name: "You are in Reloaders." });
+  await expect(landed).toBeVisible();
+  await page.reload();
+  await expect(landed).toBeVisible();
+  await landed.getByRole("link", { name: "See the league" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reloaders" })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("You are signed in as kai@tere.ee already.")).toBeVisible();
+});
+
+test("a friend who needs approval has asked, and can pick meanwhile", async ({ browser }) => {
+  const { path } = await createLeague("Careful", { needs_approval: true });
+  const page = await openAs(browser, server, { as: null, width: 390 });
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "Ask to join" })).toBeVisible();
+  await askForCode(page, "nele@tere.ee");
+  await page.keyboard.type((await readMail()).code);
+  await page.getByRole("textbox", { name: "Name" }).fill("Nele");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You have asked to join")).toBeVisible();
+  await expect(page.getByText(`${PLAYER.name} lets you in. Your picks count already.`)).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole("link", { name: /^Make your \d+ picks$/ }).click();
+  await expect(firstPick(page)).toBeVisible();
+});

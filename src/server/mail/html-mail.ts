@@ -1,0 +1,82 @@
+// The HTML part of mails: tables and inline styles, since mail programs know little else. No picture and no
+// address but the link's, so that nobody learns whether and where a mail was opened.
+
+const TEXT = "font-family:'Sofia Sans',Helvetica,Arial,sans-serif;";
+const DISPLAY = "font-family:'Sofia Sans Extra Condensed','Arial Narrow',Helvetica,Arial,sans-serif;";
+
+/** The colours of the dark theme, by class; the light ones are inline, for programs that read no styles. */
+const STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .bg { background: #0E1113 !important; }
+  .card { background: #171B1E !important; border-color: #2D3438 !important; }
+  .ink { color: #EEF0EC !important; }
+  .ink2 { color: #C0C6C8 !important; }
+  .btn { background: #FF8B40 !important; color: #1C0D02 !important; }
+}
+@media (max-width: 480px) {
+  .px { padding-left: 16px !important; padding-right: 16px !important; }
+  .btn { display: block !important; }
+}`;
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+
+const row = (padding: string, inside: string) =>
+  `<tr><td class="px" style="padding:${padding};">${inside}</td></tr>`;
+
+/** A paragraph of text. */
+export const writeParagraph = (text: string): string =>
+  row(
+    "14px 24px 0",
+    `<p class="ink2" style="margin:0;${TEXT}font-size:16px;line-height:1.45;color:#444A4F;">${escapeHtml(text)}</p>`,
+  );
+
+/** A card with one large word, such as a code. */
+export const writeLarge = (word: string): string =>
+  row(
+    "18px 24px 0",
+    `<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FFFFFF;border:1px solid #D8DAD2;border-radius:12px;border-collapse:separate;"><tr><td class="ink" align="center" style="padding:16px 12px;${DISPLAY}font-size:44px;line-height:1;font-weight:800;letter-spacing:0.2em;color:#14171A;">${escapeHtml(word)}</td></tr></table>`,
+  );
+
+/** A link that looks like a button. */
+export const writeButton = ({ label, link }: { label: string; link: string }): string =>
+  row(
+    "18px 24px 0",
+    `<a class="btn" href="${escapeHtml(link)}" style="display:inline-block;padding:15px 26px;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT}font-size:16px;line-height:1.2;font-weight:680;text-decoration:none;text-align:center;">${escapeHtml(label)}</a>`,
+  );
+
+/** A whole mail of these rows, light or dark as its reader's device. */
+export function writeHtmlMail({ title, rows }: { title: string; rows: readonly string[] }): string {
+  const heading = `<h1 class="ink" style="margin:0;${DISPLAY}font-size:36px;line-height:1.08;font-weight:800;color:#14171A;">${escapeHtml(title)}</h1>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${STYLES}</style>
+</head>
+<body class="bg" style="margin:0;padding:0;background:#EFF0EC;">
+<table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#EFF0EC;"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#14171A;border-bottom:3px solid #F0803C;"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;"><tr><td class="px" style="padding:12px 24px;${DISPLAY}font-size:26px;line-height:1.2;font-weight:800;color:#FFFFFF;">Jokerpick</td></tr></table>
+</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
+${row("26px 24px 0", heading)}
+${rows.join("\n")}
+<tr><td style="height:34px;"></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,31 @@
+import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
+import { MINUTE } from "#domain/time.ts";
+import { writeButton, writeHtmlMail, writeLarge, writeParagraph } from "#server/mail/html-mail.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+
+const LIFETIME = `It works for ${CODE_LIFETIME_MS / MINUTE} minutes`;
+const UNASKED = "If you did not ask for it, ignore this mail: nobody gets in without the code.";
+const TITLE = "Your code";
+const LABEL = "Continue with this code";
+
+/** Writes the mail of a code, as text and as HTML of the same words. `link` leads back with the code filled
+ * in, on any device; null: only the browser that asked can use the code. */
+export function writeCodeMail({ to, code, link }: { to: string; code: string; link: string | null }): Mail {
+  const use =
+    link === null
+      ? `${LIFETIME}, in the browser that asked for it.`
+      : `${LIFETIME}, where you asked for it. Or continue on any device:`;
+  const text = `${TITLE}: ${code}\n\n${use}\n${link === null ? "" : `${LABEL}: ${link}\n\n`}${UNASKED}\n`;
+  const rows = [
+    writeLarge(code),
+    writeParagraph(use),
+    ...(link === null ? [] : [writeButton({ label: LABEL, link })]),
+    writeParagraph(UNASKED),
+  ];
+  return {
+    to,
+    subject: `${code} is your Jokerpick code`,
+    text,
+    html: writeHtmlMail({ title: TITLE, rows }),
+  };
+}

@@ -1,0 +1,37 @@
+import { visitStorage } from "#web/browser/browser-storage.ts";
+
+/** What a player who has just joined a league is shown on the next screen. */
+export interface Landing {
+  league: { id: number; name: string };
+  tournamentId: number | null;
+  /** The first name of a member, and how many members besides; null: nobody is named. */
+  by: string | null;
+  others: number;
+  /** The next deadline (ISO 8601 with Z); null: nothing can be picked yet. */
+  deadline: { locks_at: string; round: string } | null;
+  /** When the next round begins (ISO 8601 with Z), if nothing can be picked before. */
+  next_round_at: string | null;
+}
+
+/** Key in sessionStorage, so that a reload shows the same. */
+const KEY = "landed";
+
+function isLanding(value: unknown): value is Landing {
+  return typeof value === "object" && value !== null && "league" in value && "others" in value;
+}
+
+/** Stores what the next screen says to a new member; null: nothing any more. */
+export function storeLanding(landing: Landing | null): void {
+  if (landing === null) visitStorage.removeItem(KEY);
+  else visitStorage.setItem(KEY, JSON.stringify(landing));
+}
+
+/** Reads what a new member is shown; null: nothing. */
+export function readLanding(): Landing | null {
+  try {
+    const landing: unknown = JSON.parse(visitStorage.getItem(KEY) ?? "null");
+    return isLanding(landing) ? landing : null;
+  } catch {
+    return null;
+  }
+}

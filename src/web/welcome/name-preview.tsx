@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { boardPreviewQuery, PREVIEW_ROWS } from "./queries.ts";
+
+/** Shows the typed name on the board below others. Not announced, since it follows each key. */
+export function NamePreview({ name, league }: { name: string; league: InvitationPage | null }) {
+  const board = useQuery({ ...boardPreviewQuery(useTournament().id), enabled: league === null }).data;
+  const rows = league === null ? (board ?? []) : (league.best ?? []);
+  return (
+    <section aria-labelledby="name-preview">
+      <h2 className="visually-hidden" id="name-preview">
+        How it looks on the board
+      </h2>
+      <ol className="sheet standing">
+        {rows.slice(-PREVIEW_ROWS).map((row) => (
+          <li key={row.name}>
+            <span className="standing-rank">{row.rank}</span>
+            <span className="standing-who">
+              <bdi>{row.name}</bdi>
+            </span>
+            <span className="standing-points">{row.total_points}</span>
+          </li>
+        ))}
+        <li className="is-me">
+          <span className="standing-rank">–</span>
+          <span className="standing-who">
+            {name === "" ? <span className="muted">Your name</span> : <bdi>{name}</bdi>}
+            <span className="you-mark">You</span>
+          </span>
+          <span className="standing-wait">no points yet</span>
+        </li>
+      </ol>
+      <p className="hint" aria-hidden="true">
+        How it looks on the board.
+      </p>
+    </section>
+  );
+}
