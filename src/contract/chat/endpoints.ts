@@ -61,7 +61,7 @@ export const chatEndpoints = {
   listPeople: {
     access: "player",
     summary:
-      "At most eight players whom a message of a chat can mention, whose names contain the search; names that begin with it first",
+      "At most six players whom a message of a chat can mention, whose names contain the search; names that begin with it first",
     params: RoomParams,
     query: StrictObject({ search: Type.Optional(Text(80)) }),
     reply: Type.Array(ChatPlayer),

@@ -9,7 +9,7 @@ import type { Room } from "./check-room.ts";
 import { tournamentOf } from "./room-queries.ts";
 
 /** Names that a search finds at most. */
-const MAX_FOUND = 8;
+const MAX_FOUND = 6;
 
 /** The start of the folded name of a hidden player. */
 const HIDDEN = foldName("Player ");
