@@ -105,7 +105,7 @@ function RoomMessages({ room, user, isModerator, listRef, onReply, ...shown }: R
   const older = useLoadOlder(room);
   const now = useNow();
   const { mutate: react } = useReact(room);
-  const { foundId, goToMessage } = useGoToMessage(room, listRef);
+  const { foundId, goToMessage } = useGoToMessage(room, listRef, shown.history.messages[0]?.id);
   const newestId = shown.history.messages.at(-1)?.id ?? null;
   const fresh = useReadMarks(room, { userId: user.id, newestId, listRef });
   const rights: MessageRights = {

@@ -11,20 +11,27 @@ const MAX_PAGES = 20;
 /** How long a message stays marked after a quote has led to it. */
 const MARKED_FOR_MS = 2000;
 
-/** Leads to a message of a room, which is loaded if it is an older one: it gets the focus and a mark. */
-export function useGoToMessage(room: Room, listRef: RefObject<HTMLElement | null>) {
+/** Leads to a message of a room, which is loaded if it is an older one: it gets the focus and a mark.
+ * `oldestId` is the first message that is shown. */
+export function useGoToMessage(
+  room: Room,
+  listRef: RefObject<HTMLElement | null>,
+  oldestId: number | undefined,
+) {
   const client = useQueryClient();
   const toast = useToast();
   const { mutateAsync: loadOlder } = useLoadOlder(room, MAX_PAGE_SIZE);
   const [foundId, setFound] = useState<number | null>(null);
+  // What was loaded is shown a moment later.
+  const isShown = foundId !== null && oldestId !== undefined && oldestId <= foundId;
   useEffect(() => {
-    if (foundId === null) return undefined;
+    if (!isShown) return undefined;
     const item = listRef.current?.querySelector<HTMLElement>(`[data-message="${foundId}"]`);
     item?.scrollIntoView({ block: "center", behavior: "instant" });
     item?.focus({ preventScroll: true });
     const timer = setTimeout(() => setFound(null), MARKED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [foundId, listRef]);
+  }, [foundId, isShown, listRef]);
 
   const read = () => client.getQueryData<History>(messagesQuery(room).queryKey);
   /** The oldest loaded message, if the one with this id may be before it; null otherwise. */
