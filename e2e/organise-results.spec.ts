@@ -73,6 +73,8 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
   await expect(page.getByRole("link", { name: "#1", exact: true })).toBeVisible();
   await enter();
   await expect(entering).toContainText("started 18:00");
+  // The crumb is not half under the masthead then.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectNoFaults(page);
   await saved.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("textbox", { name: "Reason, shown to everybody" }).fill("Wrong game");
@@ -130,6 +132,42 @@ test("an organiser corrects a race by typing its order", async ({ browser }) => 
   await page.getByRole("textbox", { name: "Oscar Piastri, position" }).fill("3");
   await page.getByRole("button", { name: "Save and update" }).click();
   await expect(page.getByRole("region", { name: "Saved" })).toBeVisible();
+  await page.context().close();
+  await server.remove();
+});
+
+test("an organiser says how a running game stands, corrects it and takes it back, and nothing of it counts", async ({
+  browser,
+}) => {
+  const server = await GameServer.installCopy(ROUND_OF_16);
+  const id = await createCup(server);
+  await server.stop();
+  await server.start("2025-09-07T15:30:00Z");
+  const page = await openAs(browser, server, { as: ADMIN, tournament: id, width: 390 });
+  await page.goto(`/organise/${id}/results`);
+  const part = page.getByRole("group", { name: "Provisional" });
+  const scores = page.getByRole("textbox", { name: /, points$/ });
+  await page.getByRole("listitem").filter({ hasText: "started 18:00" }).getByRole("button").click();
+  await expect(part).toContainText("show players how it stands");
+  await scores.nth(0).fill("61");
+  await scores.nth(1).fill("46");
+  await part.getByRole("combobox", { name: "Where it stands" }).selectOption("after the 3rd quarter");
+  await part.getByRole("button", { name: "Save as provisional" }).click();
+  await expect(part).toContainText(`61–46 after the 3rd quarter, entered 18:30 by ${ADMIN.name}.`);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectNoFaults(page);
+  await test.step("which is in the form when the page is opened again", async () => {
+    await page.reload();
+    await page.getByRole("listitem").filter({ hasText: "started 18:00" }).getByRole("button").click();
+    await expect(scores.nth(0)).toHaveValue("61");
+    await page.getByRole("button", { name: "More, Reds, points" }).click();
+    await part.getByRole("button", { name: "Update provisional score" }).click();
+    await expect(part).toContainText("62–46 after the 3rd quarter");
+  });
+  expect(await server.call("GET", `/api/leaderboard?tournamentId=${id}`)).toEqual([]);
+  await part.getByRole("button", { name: "Take back" }).click();
+  await expect(part).toContainText("show players how it stands");
+  await expect(scores.nth(0)).toHaveValue("62");
   await page.context().close();
   await server.remove();
 });

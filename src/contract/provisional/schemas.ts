@@ -1,5 +1,5 @@
-// Provisional results: how a game or race stands while it runs, as an organiser entered it, and the board if it
-// ended so. Nothing of it is on the leaderboard.
+// Provisional results: how a game or race stands while it runs, as an organiser entered it, and the board if
+// it ended so. Nothing of it is on the leaderboard.
 import { Type, type Static } from "typebox";
 import { OUTLOOK_TAGS } from "#domain/outlook/outlook-tag.ts";
 import { DuelResult, GameResult } from "../organise/schemas.ts";
@@ -63,7 +63,8 @@ export const LiveRow = Type.Object({
 });
 export type LiveRow = Static<typeof LiveRow>;
 
-/** Something that has to happen in a contest for a player to finish first: a margin of a side, or a top scorer. */
+/** Something that has to happen in a contest for a player to finish first: a margin of a side, or a top
+ * scorer. */
 export const WinCondition = Type.Union([
   Type.Object({
     kind: Type.Literal("margin"),

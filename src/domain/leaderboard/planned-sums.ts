@@ -11,8 +11,8 @@ export interface PlannedSums {
   contests: readonly ScoredContest[];
 }
 
-/** Computes the points with these settlements, at most one per contest, which has none yet; those of cancelled
- * and unknown contests are left out. The scoreboard stays as it is. */
+/** Computes the points with these settlements, at most one per contest, which has none yet; those of
+ * cancelled and unknown contests are left out. The scoreboard stays as it is. */
 export function applyPlanned(scoreboard: Scoreboard, planned: readonly PlannedSettlement[]): PlannedSums {
   const settlementOf = new Map(planned.map(({ contestId, settlement }) => [contestId, settlement]));
   const sums = scoreboard.overall.fork();

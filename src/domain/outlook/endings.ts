@@ -1,7 +1,7 @@
 import { compareScores, type Ending, VOID } from "../contest/outcome.ts";
 
-/** All margins of side 1 over side 2 that make the same picks right: `least` to `most`, null where there is no
- * end. Negative: side 2 is ahead. */
+/** All margins of side 1 over side 2 that make the same picks right: `least` to `most`, null where there is
+ * no end. Negative: side 2 is ahead. */
 export interface Margins {
   least: number | null;
   most: number | null;
@@ -28,7 +28,7 @@ export interface EndingRules {
 /** Score of side 1 in an example: more than any margin. */
 const HIGH = 10_000;
 
-/** Lists all ways in which the sides of a contest can end, from the highest win of side 1 to that of side 2. */
+/** Lists all ways in which the sides of a contest can end, from the highest win of side 1 on. */
 export function listSideEndings({ handicap, canDraw, canBeVoid }: EndingRules): SideEnding[] {
   // Handicaps end in .5, so this is the least whole margin with which side 1 covers.
   const covering = handicap === null ? [] : [Math.floor(-handicap) + 1];

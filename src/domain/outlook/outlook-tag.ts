@@ -13,10 +13,11 @@ const MAX_CLINCHED = 3;
 /** "4th at best" is said down to this rank; below it the first place is out of reach. */
 const MAX_AT_BEST = 4;
 
-/** Returns what is said of these chances, the best news first. */
-export function tagOutlook({ best, worst }: RankRange): OutlookTag {
+/** Returns what is said of these chances on a board of so many, the best news first. */
+export function tagOutlook({ best, worst }: RankRange, players: number): OutlookTag {
   if (worst === 1) return "clinched";
   if (best === 1) return "can-win";
-  if (worst <= MAX_CLINCHED) return "clinched";
+  // The last place is nothing to clinch.
+  if (worst <= MAX_CLINCHED && worst < players) return "clinched";
   return best <= MAX_AT_BEST ? "at-best" : "out-of-reach";
 }

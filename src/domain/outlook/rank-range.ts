@@ -1,6 +1,7 @@
-// The best and the worst rank that an entrant can still finish with. Of the top scorers of a contest, who may be
-// tied in any number, only two sets matter for the best rank: the own pick alone, or somebody whom nobody picked,
-// since everybody else's right pick only helps others. For the worst rank it is all picks but the own, or all.
+// The best and the worst rank that an entrant can still finish with. Of the top scorers of a contest, who may
+// be tied in any number, only two sets matter for the best rank: the own pick alone, or somebody whom nobody
+// picked, since everybody else's right pick only helps others. For the worst rank it is all picks but the
+// own, or all.
 import type { RankRange } from "./outlook-tag.ts";
 import type { UndecidedContest } from "./undecided-contest.ts";
 
@@ -176,9 +177,9 @@ function countRivalsAhead(
   return count === null ? null : always + count;
 }
 
-/** Returns the best and the worst rank that an entrant can still finish with, equal points sharing one. What can
- * be earned in open contests may be anything up to the most; the worst rank is Infinity while players without
- * points can pass. Null: the budget was used up before that was known. */
+/** Returns the best and the worst rank that an entrant can still finish with, equal points sharing one. What
+ * can be earned in open contests may be anything up to the most; the worst rank is Infinity while players
+ * without points can pass. Null: the budget was used up before that was known. */
 export function findRankRange(remaining: Remaining, entrant: number, budget: Budget): RankRange | null {
   const { totals, reach, openMost, newcomerMost } = remaining;
   const total = totals[entrant] ?? 0;

@@ -3,8 +3,8 @@ import { settle } from "../contest/settlement.ts";
 import { createPointsTable, type PointsTable } from "../leaderboard/points-table.ts";
 import { listSideEndings, type SideEnding } from "./endings.ts";
 
-/** A sealed contest without a result, as it is settled if it ends in one way or another. Arrays are by entrant: a
- * player of a tournament or a member of a league. */
+/** A sealed contest without a result, as it is settled if it ends in one way or another. Arrays are by
+ * entrant: a player of a tournament or a member of a league. */
 export interface UndecidedContest {
   /** The points of side picks in each ending. */
   endings: readonly (SideEnding & { points: Int32Array })[];

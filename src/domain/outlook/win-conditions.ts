@@ -179,8 +179,8 @@ function listOutcomes({ contests, wins, isSafe }: WinOutcomes): Pick<WinConditio
   };
 }
 
-/** Finds at most two conditions that say exactly when an entrant finishes first, or lists the outcomes; null: in
- * none or in all of them. A condition holds whoever ties as top scorer, unless it says "alone". */
+/** Finds at most two conditions that say exactly when an entrant finishes first, or lists the outcomes; null:
+ * in none or in all of them. A condition holds whoever ties as top scorer, unless it says "alone". */
 export function findWinConditions(outcomes: WinOutcomes): WinConditions | null {
   const won = outcomes.wins.reduce((count, is) => count + is, 0);
   if (won === 0) return null;

@@ -1,10 +1,10 @@
-// When a provisional result ends: its contest got a result, or another date or status. Everything that writes one
-// of these calls this, in the same transaction.
+// When a provisional result ends: its contest got a result, or another date or status. Everything that writes
+// one of these calls this, in the same transaction.
 import { type SQL, sql } from "drizzle-orm";
 import { isEntered } from "./contest-facts.ts";
 import type { Database } from "./open.ts";
 
-/** Joins the contests of the events of these contests: those themselves, and the other teams of their races. */
+/** Joins the contests of the events of these contests: those, and the other teams of their races. */
 const ofEvents = (contestIds: readonly number[]): SQL => sql`
   contests c join contests o on o.id = c.id or o.race_id = c.race_id
   where o.id = any(${sql.param(contestIds)}::int[])`;

@@ -71,8 +71,8 @@ function selectEntrants(all: Undecided, indices: Int32Array) {
   return { undecided, reach, openMost: copy(all.openMost) };
 }
 
-/** Creates the outlooks of a board. `indices`: the player of each entrant, −1 for none; omitted where entrants
- * are the players. */
+/** Creates the outlooks of a board. `indices`: the player of each entrant, −1 for none; omitted where
+ * entrants are the players. */
 export function createOutlooks(
   all: Undecided,
   board: { totals: Int32Array; shown: Uint8Array; indices?: Int32Array },
@@ -83,6 +83,7 @@ export function createOutlooks(
   const remaining: Remaining = { ...selected, totals, shown, newcomerMost };
   const yieldWhenDue = createYielder(SLICE_MS);
   const known = new Map<number, Promise<Outlook | null>>();
+  const players = shown.reduce((count, is) => count + is, 0);
   let left = MAX_BOARD_STEPS;
 
   async function compute(entrant: number): Promise<Outlook | null> {
@@ -93,7 +94,11 @@ export function createOutlooks(
     left -= MAX_STEPS - budget.left;
     if (range === null) return null;
     const { best, worst } = range;
-    return { tag: tagOutlook(range), best_rank: best, worst_rank: Number.isFinite(worst) ? worst : null };
+    return {
+      tag: tagOutlook(range, players),
+      best_rank: best,
+      worst_rank: Number.isFinite(worst) ? worst : null,
+    };
   }
 
   const find = (entrant: number) => {

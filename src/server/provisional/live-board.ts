@@ -25,8 +25,8 @@ interface Page {
 /** Rows of a page unless another number is asked for. */
 const PAGE_ROWS = 50;
 
-/** A board now and if a game or race ended as it stands, by entrant: a player of the tournament or a member of a
- * league. */
+/** A board now and if a game or race ended as it stands, by entrant: a player of the tournament or a member
+ * of a league. */
 interface Comparison {
   before: Standings;
   after: Standings;
@@ -126,8 +126,8 @@ function compareMembers(
   };
 }
 
-/** Whether a member joined after the lock of a contest without a result, for which the league's rule then gives
- * points that depend on those of others. */
+/** Whether a member joined after the lock of a contest without a result, for which the league's rule then
+ * gives points that depend on those of others. */
 async function hasLateMember(
   db: Database,
   { league, members }: LeagueComparison,

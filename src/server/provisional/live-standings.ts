@@ -11,7 +11,7 @@ import type { Scoreboards } from "#server/leaderboard/scoreboards.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { listProvisional, toProvisionalResults } from "./queries.ts";
 
-/** A tournament's board now, and if one of its games or races ended as it stands. Arrays are by player index. */
+/** A tournament's board now, and if a game or race ended as it stands. Arrays are by player index. */
 export interface LiveStandings extends PlannedSums {
   result: ProvisionalResult;
   players: PlayerList;
@@ -41,7 +41,8 @@ export async function openScoreboard(scoreboards: Scoreboards, tournamentId: num
   }
 }
 
-/** Creates a cache of such boards, which a change of the entered result, the leaderboard or its players drops. */
+/** Creates a cache of such boards, which a change of the entered result, the leaderboard or its players
+ * drops. */
 export function createLiveStandings({ db, log, responseCache, scoreboards }: Context): GetLiveStandings {
   const cache = responseCache.createCache<LiveStandings | null>({ ...BOUNDS, sizeOf });
 

@@ -36,8 +36,8 @@ export interface ProvisionalRow extends ResultColumns {
   entered_by: string | null;
 }
 
-/** Lists the sealed contests of the games and races that have a provisional result and no other, those entered
- * last first. Of a race all teams are listed, as of a result. */
+/** Lists the sealed contests of the games and races that have a provisional result and no other, those
+ * entered last first. Of a race all teams are listed, as of a result. */
 export async function listProvisional(db: Database, tournamentId: number): Promise<ProvisionalRow[]> {
   return selectRows(
     db,

@@ -37,7 +37,7 @@ export interface Undecided {
   open: number;
 }
 
-/** The most points that each player can get in open contests, by the rounds whose joker is on a sealed one. */
+/** The most points that each player can get in open contests, less jokers that are on sealed ones. */
 function measureOpen(open: readonly UnsettledContest[], contests: readonly ScoredContest[], size: number) {
   const rounds = [...new Set(open.map(({ roundId }) => roundId))];
   const used = rounds.map((roundId) => {

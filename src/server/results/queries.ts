@@ -267,7 +267,7 @@ export interface RunningEvent {
   has_result: boolean;
 }
 
-/** Finds out whether the contests of a game or race are sealed and have a result; undefined: none is known. */
+/** Finds whether the contests of a game or race are sealed and have a result; undefined: unknown. */
 export async function findRunningEvent(
   db: Database,
   { tournamentId, eventId }: { tournamentId: number; eventId: number },

@@ -115,6 +115,9 @@ export async function createHiddenWorld(db: Database, call: Call, hidden: Hidden
   await savePick(db, 703, hille, { winner: "Estonia" });
   // Seals it.
   await call("GET", "/api/games/703/predictions?tournamentId=7");
+  const provisional = { id: 703, score1: 61, score2: 58, top_scorer: null };
+  const entered = await call("POST", `${ORGANISE_URL}/7/provisional-game`, { as: olev, body: provisional });
+  expect(entered).toMatchObject({ status: 200 });
   await playHidden(call, hille, hidden);
   const roles = { visitor: undefined, mari, jaan, organiser: olev, results: rita, admin: ada };
   return { roles, hille, leagueId, samples };
@@ -142,9 +145,14 @@ export function listReads({ hille: { id }, leagueId, roles: { jaan } }: HiddenWo
       (path) => `${ORGANISE_URL}/${tournament}${path}`,
     ),
   ]);
+  const boards = ["", `&userId=${id}`, `&userId=${jaan?.id}`].map(
+    (own) => `/api/provisional/board?tournamentId=7&eventId=703${own}`,
+  );
   const urls = [
     ...games,
     ...ofLeague,
+    ...boards,
+    "/api/provisional?tournamentId=7",
     ...schedules,
     ...ofTournaments,
     `/api/user/${id}/old?tournamentId=7`,

@@ -1,13 +1,21 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
-import type { ContestFacts, GameResult, OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
+import type {
+  ContestFacts,
+  GameResult,
+  OrganisedTournament,
+  SetupGame,
+  SetupTeam,
+} from "#contract/organise/schemas.ts";
 import { handicapWinnerOf, marginOf, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
+import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { findOvertakenGame, OvertakenResult } from "./overtaken-result.tsx";
 import { useEnterGame } from "#web/organise/use-organised.ts";
 import { PreviewLine } from "#web/organise/publication/preview-line.tsx";
 import { ResultPreview, useResultPreview } from "./result-preview.tsx";
+import { beginWith, ProvisionalGame } from "./provisional-game.tsx";
 import { TopScorers } from "./top-scorers.tsx";
 import { Link } from "wouter";
 import { instantOf } from "#domain/time.ts";
@@ -21,6 +29,8 @@ import { handicapText } from "#domain/contest/sides.ts";
 interface GameResultFormProps {
   organised: OrganisedTournament;
   game: SetupGame;
+  /** How the game stands, as an organiser entered it. */
+  provisional: ProvisionalResult | undefined;
   onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
   onKeep: () => void;
 }
@@ -32,10 +42,11 @@ const readCells = (facts: ContestFacts | undefined): Omit<GameResult, "id"> => (
 });
 
 /** Enters the score and the top scorers of a game. */
-export function GameResultForm({ organised, game, onSaved, onKeep }: GameResultFormProps) {
-  const stored = readCells(organised.facts.find(({ id }) => id === game.id));
+export function GameResultForm({ organised, game, provisional, onSaved, onKeep }: GameResultFormProps) {
+  const facts = organised.facts.find(({ id }) => id === game.id);
+  const stored = readCells(facts);
   const [shown, setShown] = useState(stored);
-  const [result, setResult] = useState<GameResult>({ id: game.id, ...stored });
+  const [result, setResult] = useState<GameResult>({ id: game.id, ...beginWith(stored, provisional) });
   const isComplete = result.score1 !== null && result.score2 !== null;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { games: [result] } : null);
   const saving = useEnterGame(organised.id);
@@ -55,22 +66,9 @@ export function GameResultForm({ organised, game, onSaved, onKeep }: GameResultF
   return (
     <form className="card results-card is-pair" onSubmit={handleSubmit}>
       <GameHead organised={organised} game={game} />
-      <div className="results-entry">
-        {(["score1", "score2"] as const).map((field, at) => (
-          <ScoreLine
-            key={field}
-            name={(at === 0 ? game.side1 : game.side2) ?? `Team ${at + 1}`}
-            emoji={teams[at]?.emoji ?? null}
-            score={result[field]}
-            onChange={(score) => setResult({ ...result, [field]: score })}
-          />
-        ))}
-        <TopScorers
-          teams={teams}
-          names={topScorersOf(result)}
-          onChange={(names) => setResult({ ...result, top_scorer: names.join(", ") || null })}
-        />
-      </div>
+      <GameEntry game={game} teams={teams} result={result} onChange={setResult}>
+        <ProvisionalGame tournamentId={organised.id} facts={facts} entered={result} isComplete={isComplete} />
+      </GameEntry>
       <ResultPreview preview={preview} error={error} isComplete={isComplete}>
         {describeGame(game, result)}
       </ResultPreview>
@@ -90,6 +88,38 @@ export function GameResultForm({ organised, game, onSaved, onKeep }: GameResultF
         </button>
       </div>
     </form>
+  );
+}
+
+interface GameEntryProps {
+  game: SetupGame;
+  teams: readonly SetupTeam[];
+  result: GameResult;
+  onChange: (result: GameResult) => void;
+  /** What stands below the fields. */
+  children: ReactNode;
+}
+
+/** The scores of both teams, and the top scorers. */
+function GameEntry({ game, teams, result, onChange, children }: GameEntryProps) {
+  return (
+    <div className="results-entry">
+      {(["score1", "score2"] as const).map((field, at) => (
+        <ScoreLine
+          key={field}
+          name={(at === 0 ? game.side1 : game.side2) ?? `Team ${at + 1}`}
+          emoji={teams[at]?.emoji ?? null}
+          score={result[field]}
+          onChange={(score) => onChange({ ...result, [field]: score })}
+        />
+      ))}
+      <TopScorers
+        teams={teams}
+        names={topScorersOf(result)}
+        onChange={(names) => onChange({ ...result, top_scorer: names.join(", ") || null })}
+      />
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
+import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { listShared } from "./race-order.ts";
 import { useState } from "react";
 import { findOvertakenRace } from "./overtaken-result.tsx";
@@ -16,10 +17,20 @@ export function positionOf(finishes: Finishes, driver: string): number | null {
 
 export const isPlaced = (finishes: Finishes, driver: string) => positionOf(finishes, driver) !== null;
 
-/** The finishes that are stored; all empty for a race without a result. */
-function readFinishes({ duels }: SetupRace, facts: readonly ContestFacts[]): Finishes {
-  const byId = new Map(facts.map((one) => [one.id, one]));
-  const hasResult = duels.some(({ id }) => byId.get(id)?.has_result === true);
+/** Whether a race has a result: any of its teams has one. */
+export const hasRaceResult = ({ duels }: SetupRace, facts: readonly ContestFacts[]) =>
+  duels.some(({ id }) => facts.find((one) => one.id === id)?.has_result === true);
+
+/** The finishes that are stored, or else as the race stands; all empty where neither is entered. */
+function readFinishes(
+  race: SetupRace,
+  facts: readonly ContestFacts[],
+  provisional: ProvisionalResult | undefined,
+): Finishes {
+  const { duels } = race;
+  const isFinal = hasRaceResult(race, facts);
+  const hasResult = isFinal || provisional !== undefined;
+  const byId = new Map((isFinal ? facts : (provisional?.contests ?? [])).map((one) => [one.id, one]));
   const write = (position: number | null | undefined) =>
     hasResult ? String(position ?? NOT_CLASSIFIED) : "";
   return Object.fromEntries(
@@ -50,8 +61,12 @@ const readPositions = (id: number, facts: readonly ContestFacts[]) => {
 };
 
 /** The entered finishes of a race, whether they can be saved, and the results to save. */
-export function useRaceFinishes(race: SetupRace, facts: readonly ContestFacts[]) {
-  const [finishes, setFinishes] = useState<Finishes>(() => readFinishes(race, facts));
+export function useRaceFinishes(
+  race: SetupRace,
+  facts: readonly ContestFacts[],
+  provisional: ProvisionalResult | undefined,
+) {
+  const [finishes, setFinishes] = useState<Finishes>(() => readFinishes(race, facts, provisional));
   const drivers = race.duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
   const shared = sharedPositions(finishes);
   const isComplete = shared.size === 0 && drivers.every((driver) => finishes[driver] !== "");
@@ -63,5 +78,18 @@ export function useRaceFinishes(race: SetupRace, facts: readonly ContestFacts[])
   const stored = race.duels.map(({ id }) => readPositions(id, facts));
   const [shown, setShown] = useState(stored);
   const overtaken = isComplete ? findOvertakenRace(race.duels, stored, shown, duels) : null;
-  return { stored, shown, setShown, overtaken, finishes, setFinishes, drivers, shared, isComplete, duels };
+  const clear = () => setFinishes(readFinishes(race, facts, undefined));
+  return {
+    clear,
+    stored,
+    shown,
+    setShown,
+    overtaken,
+    finishes,
+    setFinishes,
+    drivers,
+    shared,
+    isComplete,
+    duels,
+  };
 }

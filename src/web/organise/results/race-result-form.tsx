@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament, SetupRace } from "#contract/organise/schemas.ts";
+import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useEnterRace } from "#web/organise/use-organised.ts";
@@ -8,20 +9,23 @@ import { OvertakenResult } from "./overtaken-result.tsx";
 import { PreviewLine } from "#web/organise/publication/preview-line.tsx";
 import { useResultPreview } from "./result-preview.tsx";
 import { RaceDuels } from "./race-duels.tsx";
-import { type Finishes, isPlaced, NOT_CLASSIFIED, useRaceFinishes } from "./race-finishes.ts";
+import { ProvisionalRace } from "./provisional-race.tsx";
+import { type Finishes, hasRaceResult, isPlaced, NOT_CLASSIFIED, useRaceFinishes } from "./race-finishes.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { readOrder } from "./race-order.ts";
 
 interface RaceResultFormProps {
   organised: OrganisedTournament;
   race: SetupRace;
+  /** How the race stands, as an organiser entered it. */
+  provisional: ProvisionalResult | undefined;
   onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
   onKeep: () => void;
 }
 
 /** Enters the positions of a race, as a whole order or team by team. */
-export function RaceResultForm({ organised, race, onSaved, onKeep }: RaceResultFormProps) {
-  const entered = useRaceFinishes(race, organised.facts);
+export function RaceResultForm({ organised, race, provisional, onSaved, onKeep }: RaceResultFormProps) {
+  const entered = useRaceFinishes(race, organised.facts, provisional);
   const { finishes, setFinishes, drivers, isComplete, duels, overtaken } = entered;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { duels } : null);
   const saving = useEnterRace(organised.id);
@@ -51,6 +55,13 @@ export function RaceResultForm({ organised, race, onSaved, onKeep }: RaceResultF
       </div>
       <OrderField drivers={drivers} onChange={setFinishes} />
       <RaceDuels race={race} teams={organised.setup.teams} entered={entered} />
+      <ProvisionalRace
+        tournamentId={organised.id}
+        race={race}
+        hasResult={hasRaceResult(race, organised.facts)}
+        duels={duels}
+        isComplete={isComplete}
+      />
       {overtaken && <OvertakenResult {...overtaken} onKeep={onKeep} onReplace={() => save(entered.stored)} />}
       {failure !== null && !overtaken && <InlineError>{messageOf(failure)}</InlineError>}
       <div className="savebar import-bar">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -19,8 +20,14 @@ interface Saved {
   preview: LeaderboardPreview | undefined;
 }
 
+interface ResultsDeskProps {
+  organised: OrganisedTournament;
+  /** How games or races stand, as organisers entered it. */
+  provisional: readonly ProvisionalResult[];
+}
+
 /** The contests without a result, the chosen one's form, and the entered results. */
-export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
+export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
   const now = useNow();
   const [chosen, setChosen] = useState<number | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -53,6 +60,7 @@ export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
               key={current.id}
               organised={organised}
               id={current.id}
+              provisional={provisional.find(({ event_id }) => event_id === current.id)}
               onSaved={handleSaved}
               onKeep={() => setChosen(null)}
             />
@@ -71,6 +79,7 @@ export function ResultsDesk({ organised }: { organised: OrganisedTournament }) {
 interface ResultFormProps {
   organised: OrganisedTournament;
   id: number;
+  provisional: ProvisionalResult | undefined;
   onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
   onKeep: () => void;
 }

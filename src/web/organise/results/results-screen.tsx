@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { provisionalQuery } from "#web/provisional/queries.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -13,6 +15,9 @@ import "#web/later-styles.css";
 export function ResultsScreen() {
   const id = Number(useParams()["id"]);
   const { data: organised, error, isLoadingError, refetch } = useOrganised(id);
+  // Without it, results are entered all the same.
+  const { data: provisional = [], isPending } = useQuery(provisionalQuery(id));
+  const isLoading = organised === undefined || isPending;
   const hasEditor = organised?.rights === "everything";
   return (
     <ScreenLayout title="Results" noTournamentInTitle>
@@ -24,7 +29,11 @@ export function ResultsScreen() {
         <p>{organised?.setup.settings.name}</p>
       </header>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
-      {organised === undefined ? !isLoadingError && <Loading /> : <ResultsDesk organised={organised} />}
+      {isLoading ? (
+        !isLoadingError && <Loading />
+      ) : (
+        <ResultsDesk organised={organised} provisional={provisional} />
+      )}
     </ScreenLayout>
   );
 }
