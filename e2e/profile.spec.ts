@@ -95,7 +95,6 @@ test("a profile: name, team, gift, past tournaments, deactivation and return", a
   });
 
   await test.step("her rank history is shown, and a past tournament links to its leaderboard", async () => {
-    await page.getByRole("link", { name: "Round by round" }).click();
     const slider = page.getByRole("slider", { name: "Round" });
     await expect(slider).toBeInViewport();
     await slider.press("Home");

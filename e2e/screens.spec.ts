@@ -43,8 +43,33 @@ async function renamePlayers(): Promise<void> {
   }
 }
 
+/** A league of the viewer in which others wait, and its rooms; the first id is 1. */
+const LEAGUE_SCREENS: readonly Screen[] = [
+  { path: "/leagues/1", as: PLAYER, ready: LONG_NAMES[1] ?? "", tournament: 90 },
+  { path: "/leagues/1#chat", as: PLAYER, ready: LONG_NAMES[1] ?? "", tournament: 90 },
+  { path: "/leagues/1/manage", as: PLAYER, ready: "Manage", tournament: 90 },
+];
+
+async function createLeague(): Promise<void> {
+  const { sign_in } = await server.call<{ sign_in: { people: (typeof PLAYER)[] } }>("GET", "/api/settings");
+  const captain = await server.signIn(PLAYER.name, PLAYER.email);
+  const body = { name: LONG_NAMES[1], emoji: "🏀", tournament_id: 90 };
+  const league = await server.call<{ invitation: { code: string } }>(
+    "POST",
+    "/api/leagues",
+    body,
+    captain.token,
+  );
+  for (const { name, email } of sign_in.people) {
+    if (email === PLAYER.email) continue;
+    const { token } = await server.signIn(name, email);
+    await server.call("POST", `/api/join/${league.invitation.code}`, {}, token);
+  }
+}
+
 test.beforeAll(async () => {
   server = await GameServer.installCopy(ROUND_OF_16);
+  await createLeague();
   await renamePlayers();
 });
 test.afterAll(() => server.remove());
@@ -67,7 +92,7 @@ async function listFaults(page: Page, screen: Screen, width: number): Promise<st
   return faults.map((fault) => `at ${width} px: ${fault}`);
 }
 
-for (const screen of SCREENS) {
+for (const screen of [...SCREENS, ...LEAGUE_SCREENS]) {
   const { path, as, tournament = 7 } = screen;
   test(`${path} of tournament ${tournament} fits every window and is accessible for ${as?.name ?? "a visitor"}`, async ({
     browser,

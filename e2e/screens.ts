@@ -56,6 +56,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
   ],
   leagues: [{ path: "/leagues", as: PLAYER, ready: "Leagues", tournament: DEMO_CUP }],
   league: [{ path: "/leagues/999", as: PLAYER, ready: "League" }],
+  manageLeague: [{ path: "/leagues/999/manage", as: PLAYER, ready: "League" }],
   join: [
     { path: "/join/2345-6789", as: null, ready: "This invitation has ended" },
     { path: "/join/2345-6789", as: PLAYER, ready: "This invitation has ended" },

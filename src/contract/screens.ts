@@ -22,6 +22,7 @@ export const SCREENS = {
   leaderboard: { path: "/leaderboard", access: "public", isShared: true, preview: "leaderboard" },
   leagues: { path: "/leagues", access: "player", isShared: false, preview: null },
   league: { path: "/leagues/:id", access: "invited", isShared: true, preview: "league" },
+  manageLeague: { path: "/leagues/:id/manage", access: "player", isShared: false, preview: null },
   join: { path: "/join/:code", access: "public", isShared: false, preview: "join" },
   ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
   account: { path: "/account", access: "player", isShared: false, preview: null },

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { Descriptions } from "../endpoint.ts";
+import { PublishedChanges } from "../leaderboard/schemas.ts";
 import {
   Invitation,
   InvitationPage,
@@ -11,15 +12,14 @@ import {
   LeagueMember,
   LeagueMessage,
   LeagueName,
-  LeaguePicked,
   LeagueRoundEntry,
   LeagueStake,
   LeagueChanges,
   MEMBER_ACTIONS,
   OwnLeague,
-  Readiness,
   Stake,
 } from "./schemas.ts";
+import { LeaguePicked, Readiness, WaitingMembers } from "./readiness-schemas.ts";
 import {
   GivenDate,
   Id,
@@ -144,6 +144,21 @@ export const leaguesEndpoints = {
     alsoAnswers: [304],
     reply: Type.Record(Type.String(), Type.Array(LeagueRoundEntry)),
   },
+  waiting: {
+    access: "player",
+    summary: "The members who are not on the leaderboard yet, by joining date",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: WaitingMembers,
+  },
+  changes: {
+    access: "player",
+    summary:
+      "The changes of the league's board by the newest publication: the caller first, then the others by rank, in pages",
+    params: IdParams,
+    query: StrictObject({ tournamentId: Id, ...Page }),
+    reply: PublishedChanges,
+  },
   picked: {
     access: "player",
     summary: "How many members have picked for the next deadline; for captains also who has not",
@@ -156,6 +171,14 @@ export const leaguesEndpoints = {
       "How many of the caller's league, or of all players, have picked for the tournament's next deadline",
     query: TournamentQuery,
     reply: Readiness,
+  },
+  remind: {
+    access: "player",
+    summary:
+      "Gives each other member who misses picks of the next deadline a notice, once per deadline; captains and co-captains",
+    params: IdParams,
+    alsoAnswers: [409],
+    reply: Type.Object({ reminded: Type.Integer({ description: "members" }) }),
   },
   log: {
     access: "player",

@@ -26,7 +26,7 @@ const LeagueStanding = Type.Object({
     minimum: 0,
     description: "before the latest round; 0: not on the board at that time",
   }),
-  players: Type.Integer({ description: "on the board" }),
+  players: Type.Integer({ description: "the members, also those who wait for their first result" }),
   total_points: Type.Integer(),
   rival: Nullable(
     Type.Object(
@@ -193,6 +193,7 @@ export const LEAGUE_LOG_ACTIONS = [
   "paid",
   "not-paid",
   "removed-message",
+  "reminded",
   ...MEMBER_ACTIONS,
 ] as const;
 
@@ -206,40 +207,6 @@ export const LeagueLogEntry = Type.Object({
   details: Nullable(Type.String({ description: "old and new value, or the reason" })),
 });
 export type LeagueLogEntry = Static<typeof LeagueLogEntry>;
-
-/** Who has picked for the next deadline, without the picks. */
-export const LeaguePicked = Type.Object({
-  deadline: Nullable(
-    Type.Object({
-      locks_at: IsoDate,
-      tournament_id: Id,
-      round: RoundName,
-      contests: Type.Integer({ description: "contests with that deadline" }),
-      members: Type.Integer(),
-      complete: Type.Integer({ description: "members with a pick in each of them" }),
-      missing: Nullable(
-        Type.Array(Type.Object({ user_id: Id, name: Type.String() }), {
-          description: "the others, by name, at most 200; only for captains, else null",
-        }),
-      ),
-    }),
-  ),
-});
-export type LeaguePicked = Static<typeof LeaguePicked>;
-
-/** How many have picked for the next deadline of a tournament, beside the caller. */
-export const Readiness = Type.Object({
-  deadline: Nullable(Type.Object({ locks_at: IsoDate, round: RoundName })),
-  league: Nullable(
-    Type.Object(
-      { id: Id, name: Type.String() },
-      { description: "the caller's with most members missing; null: all players of the tournament count" },
-    ),
-  ),
-  players: Type.Integer(),
-  complete: Type.Integer({ description: "players with a pick in each contest of that deadline" }),
-});
-export type Readiness = Static<typeof Readiness>;
 
 /** An invitation's page, for anyone with the code. */
 export const InvitationPage = Type.Object({

@@ -23,6 +23,7 @@ export const NOTICE_KINDS = [
   "signed-out",
   "renamed",
   "rename-asked",
+  "reminded",
 ] as const;
 
 /** A notice that is shown to a player until dismissed. */
@@ -32,12 +33,12 @@ export const Notice = Type.Object({
   kind: Type.Enum(NOTICE_KINDS),
   name: Type.String({
     description:
-      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace",
+      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace; for reminded the league",
   }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as of this time" })),
-  reason: Type.String(),
+  reason: Type.String({ description: "for reminded the round" }),
   by: Nullable(
     Type.String({ description: "who decided about the player; null: nobody, or the account is erased" }),
   ),

@@ -135,7 +135,7 @@ export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: n
 /** Lists the players whose rank or points change, best first; those who leave come last.
  * `bestFirst`: the players on the leaderboard afterwards; `order`: every player once. */
 export function listChanged(
-  { before, after }: Preview,
+  { before, after }: Pick<Preview, "before" | "after">,
   bestFirst: Uint32Array,
   order: Uint32Array,
 ): Uint32Array {

@@ -12,6 +12,7 @@ import { chatRoutes } from "#server/chat/routes.ts";
 import { handleChatSockets } from "#server/chat/socket.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
 import { auditLogRoutes } from "#server/audit-log/routes.ts";
+import { type ChangesCache, createChangesCache } from "#server/leaderboard/cache-changes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { leagueRoutes } from "#server/leagues/routes.ts";
 import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
@@ -107,13 +108,15 @@ function refuseSeveralHosts(app: FastifyInstance): void {
   });
 }
 
-/** Registers the features that need nothing but the context. */
-function registerGame(app: FastifyInstance, context: Context): void {
+/** Registers the features that need nothing but the context; returns what publications changed, which leagues
+ * need as well. */
+function registerGame(app: FastifyInstance, context: Context): ChangesCache {
+  const changes = createChangesCache(context);
   tournamentRoutes(app, context);
   basketballRoutes(app, context);
   racingRoutes(app, context);
   pickRoutes(app, context);
-  leaderboardRoutes(app, context);
+  leaderboardRoutes(app, context, changes);
   versusRoutes(app, context);
   sealingRoutes(app, context);
   noticeRoutes(app, context);
@@ -123,6 +126,7 @@ function registerGame(app: FastifyInstance, context: Context): void {
   roomRoutes(app, context);
   auditLogRoutes(app, context);
   adminRoutes(app, context);
+  return changes;
 }
 
 /** Registers the features about players: their accounts, pages, and ways to sign in. */
@@ -275,10 +279,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   writeSessionUse(app, context, parts.sessionUse);
   registerPlayers(app, parts);
-  registerGame(app, context);
+  const publishedChanges = registerGame(app, context);
   organiseRoutes(app, context, config);
   moderationRoutes(app, context, config);
-  leagueRoutes(app, context, { findPlayer, boards: leagueBoards });
+  leagueRoutes(app, context, { findPlayer, boards: leagueBoards, changes: publishedChanges });
   provisionalRoutes(app, context, { leagueBoards });
   recapRoutes(app, { ...context, leagueBoards }, { pictures, publicOrigin });
   serveLive(app, context, config);

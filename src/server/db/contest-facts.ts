@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import { DRAW_PICK, type Market } from "#domain/contest/market.ts";
-import { listMarketsOf, type Sport, SPORT_RULES, SPORTS } from "#domain/sports.ts";
+import { type Sport, SPORT_RULES, SPORTS } from "#domain/sports.ts";
 import { IS_PICKED } from "#server/db/contest-conditions.ts";
 
 /** Whether the contest with this alias is of this kind. */
@@ -70,11 +70,6 @@ export const hasMarket = (market: Market): SQL =>
 /** Whether what was picked of the sides, in a column written in code, is one of them now, or a draw. */
 export const isOfSides = (column: string): SQL =>
   sql.raw(`${column} in (c.side1_id, c.side2_id, ${DRAW_PICK})`);
-
-/** How many picks a contest of the tournament `t` can take. */
-export const MARKET_COUNT: SQL = sql.raw(
-  `case t.sport ${SPORTS.map((sport) => `when '${SPORT_RULES[sport].wireName}' then ${listMarketsOf(sport).length}`).join(" ")} end`,
-);
 
 /** What is known of the first side that is not decided; null: both are. */
 export const UNDECIDED: SQL = sql`case

@@ -19,6 +19,7 @@ import { MINUTE } from "#domain/time.ts";
 /** The sentences by what they say; those that name something are functions. */
 export const sentences = {
   accountErased: "This account was erased. Sign in again.",
+  alreadyReminded: "The members have already been reminded of this deadline.",
   ambiguousHost: "The request names more than one host.",
   beingSealed: (event: string) => `The picks of ${event} are being sealed. Try again in a few seconds.`,
   captainNeeded: (next: string) => `A league needs a captain. ${next}`,
@@ -95,6 +96,7 @@ export const sentences = {
     `${name} is the name of another ${kind} of this tournament.`,
   needsRefused: "Rows that it needs are refused. Mend these first, then import again.",
   noSuchPlayer: "There is no such player.",
+  nobodyToRemind: "Nobody else misses a pick.",
   notADraft: "Only a draft can be deleted: players know this tournament.",
   notNewestPublication: "The leaderboard was updated since. Only the newest update can be taken back.",
   notOver: "A tournament can be archived once all its rounds are complete.",

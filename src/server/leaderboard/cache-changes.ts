@@ -22,7 +22,7 @@ import {
 const BOUNDS = { entries: 20, age: 3_600_000 };
 
 /** The newest publication, and the standings before and after it among the players shown now. */
-interface Changes extends DescribedChanges {
+export interface Changes extends DescribedChanges {
   publication: PublicationRow;
   results: PublishedResult[];
   /** The rounds of these contests whose results are all published. */
@@ -59,8 +59,20 @@ function listFinishedRounds(scoreboard: Scoreboard, contestIds: ReadonlySet<numb
   return new Set([...rounds].filter((id) => isRoundFinished(id, contests, scoreboard.emptyEvents)));
 }
 
+/** Describes a publication and its results. */
+export const describePublished = ({ publication, results, rounds }: Changes) => ({
+  id: publication.id,
+  published_at: isoOf(publication.published_at),
+  reason: publication.reason,
+  is_undo: publication.undoes !== null,
+  results,
+  rounds,
+});
+
 /** Answers what the newest publication of a tournament changed, from memory. */
-interface ChangesCache {
+export interface ChangesCache {
+  /** All that is known; null: nothing is published by an admin. */
+  find: (tournamentId: number) => Changes | null | Promise<Changes | null>;
   /** The results, and the most important moves including that of this player. */
   get: (tournamentId: number, userId?: number) => Promise<PublishedChanges>;
   /** A page of all players whose rank or points it changed. */
@@ -108,18 +120,14 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
     cache.get(boardKey(tournamentId, "changes"), () => read(tournamentId));
 
   return {
+    find,
     get: async (tournamentId, userId) => {
       const found = await find(tournamentId);
       if (found === null) return { publication: null };
-      const { publication, results, rounds, changes, changed, size, moves } = found;
+      const { changes, changed, size, moves } = found;
       return {
         publication: {
-          id: publication.id,
-          published_at: isoOf(publication.published_at),
-          reason: publication.reason,
-          is_undo: publication.undoes !== null,
-          results,
-          rounds,
+          ...describePublished(found),
           scorers: changes.scorers,
           players: size,
           moves: describeMoves(found, moves, userId),

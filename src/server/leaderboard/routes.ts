@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-player.ts";
 import { boardKey, unpublishedKey } from "#server/cache/keys.ts";
-import { createChangesCache } from "./cache-changes.ts";
+import type { ChangesCache } from "./cache-changes.ts";
 import { createNewcomersCache, type LeaderboardCache } from "./leaderboard-cache.ts";
 import { writeUnpublished } from "./preview-publication.ts";
 import { listSteps, writeOverall, writeRanksBefore, writeRounds } from "./write-boards.ts";
@@ -19,7 +19,7 @@ function sendJson({ reply }: Http, { json }: { json: Buffer }): FastifyReply {
 }
 
 /** Registers the leaderboard endpoints, answered from cached bytes until something changes. */
-export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
+export function leaderboardRoutes(app: FastifyInstance, context: Context, changes: ChangesCache): void {
   const { db, responseCache, leaderboards: keeper } = context;
 
   registerEndpoint(app, leaderboard.overall, async ({ query }, _caller, http) => {
@@ -48,7 +48,6 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   const getNewcomers = createNewcomersCache(context);
   registerEndpoint(app, leaderboard.newcomers, ({ query }) => getNewcomers(query.tournamentId));
 
-  const changes = createChangesCache(context);
   registerEndpoint(app, leaderboard.changes, ({ query }) => changes.get(query.tournamentId, query.userId));
   registerEndpoint(app, leaderboard.changedPlayers, ({ query }) => changes.list(query.tournamentId, query));
 

@@ -28,6 +28,9 @@ GET  /api/leagues/:id/leaderboard         401      404     404     404    200   
 GET  /api/leagues/:id/log                 401      404     404     404    200        200     200   404
 GET  /api/leagues/:id/members             401      404     404     404    200        200     200   404
 GET  /api/leagues/:id/picked              401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/waiting             401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/changes             401      404     404     404    200        200     200   404
+POST /api/leagues/:id/remind              401      404     404     404    403        409     409   404
 GET  /api/leagues/:id/round-leaderboard   401      404     404     404    200        200     200   404
 POST /api/leagues/:id/delete              401      404     404     404    403        403     200   404
 POST /api/leagues/:id/invitation          401      404     404     404    403        200     200   404
@@ -109,7 +112,9 @@ function send(
     .replace(":userId", String(userId))
     .replace(":messageId", String(messageId));
   const query =
-    /leaderboard$|stake$/.test(endpoint.path) && endpoint.method === "GET" ? "?tournamentId=7" : "";
+    /leaderboard$|stake$|waiting$|changes$/.test(endpoint.path) && endpoint.method === "GET"
+      ? "?tournamentId=7"
+      : "";
   const body = BODIES[nameOf(endpoint)];
   return call(endpoint.method, path + query, { ...(as && { as }), ...(body && { body }) });
 }

@@ -1,4 +1,4 @@
-import type { Readiness } from "#contract/leagues/schemas.ts";
+import type { Readiness } from "#contract/leagues/readiness-schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

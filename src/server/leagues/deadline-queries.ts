@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { MARKET_COUNT } from "#server/db/contest-facts.ts";
-import { hasPick } from "#server/db/market-columns.ts";
+import { MADE_PICKS, OFFERED_PICKS } from "#server/db/offered-picks.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { memberName } from "./member-queries.ts";
@@ -12,7 +11,7 @@ export interface Deadline {
   tournament_id: number;
   round: string;
   contest_ids: number[];
-  /** Number of picks that can be made in them. */
+  /** Number of picks that they offer. */
   picks: number;
 }
 
@@ -37,39 +36,69 @@ export async function findDeadline(
     sql`
     select ${isoColumn(sql`c.locks_at`)} as locks_at, c.tournament_id, r.name as round,
       json_agg(c.id order by c.id) as contest_ids,
-      (count(*) * ${MARKET_COUNT})::int as picks
+      sum(${OFFERED_PICKS})::int as picks
     from contests c
     join rounds r on r.id = c.round_id
     join tournaments t on t.id = c.tournament_id
     where c.sealed_at is null and c.status = 'scheduled' and c.locks_at > ${now}::timestamptz
       and c.side1_id is not null and c.side2_id is not null
       and (c.tournament_id = ${tournamentId}::int or (${tournamentId}::int is null and t.visible))
-    group by c.locks_at, c.tournament_id, r.id, t.sport
+    group by c.locks_at, c.tournament_id, r.id
     order by c.locks_at, c.tournament_id, r.id
     limit 1`,
   );
   return rows[0];
 }
 
-/** Counts the members of a league without a pick in one of these contests, and lists some of them by name. */
-export async function listMissing(
+/** A member of a league with the number of picks made for a deadline. */
+interface PickingMember {
+  user_id: number;
+  name: string;
+  picked: number;
+}
+
+/** Who of a league has made all picks of a deadline. */
+export interface PickedOfLeague {
+  members: number;
+  /** Members with every pick. */
+  complete: number;
+  /** The picks of one member; 0 for nobody's. */
+  own: number;
+  /** Some of the others, those with most picks first, then by name. */
+  missing: PickingMember[];
+}
+
+/** Counts the picks that the members of a league have made for a deadline, never what they name; `limit`
+ * bounds the members who are listed. */
+export async function countPicked(
   db: Database,
   leagueId: number,
-  { contestIds, limit }: { contestIds: number[]; limit: number },
-): Promise<{ count: number; members: { user_id: number; name: string }[] }> {
+  { deadline, playerId, limit }: { deadline: Deadline; playerId: number; limit: number },
+): Promise<PickedOfLeague> {
   const rows = await selectRows(
     db,
-    { user_id: Type.Number(), name: Type.String(), count: Type.Number() },
+    {
+      members: Type.Number(),
+      complete: Type.Number(),
+      own: Type.Number(),
+      missing: json<PickingMember[]>(),
+    },
     sql`
-    select m.player_id as user_id, ${memberName(leagueId)} as name, count(*) over ()::int as count
-    from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
-    where m.league_id = ${leagueId} and m.state = 'member' and ${contestIds.length} > (
-      select count(*) from picks k
-      where k.contest_id = any(${sql.param(contestIds)}::int[]) and k.player_id = m.player_id
-        and ${hasPick("k")}
+    with member as materialized (
+      select m.player_id as user_id, ${memberName(leagueId)} as name, (
+        select coalesce(sum(${MADE_PICKS}), 0)::int
+        from picks k join contests c on c.id = k.contest_id join tournaments t on t.id = c.tournament_id
+        where k.contest_id = any(${sql.param(deadline.contest_ids)}::int[]) and k.player_id = m.player_id
+      ) as picked
+      from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
+      where m.league_id = ${leagueId} and m.state = 'member'
     )
-    order by name, m.player_id limit ${limit}`,
+    select count(*)::int as members, (count(*) filter (where picked >= ${deadline.picks}))::int as complete,
+      coalesce(max(picked) filter (where user_id = ${playerId}), 0)::int as own, (
+        select coalesce(json_agg(one order by picked desc, name, user_id), '[]') from (
+          select * from member where picked < ${deadline.picks} order by picked desc, name, user_id limit ${limit}
+        ) one) as missing
+    from member`,
   );
-  const members = rows.map(({ user_id, name }) => ({ user_id, name }));
-  return { count: rows[0]?.count ?? 0, members };
+  return rows[0] ?? { members: 0, complete: 0, own: 0, missing: [] };
 }

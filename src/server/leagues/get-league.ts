@@ -1,13 +1,15 @@
-import type { League, LeaguePicked, OwnLeague } from "#contract/leagues/schemas.ts";
+import type { League, OwnLeague } from "#contract/leagues/schemas.ts";
+import type { LeaguePicked } from "#contract/leagues/readiness-schemas.ts";
 import { RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import { findDeadline, listMissing } from "./deadline-queries.ts";
+import { countPicked, findDeadline } from "./deadline-queries.ts";
 import { toInvitation } from "./invitations.ts";
 import { countMembers } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
+import { isRemindedOf } from "./remind-members.ts";
 import { findInvitation, hasLocked, type LeagueRow, listLeagues } from "./queries.ts";
 
 /** Maximum number of members without a pick whose names captains see. */
@@ -57,16 +59,16 @@ export async function getPicked(context: Context, player: Player, leagueId: numb
   const { league, role } = await memberships.get(player.id, leagueId);
   const deadline = await findDeadline(db, league.tournament_id, isoOf(clock()));
   if (deadline === undefined) return { deadline: null };
-  const { contest_ids, picks: _, ...shown } = deadline;
-  const { members } = await countMembers(db, leagueId);
-  const missing = await listMissing(db, leagueId, { contestIds: contest_ids, limit: MAX_NAMED });
+  const { contest_ids, ...shown } = deadline;
+  const asked = { deadline, playerId: player.id, limit: MAX_NAMED };
+  const { missing, ...counts } = await countPicked(db, leagueId, asked);
   return {
     deadline: {
       ...shown,
+      ...counts,
       contests: contest_ids.length,
-      members,
-      complete: members - missing.count,
-      missing: isCaptainRole(role) ? missing.members : null,
+      missing: isCaptainRole(role) ? missing : null,
+      reminded_at: isRemindedOf(league, deadline) ? league.reminded_at : null,
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { LeagueEntry, LeagueRoundEntry } from "#contract/leagues/schemas.ts";
+import type { LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/leagues/schemas.ts";
+import type { WaitingMembers } from "#contract/leagues/readiness-schemas.ts";
 import { POINTS_FIELDS, toPointsFields } from "#contract/leaderboard/points-fields.ts";
 import { mapMarkets } from "#domain/contest/market.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
@@ -104,14 +105,15 @@ export function getRoster(members: MemberList, { players }: Pick<Points, "player
   return roster;
 }
 
-const toTimes = ({ joined_at, left_at, absences }: BoardMember): MemberTimes => ({
+/** When somebody was a member. */
+export const toTimes = ({ joined_at, left_at, absences }: BoardMember): MemberTimes => ({
   joinedAt: instantOf(joined_at),
   leftAt: left_at === null ? null : instantOf(left_at),
   absences: absences.map(([from, until]) => [instantOf(from), instantOf(until)] as const),
 });
 
 /** Each member's points in every settled contest whose lock is known. */
-function listContestPoints(
+export function listContestPoints(
   contests: readonly ScoredContest[],
   indices: Int32Array,
   locks: ReadonlyMap<number, number>,
@@ -246,4 +248,41 @@ export function toLeagueRoundEntry(
     rank: standings.rankOf(member),
     late_points: getAt(credit, member),
   };
+}
+
+/** Counts the members whom the leaderboard shows, on it or waiting for their first result. */
+const countShown = ({ roster }: RankedLeague): number => roster.shown.reduce((count, one) => count + one, 0);
+
+/** Describes a player's standing among the members. */
+export function describeStanding(ranked: RankedLeague, playerId: number): OwnLeague["standing"] {
+  const { members, boards } = ranked;
+  const { standings, bestFirst } = boards.overall;
+  const member = members.findIndex(({ player_id }) => player_id === playerId);
+  const other = bestFirst.find((one) => one !== member);
+  const name = other === undefined ? undefined : members[other]?.name;
+  return {
+    rank: standings.rankOf(member),
+    rank_before: boards.before?.rankOf(member) ?? 0,
+    players: countShown(ranked),
+    total_points: standings.totals[member] ?? 0,
+    rival:
+      other === undefined || name === undefined ? null : { name, total_points: standings.totals[other] ?? 0 },
+  };
+}
+
+/** Maximum number of waiting members that are listed. */
+const MAX_WAITING = 100;
+
+/** Lists the members who are shown, but have no result yet, by joining date; always with this player. */
+export function listWaiting({ members, roster, boards }: RankedLeague, playerId: number): WaitingMembers {
+  const { isOnBoard } = boards.overall.standings;
+  const waiting = members
+    .flatMap(({ player_id, name, joined_at }, member) =>
+      roster.shown[member] === 1 && isOnBoard[member] !== 1
+        ? [{ user_id: player_id, name, joinedAt: instantOf(joined_at) }]
+        : [],
+    )
+    .sort((a, b) => a.joinedAt - b.joinedAt || a.user_id - b.user_id);
+  const listed = waiting.filter(({ user_id }, at) => at < MAX_WAITING || user_id === playerId);
+  return { count: waiting.length, players: listed.map(({ user_id, name }) => ({ user_id, name })) };
 }

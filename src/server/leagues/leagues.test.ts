@@ -276,7 +276,7 @@ describe("members", () => {
     const read = async (as: Caller) => (await call("GET", `${at}/picked`, { as })).body;
     expect(await read(mari)).toEqual({ deadline: null });
     await createGame(db, { id: 701 });
-    await savePick(db, 701, mari, { winner: "Estonia" });
+    await savePick(db, 701, mari, { winner: "Estonia", handicap: "Finland", top_scorer: "Lauri Markkanen" });
     const counts = { round: "Day 1", contests: 1, members: 2, complete: 1 };
     expect(await read(mari)).toMatchObject({
       deadline: { ...counts, missing: [{ user_id: jaan.id, name: "Jaan" }] },

@@ -3,6 +3,7 @@ import { leagues } from "#contract/endpoints.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
+import type { ChangesCache } from "#server/leaderboard/cache-changes.ts";
 import { readOnce } from "#server/http/idempotency-key.ts";
 import { registerDirectEndpoint, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeMember, leaveLeague } from "./change-members.ts";
@@ -11,6 +12,7 @@ import { createLeague } from "./create-league.ts";
 import { getLeague, getPicked, listOwnLeagues } from "./get-league.ts";
 import { endInvitation, renewInvitation } from "./invitations.ts";
 import { joinLeague } from "./join-league.ts";
+import { createLeagueChanges, type LeagueChanges } from "./league-changes.ts";
 import { listMembers } from "./member-queries.ts";
 import { listLeagueLog } from "./queries.ts";
 import { listLeagueMessages } from "./message-queries.ts";
@@ -19,6 +21,7 @@ import { countReady } from "./count-ready.ts";
 import { readInvitation, tryCode } from "./read-invitation.ts";
 import { handleLeagueSockets } from "./socket.ts";
 import { changeStake, markPaid, pageStake } from "./stakes.ts";
+import { remindMembers } from "./remind-members.ts";
 import type { LeagueBoardCache } from "./write-league-boards.ts";
 
 const PAGE_LENGTH = 50;
@@ -75,6 +78,9 @@ function memberRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, leagues.ready, ({ query }, player) =>
     countReady(context, player, query.tournamentId),
   );
+  registerEndpoint(app, leagues.remind, async ({ params }, player) => ({
+    reminded: await remindMembers(context, player, params.id),
+  }));
 
   registerEndpoint(app, leagues.log, async ({ params, query }, player) => {
     await memberships.get(player.id, params.id);
@@ -158,17 +164,36 @@ function boardRoutes(app: FastifyInstance, context: Context, boards: LeagueBoard
   );
 }
 
+/** Registers the calls about what changed in a league. */
+function changeRoutes(app: FastifyInstance, changes: LeagueChanges): void {
+  registerEndpoint(app, leagues.waiting, ({ params, query }, player) =>
+    changes.listWaiting(player, { leagueId: params.id, ...query }),
+  );
+
+  registerEndpoint(app, leagues.changes, ({ params, query }, player) =>
+    changes.get(player, { leagueId: params.id, ...query }),
+  );
+}
+
+/** What the calls about leagues need besides the context. */
+interface LeagueParts {
+  findPlayer: FindPlayer;
+  boards: LeagueBoardCache;
+  changes: ChangesCache;
+}
+
 /** Registers the calls about leagues, and the events of their rooms. */
 export function leagueRoutes(
   app: FastifyInstance,
   context: Context,
-  { findPlayer, boards }: { findPlayer: FindPlayer; boards: LeagueBoardCache },
+  { findPlayer, boards, changes }: LeagueParts,
 ): void {
   settingsRoutes(app, context);
   memberRoutes(app, context);
   invitationRoutes(app, context, boards);
   chatRoutes(app, context);
   boardRoutes(app, context, boards);
+  changeRoutes(app, createLeagueChanges(context, { boards, changes }));
   stakeRoutes(app, context, boards);
   handleLeagueSockets(context, findPlayer);
 }

@@ -9,6 +9,7 @@ import { type PreparedResponse, preparePrivateJson, type ValueCache } from "#ser
 import type { Gifts } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
+  describeStanding,
   type MemberList,
   type OtherPoints,
   type RankedLeague,
@@ -18,7 +19,7 @@ import {
 } from "./league-board.ts";
 import { type BoardKeys, type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
 import { createBoardPrefetch } from "./board-prefetch.ts";
-import { leagueMembersKey } from "#server/cache/keys.ts";
+import { type CacheKey, leagueMembersKey } from "#server/cache/keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { createRank, isQuick, type LeagueComparison, MAX_ROWS_PER_TURN } from "./rank-league.ts";
 import type { LeagueRow } from "./queries.ts";
@@ -46,10 +47,7 @@ export interface LeagueBoardCache {
   /** Ranks the members of a league as it stands, and by other points of the tournament. */
   rankBy: (player: Player, asked: AskedBoard, other: OtherPoints) => Promise<LeagueComparison>;
   /** Returns the league and its ranked leaderboards for a member. */
-  getRanked: (
-    player: Pick<Player, "id">,
-    asked: AskedBoard,
-  ) => Promise<{ league: LeagueRow; ranked: RankedLeague }>;
+  getRanked: (player: Pick<Player, "id">, asked: AskedBoard) => Promise<RankedSource>;
   /** Lists the members who play for the league's stake, as its leaderboard stands. */
   getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
   /** Finds the leaders of a league among the members shown, and the latest round with results. */
@@ -75,7 +73,14 @@ interface BestMember {
   move: number | null;
 }
 
-interface AskedBoard {
+/** A league with its ranked leaderboards, and the key of something that is made from them. */
+export interface RankedSource {
+  league: LeagueRow;
+  ranked: RankedLeague;
+  keyOf: (kind: string) => CacheKey;
+}
+
+export interface AskedBoard {
   leagueId: number;
   tournamentId: number;
   /** Writes one part of the leaderboard. */
@@ -140,7 +145,7 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
 
   const getRanked: LeagueBoardCache["getRanked"] = async (player, asked) => {
     const source = await getSourceFor(player, asked);
-    return { league: source.league, ranked: await rank(source) };
+    return { league: source.league, ranked: await rank(source), keyOf: (kind) => keyOf(kind, source) };
   };
 
   return {
@@ -254,19 +259,4 @@ async function writeRounds(ranked: RankedLeague) {
   }
   json.write("}");
   return json.end();
-}
-
-function describeStanding({ members, boards }: RankedLeague, playerId: number): OwnLeague["standing"] {
-  const { standings, bestFirst } = boards.overall;
-  const member = members.findIndex(({ player_id }) => player_id === playerId);
-  const other = bestFirst.find((one) => one !== member);
-  const name = other === undefined ? undefined : members[other]?.name;
-  return {
-    rank: standings.rankOf(member),
-    rank_before: boards.before?.rankOf(member) ?? 0,
-    players: bestFirst.length,
-    total_points: standings.totals[member] ?? 0,
-    rival:
-      other === undefined || name === undefined ? null : { name, total_points: standings.totals[other] ?? 0 },
-  };
 }

@@ -104,6 +104,43 @@ export async function insertPlayerNotice(
   await db.insert(notices).values({ ...notice, data: { ...data, has_joker: false } });
 }
 
+/** A reminder of the picks that players of a league miss. Instants are ISO 8601 with Z. */
+interface Reminder {
+  tournament_id: number;
+  /** The league's name. */
+  league: string;
+  round: string;
+  locks_at: string;
+  /** The id of the captain. */
+  by: number;
+  created_at: string;
+}
+
+/** Stores a reminder for each of these players in place of unseen earlier ones of the league. */
+export async function insertReminders(
+  db: Database,
+  playerIds: readonly number[],
+  { tournament_id, league, round, locks_at, by, created_at }: Reminder,
+): Promise<void> {
+  const data: NoticeData = {
+    name: league,
+    race_id: null,
+    starts_at: locks_at,
+    locked_at: null,
+    reason: round,
+    by,
+    has_joker: false,
+  };
+  const ids = sql.param([...playerIds]);
+  await db.execute(sql`
+    delete from notices where player_id = any(${ids}::int[]) and tournament_id = ${tournament_id}
+      and kind = 'reminded' and seen_at is null and data->>'name' = ${league}`);
+  await db.execute(sql`
+    insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
+    select ${tournament_id}, id, null, 'reminded', ${JSON.stringify(data)}::jsonb, ${created_at}::timestamptz
+    from unnest(${ids}::int[]) as id order by id`);
+}
+
 type Decision =
   | "removed"
   | "let-back-in"
@@ -166,10 +203,10 @@ export async function notifyDecision(
 const withoutSeen = ({ seen: _, ...data }: NoticeData) => data;
 
 /** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest
- * first. */
+ * first; reminders only until the lock. `now`: ISO 8601 with Z. */
 export async function listNotices(
   db: Database,
-  { tournamentId, playerId }: { tournamentId: number; playerId: number },
+  { tournamentId, playerId, now }: { tournamentId: number; playerId: number; now: string },
 ): Promise<Notice[]> {
   const rows = await db
     .select({ notice: notices, by: players.name })
@@ -180,6 +217,7 @@ export async function listNotices(
         eq(notices.player_id, playerId),
         or(eq(notices.tournament_id, tournamentId), isNull(notices.tournament_id)),
         isNull(notices.seen_at),
+        sql`not (${notices.kind} = 'reminded' and (${notices.data}->>'starts_at')::timestamptz <= ${now}::timestamptz)`,
       ),
     )
     .orderBy(asc(notices.position));

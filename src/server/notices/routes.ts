@@ -12,7 +12,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 export function noticeRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerEndpoint(app, notices.list, async ({ query }, player) => {
     const { id: tournamentId } = await getTournament(db, query.tournamentId);
-    return listNotices(db, { tournamentId, playerId: player.id });
+    return listNotices(db, { tournamentId, playerId: player.id, now: isoOf(clock()) });
   });
 
   registerEndpoint(app, notices.seen, async ({ params }, player) => {

@@ -1,26 +1,12 @@
 import { Participants } from "#contract/organise/schemas.ts";
-import { MARKETS, type PerMarket } from "#domain/contest/market.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { hasPick } from "#server/db/market-columns.ts";
+import { IS_COMPLETE } from "#server/db/offered-picks.ts";
 import { type Static, Type } from "typebox";
-import { hasMarket, isNameable, isOfSides } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 
 const IS_PICK = sql`${hasPick("k")}`;
-
-/** Whether the pick `k` names something in a market of the contest `c`, or the contest does not offer it. */
-const IS_DONE: Readonly<PerMarket<SQL>> = {
-  winner: isOfSides("k.winner"),
-  handicap: sql`(c.handicap is null or ${isOfSides("k.handicap")})`,
-  topScorer: sql`(k.top_scorer is not null or not exists (select 1 from squads q where ${isNameable("q")}))`,
-};
-
-/** Whether the pick `k` names something in each market that the sport of the tournament `t` has. */
-const IS_WHOLE = sql.join(
-  MARKETS.map((market) => sql`(${IS_DONE[market]} or not ${hasMarket(market)})`),
-  sql` and `,
-);
 
 /** Whether the player `p` has played the joker of the round `next_round`. */
 const HAS_JOKER = sql`exists (
@@ -45,7 +31,7 @@ const countPicked = (tournamentId: number, contestIds: number[]): SQL => sql`
     r.kinds as restrictions
   from players p
   left join (
-    select k.player_id, (count(*) filter (where ${IS_WHOLE}))::int as picked
+    select k.player_id, (count(*) filter (where ${IS_COMPLETE}))::int as picked
     from picks k join contests c on c.id = k.contest_id join tournaments t on t.id = c.tournament_id
     where k.contest_id = any(${sql.param(contestIds)}::int[]) and ${IS_PICK} group by k.player_id
   ) d on d.player_id = p.id

@@ -41,6 +41,7 @@ GET  /api/leaderboard/user/:id                         player               401 
 GET  /api/leaderboard/user/:id/rounds                  player               401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/leagues                                      player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/leagues/:id                                  player               401    200   404   404         401   200   400 401 404 414 429 500 503
+GET  /api/leagues/:id/changes                          player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/leaderboard                      player               401    200   404   404         401   200   304 400 401 404 414 429 500 503
 GET  /api/leagues/:id/log                              player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/:id/members                          player               401    200   404   404         401   200   400 401 404 414 429 500 503
@@ -51,6 +52,7 @@ GET  /api/leagues/:id/recap                            player               401 
 GET  /api/leagues/:id/round-leaderboard                player               401    200   404   404         401   200   304 400 401 404 414 429 500 503
 GET  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/leagues/ready                                player               401    200   200   200         401   200   400 401 404 429 500 503
+GET  /api/leagues/:id/waiting                          player               401    200   404   404         401   200   400 401 404 414 429 500 503
 GET  /api/logs                                         admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/messages                                     player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/notices                                      player               401    200   200   200         401   200   400 401 404 429 500 503
@@ -108,6 +110,7 @@ POST /api/leagues/:id/invitation/revoke                player               401 
 POST /api/leagues/:id/leave                            player               401    200   404   404         401   404   400 401 403 404 409 413 414 429 500 503
 POST /api/leagues/:id/members/:userId                  player               401    200   404   404         401   200   400 401 403 404 409 413 414 429 500 503
 POST /api/leagues/:id/messages/:messageId/remove       player               401    200   404   404         401   404   400 401 403 404 413 414 429 500 503
+POST /api/leagues/:id/remind                           player               401    200   404   404         401   409   400 401 403 404 409 413 414 429 500 503
 POST /api/leagues/:id/restore                          player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 POST /api/leagues/:id/stake/:userId                    player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 POST /api/notices/:id/seen                             player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503

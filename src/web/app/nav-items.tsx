@@ -7,7 +7,9 @@ import {
   type ScreenName,
   SCREENS,
 } from "#contract/screens.ts";
+import { readId } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import type { ShellIconName } from "#web/ui/shell-icon.tsx";
@@ -65,8 +67,20 @@ function findNavPath(
 ) {
   const name = findScreenAt(pathname);
   if (name === "profile" && pathname !== ownProfile) return paths.leaderboard;
-  if (name === "leagues" || name === "league") return hasLeagues ? paths.leagues : paths.leaderboard;
+  if (name === "leagues" || name === "league" || name === "manageLeague")
+    return hasLeagues ? paths.leagues : paths.leaderboard;
   return (name && NAV_PATHS[name]) ?? pathname;
+}
+
+/** Returns the board that the entry of the leaderboard leads a player to (null: a visitor): the one that is
+ * shown, or that was shown last. */
+function findBoardPath(pathname: string, tournamentId: number, userId: number | null): string {
+  const name = findScreenAt(pathname);
+  const everyones = paths.leaderboardIn(tournamentId);
+  if (userId === null || name === "leaderboard") return everyones;
+  const leagueId =
+    name === "league" ? readId(pathname.split("/")[2] ?? "") : loadShownBoard(userId, tournamentId);
+  return leagueId === null ? everyones : paths.league(leagueId, tournamentId);
 }
 
 interface NavLinkProps {
@@ -87,7 +101,7 @@ export function NavLink({ path, hasLeagues = false, onClick, children }: NavLink
   const isCurrent = at === path || at.startsWith(`${path}/`);
   const addresses: Record<string, string> = {
     [paths.ownProfile]: ownProfile,
-    ...(tournament && { [paths.leaderboard]: paths.leaderboardIn(tournament.id) }),
+    ...(tournament && { [paths.leaderboard]: findBoardPath(pathname, tournament.id, user?.id ?? null) }),
   };
   return (
     <Link to={addresses[path] ?? path} onClick={onClick} aria-current={isCurrent ? "page" : undefined}>

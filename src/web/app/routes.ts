@@ -50,6 +50,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     navItem: { label: "Leagues", icon: "users", inTabBar: false, inMasthead: false },
   },
   league: {},
+  manageLeague: {},
   join: {},
   ownProfile: {
     navItem: { label: "Profile", icon: "user", inTabBar: true, inMasthead: true },

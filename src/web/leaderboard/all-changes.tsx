@@ -1,28 +1,42 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { ChangedPlayers } from "#contract/leaderboard/schemas.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { CHANGED_ON_PAGE, changedPlayersQuery } from "./queries.ts";
+import { CHANGED_ON_PAGE } from "./queries.ts";
 import { RankMoves } from "./rank-moves.tsx";
 
+/** Where a list of changes comes from. */
+export interface ChangePages {
+  /** Of its first page; each page adds its offset. */
+  queryKey: readonly (string | number)[];
+  /** Fetches `CHANGED_ON_PAGE` players from an offset on. */
+  fetchPage: (offset: number) => Promise<ChangedPlayers>;
+}
+
 interface AllChangesProps {
-  tournamentId: number;
+  title: string;
+  pages: ChangePages;
   myId: number | null;
   onClose: () => void;
 }
 
 /** A dialog with all players whose points or rank the newest update changed, in pages. */
-export function AllChanges({ tournamentId, myId, onClose }: AllChangesProps) {
+export function AllChanges({ title, pages: { queryKey, fetchPage }, myId, onClose }: AllChangesProps) {
   const [offset, setOffset] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useQuery(changedPlayersQuery(tournamentId, offset));
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKey, offset],
+    queryFn: () => fetchPage(offset),
+    placeholderData: keepPreviousData,
+  });
   const turnTo = (to: number) => {
     setOffset(to);
     list.current?.scrollTo(0, 0);
   };
   return (
-    <Dialog title="What changed" hasClose onClose={onClose}>
+    <Dialog title={title} hasClose onClose={onClose}>
       {error && <ErrorBanner onRetry={() => void refetch()}>Error: {error.message}</ErrorBanner>}
       {!data && !error && <Loading />}
       {data && (

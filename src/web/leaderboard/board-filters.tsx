@@ -1,9 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useLocation, useSearchParams, Link } from "wouter";
+import { useSearchParams } from "wouter";
 import { OVERALL } from "#domain/leaderboard/ranking.ts";
-import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
-import { paths } from "#web/navigation/paths.ts";
-import { useUser } from "#web/session/session.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
 /** Value of the option for everyone; no team has an empty name. */
@@ -27,52 +23,19 @@ export function useShownBoard() {
   };
 }
 
-interface ShowSelectProps {
-  tournamentId: number;
+interface FanSelectProps {
   /** The teams that have fans on the board. */
   teams: readonly string[];
-  /** The team whose fans are shown; null: everyone, or a league. */
+  /** The team whose fans are shown; null: everyone. */
   team: string | null;
-  /** The league that is shown; null: none. */
-  leagueId?: number | null;
   onChooseTeam: (team: string) => void;
 }
 
-/** Prefix of a league's id in an option's value; no team's name begins with it. */
-const LEAGUE = "\0league ";
-
-/** Chooses whom the board shows: everyone, a team's fans, or a league's members, who have a page of their
- * own. */
-export function ShowSelect({ tournamentId, teams, team, leagueId = null, onChooseTeam }: ShowSelectProps) {
-  const user = useUser();
-  const [, navigate] = useLocation();
-  const { data: own = [] } = useQuery({
-    ...ownLeaguesQuery(user?.id ?? 0, tournamentId),
-    enabled: user !== null,
-  });
-  const leagues = own.filter(
-    (league) => !league.is_pending && league.deleted_at === null && isPlayedIn(league, tournamentId),
-  );
-  const handleChange = (value: string) => {
-    if (value.startsWith(LEAGUE)) navigate(paths.league(Number(value.slice(LEAGUE.length)), tournamentId));
-    else onChooseTeam(value);
-  };
+/** Chooses whom the board shows: everyone, or a team's fans. */
+export function FanSelect({ teams, team, onChooseTeam }: FanSelectProps) {
   return (
-    <SelectField
-      label="Fan group"
-      value={leagueId === null ? (team ?? ALL_FANS) : LEAGUE + leagueId}
-      onChange={handleChange}
-    >
+    <SelectField label="Fan group" value={team ?? ALL_FANS} onChange={onChooseTeam}>
       <option value={ALL_FANS}>All Fans</option>
-      {leagues.length > 0 && (
-        <optgroup label="My leagues">
-          {leagues.map(({ id, name }) => (
-            <option key={id} value={LEAGUE + id}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
       {teams.length > 0 && (
         <optgroup label="Fans of">
           {teams.map((name) => (
@@ -81,15 +44,5 @@ export function ShowSelect({ tournamentId, teams, team, leagueId = null, onChoos
         </optgroup>
       )}
     </SelectField>
-  );
-}
-
-/** Link to the player's leagues on a wide screen; on a phone it is in the drawer. */
-export function LeaguesLink() {
-  if (useUser() === null) return null;
-  return (
-    <Link className="btn" to={paths.leagues}>
-      Leagues
-    </Link>
   );
 }

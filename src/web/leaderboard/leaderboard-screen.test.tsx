@@ -39,12 +39,12 @@ test("the overall board has all columns, shared ranks, a link to each profile an
 test("a player gets from the board to the leagues, also on a wide screen, which has no drawer", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   await renderBoard({ overall: board });
-  expect(screen.getByRole("link", { name: "Leagues" }).getAttribute("href")).toBe("/leagues");
+  expect(screen.getByRole("link", { name: "All leagues" }).getAttribute("href")).toBe("/leagues");
 });
 
 test("a visitor, who has no leagues, is not led there", async () => {
   await renderBoard({ overall: board });
-  expect(screen.queryByRole("link", { name: "Leagues" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "All leagues" })).toBeNull();
 });
 
 test("the best value of each column, and nothing else, has a star", async () => {

@@ -5,6 +5,7 @@ import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { getSport } from "#domain/sports.ts";
+import { BoardChoices } from "#web/leagues/board-choices.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
@@ -25,7 +26,7 @@ import {
 } from "./board.ts";
 import { LeaderboardLegend } from "./leaderboard-legend.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
-import { LeaguesLink, ShowSelect, useShownBoard } from "./board-filters.tsx";
+import { FanSelect, useShownBoard } from "./board-filters.tsx";
 import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
 import {
   changesQuery,
@@ -52,6 +53,7 @@ export function LeaderboardScreen() {
   };
   return (
     <ScreenLayout title="Leaderboard">
+      <BoardChoices leagueId={null} />
       <header className="head">
         <h1>{FIXED_HEADINGS.leaderboard}</h1>
         {!isFailed && overall.data && <BoardSummary tournament={tournament} overall={overall.data} />}
@@ -122,14 +124,13 @@ function ShownBoard({ tournament, overall, rounds, ranksBefore, shown }: ShownBo
   const shownTeam = teams.includes(team) ? team : null;
   return (
     <>
-      <div className="filters has-action">
+      <div className="filters">
         <SelectField label="Round" value={isOverall ? OVERALL : round} onChange={chooseRound}>
           {[OVERALL, ...roundNames].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <ShowSelect tournamentId={tournament.id} teams={teams} team={shownTeam} onChooseTeam={chooseTeam} />
-        <LeaguesLink />
+        <FanSelect teams={teams} team={shownTeam} onChooseTeam={chooseTeam} />
       </div>
       <Board
         tournament={tournament}

@@ -39,12 +39,13 @@ const LONG_NAME = 22;
  * view are rendered; row count and indexes are given to screen readers, and the widest values to the
  * columns. */
 export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps) {
-  const { shown, columns, best, hasExpertise, ranksBefore } = props;
+  const { shown, columns, best, hasExpertise, ranksBefore, below } = props;
   const lastRank = shown.at(-1)?.rank ?? 0;
   const tableClasses = [
     "lead sheet",
     ranksBefore.size > 0 && "has-moves",
     shown.some(({ entry }) => entry.name.length > LONG_NAME) && "has-long-names",
+    below && "no-ex",
   ];
   return (
     <table
@@ -70,6 +71,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
         </tr>
       </thead>
       <Rows {...props} />
+      {below}
     </table>
   );
 });
@@ -92,6 +94,8 @@ interface LeaderboardTableProps {
   /** Whether an unchanged rank has a mark, too. */
   marksNoChange?: boolean;
   myId: number | null;
+  /** Rows below those with a rank, in a table beside which something stands: without expertise. */
+  below?: ReactNode;
 }
 
 /** Pixels: the heights that the style sheet gives a row, and the width from which the second one counts. */

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
 import { leaderboard } from "#contract/leaderboard/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import type { ChangePages } from "./all-changes.tsx";
 import { type Rounds } from "./board.ts";
 
 /** Key of every query about a tournament's boards, to invalidate them together. */
@@ -94,17 +95,16 @@ export function changesQuery(tournamentId: number, userId: number | null) {
   });
 }
 
-/** Players on one page of `changedPlayersQuery`. */
+/** Players on one page of all changes. */
 export const CHANGED_ON_PAGE = 50;
 
-/** One page of the players whom the newest publication changed, from an offset on. */
-export function changedPlayersQuery(tournamentId: number, offset: number) {
-  const query = { tournamentId, limit: CHANGED_ON_PAGE, offset };
-  return queryOptions({
-    queryKey: [...boardsKey(tournamentId), "changed-players", offset],
-    queryFn: () => call(leaderboard.changedPlayers, { query }),
-    placeholderData: keepPreviousData,
-  });
+/** All players whom the newest publication changed, in pages. */
+export function changedPlayersPages(tournamentId: number): ChangePages {
+  return {
+    queryKey: [...boardsKey(tournamentId), "changed-players"],
+    fetchPage: (offset) =>
+      call(leaderboard.changedPlayers, { query: { tournamentId, limit: CHANGED_ON_PAGE, offset } }),
+  };
 }
 
 /** Key of every query about unpublished results: saves and publications invalidate them. */

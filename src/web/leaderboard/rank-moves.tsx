@@ -21,6 +21,7 @@ export function RankMoves({ moves, myId }: RankMovesProps) {
           <span className="rank-moves-who">
             <Link className="rank-moves-name" to={paths.profile(move.user_id)}>
               <bdi>{move.name}</bdi>
+              {move.user_id === myId && <span className="you-mark">You</span>}
               <AdminMark userId={move.user_id} />
             </Link>
             <Reasons move={move} />

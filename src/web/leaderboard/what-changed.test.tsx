@@ -59,7 +59,7 @@ describe("what changed", () => {
     expect(details()?.querySelector("summary")?.textContent).toContain("What changedSlovenia 84–77 Italy, ");
     expect(part.getAllByRole("listitem").map((row) => `${row.textContent}${row.className}`)).toEqual([
       "up 21KadriSlovenia – Italy: +8, joker 🎯🌟; Israel – Greece: −2, correction; 2 more+6",
-      "up 217Liis+4is-me",
+      "up 217LiisYou+4is-me",
     ]);
     expect(part.getByText("24 of 34 players got points.")).toBeTruthy();
   });

@@ -10,11 +10,13 @@ import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import type { ChangePages } from "./all-changes.tsx";
+import { changedPlayersPages } from "./queries.ts";
 import { RankMoves } from "./rank-moves.tsx";
 
 const AllChanges = lazy(async () => ({ default: await exportOf(import("./all-changes.tsx"), "AllChanges") }));
 
-type Publication = NonNullable<PublishedChanges["publication"]>;
+export type Publication = NonNullable<PublishedChanges["publication"]>;
 
 interface WhatChangedProps {
   tournamentId: number;
@@ -24,27 +26,32 @@ interface WhatChangedProps {
 
 /** What the newest update of the leaderboard changed; open unless this browser has shown it before. */
 export function WhatChanged({ tournamentId, publication }: WhatChangedProps) {
-  const myId = useUser()?.id ?? null;
   if (publication === null) return null;
   return (
     <PublicationDetails
       key={publication.id}
       publication={publication}
-      tournamentId={tournamentId}
-      myId={myId}
+      title="What changed"
+      seenKey={`seenPublication ${tournamentId}`}
+      pages={changedPlayersPages(tournamentId)}
     />
   );
 }
 
 interface PublicationDetailsProps {
   publication: Publication;
-  tournamentId: number;
-  myId: number | null;
+  title: string;
+  /** A sentence before the results. */
+  lead?: string;
+  /** Under this key the browser keeps the last publication that it has shown. */
+  seenKey: string;
+  pages: ChangePages;
 }
 
-function PublicationDetails({ publication, tournamentId, myId }: PublicationDetailsProps) {
+/** What a publication changed on a board; open unless this browser has shown it before. */
+export function PublicationDetails({ publication, title, lead, seenKey, pages }: PublicationDetailsProps) {
   const { id, published_at, rounds, scorers, players, moves, changed } = publication;
-  const seenKey = `seenPublication ${tournamentId}`;
+  const myId = useUser()?.id ?? null;
   const [isAllShown, setAllShown] = useState(false);
   const [isOpen, setOpen] = useState(() => deviceStorage.getItem(seenKey) !== String(id));
   useEffect(() => deviceStorage.setItem(seenKey, String(id)), [seenKey, id]);
@@ -54,8 +61,9 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
     <details className="card changes" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>
-          <b>What changed</b>
+          <b>{title}</b>
           <small>
+            {lead && `${lead} `}
             {describePublication(publication)}
             {", "}
             <time dateTime={isoOf(at)}>{dayAndTime(at, now)}</time>
@@ -81,7 +89,7 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
         </p>
         {isAllShown && (
           <Suspense>
-            <AllChanges tournamentId={tournamentId} myId={myId} onClose={() => setAllShown(false)} />
+            <AllChanges title={title} pages={pages} myId={myId} onClose={() => setAllShown(false)} />
           </Suspense>
         )}
       </div>

@@ -36,6 +36,9 @@ export const useChangeMember = (id: number) =>
     call(leagues.changeMember, { params: { id, userId }, body: { action } }),
   );
 
+/** Reminds the members who miss picks of the next deadline. */
+export const useRemind = (id: number) => useLeagueMutation(() => call(leagues.remind, { params: { id } }));
+
 export const useChangeStake = (id: number) =>
   useLeagueMutation((stake: Stake | null) => call(leagues.changeStake, { params: { id }, body: { stake } }));
 

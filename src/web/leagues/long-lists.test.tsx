@@ -12,7 +12,7 @@ import { MemberList } from "#web/leagues/members/member-list.tsx";
 import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
 
 const STAKE = { amount: 500, currency: "EUR", shares: [100] };
-const LEAGUE = aLeague({ members: 206, stake: STAKE });
+const LEAGUE = aLeague({ members: 221, stake: STAKE });
 
 /** A range of numbers, from this one on. */
 const numbersFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
@@ -53,17 +53,17 @@ const countRows = () => screen.getAllByRole("listitem").length;
 test("the members of a large league are all reached, a page at a time", async () => {
   begin(
     {
-      "GET /api/leagues/3/members?limit=5&offset=0": numbersFrom(1, 5).map(aMember),
-      "GET /api/leagues/3/members?limit=200&offset=5": numbersFrom(6, 200).map(aMember),
-      "GET /api/leagues/3/members?limit=200&offset=205": [aMember(206)],
+      "GET /api/leagues/3/members?limit=20&offset=0": numbersFrom(1, 20).map(aMember),
+      "GET /api/leagues/3/members?limit=200&offset=20": numbersFrom(21, 200).map(aMember),
+      "GET /api/leagues/3/members?limit=200&offset=220": [aMember(221)],
     },
     <MemberList league={LEAGUE} />,
   );
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Show more" }));
-  await waitFor(() => expect(countRows()).toBe(205));
-  await user.click(screen.getByRole("button", { name: "Show all 206" }));
-  expect(await screen.findByText("Member 206")).toBeTruthy();
+  await waitFor(() => expect(countRows()).toBe(220));
+  await user.click(screen.getByRole("button", { name: "Show all 221" }));
+  expect(await screen.findByText("Member 221")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
 });
 

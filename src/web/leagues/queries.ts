@@ -2,6 +2,9 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import { leagues } from "#contract/leagues/calls.ts";
 import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import { call } from "#web/api/api.ts";
+import { logRejection } from "#web/browser/log-failure.ts";
+import type { ChangePages } from "#web/leaderboard/all-changes.tsx";
+import { CHANGED_ON_PAGE } from "#web/leaderboard/queries.ts";
 import { LEAGUES_KEY } from "./own-leagues.ts";
 
 /** The start of the keys of all queries about one league. */
@@ -44,11 +47,47 @@ export function leagueRoundsQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Who has picked for the next deadline. */
+/** The members without a result. */
+export function waitingQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "waiting", tournamentId],
+    queryFn: () => call(leagues.waiting, { params: { id }, query: { tournamentId } }),
+  });
+}
+
+/** Moves shown before all are asked for. */
+const FIRST_MOVES = 5;
+
+/** What the newest publication changed in a league: the player's own move first. */
+export function leagueChangesQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "changes", tournamentId],
+    queryFn: () =>
+      logRejection(
+        call(leagues.changes, { params: { id }, query: { tournamentId, limit: FIRST_MOVES } }),
+        "Failed to fetch what changed in the league",
+      ),
+  });
+}
+
+/** All moves that the newest publication made in a league, in pages. */
+export function leagueChangesPages(id: number, tournamentId: number): ChangePages {
+  return {
+    queryKey: [...leagueKey(id), "changes", tournamentId],
+    fetchPage: async (offset) => {
+      const query = { tournamentId, limit: CHANGED_ON_PAGE, offset };
+      const { publication } = await call(leagues.changes, { params: { id }, query });
+      return { moves: publication?.moves ?? [], changed: publication?.changed ?? 0 };
+    },
+  };
+}
+
+/** Who has picked for the next deadline; always fresh, since the player may have picked just now. */
 export function pickedQuery(id: number) {
   return queryOptions({
     queryKey: [...leagueKey(id), "picked"],
     queryFn: () => call(leagues.picked, { params: { id } }),
+    staleTime: 0,
   });
 }
 
@@ -61,7 +100,7 @@ export function readyQuery(tournamentId: number) {
 }
 
 /** Sizes of the first page of members, and of each further one. */
-const FIRST_MEMBERS_PAGE = 5;
+const FIRST_MEMBERS_PAGE = 20;
 export const MEMBERS_PAGE = 200;
 
 const STAKE_PAGE = 50;

@@ -10,11 +10,10 @@ export const paths = {
   leaderboard: SCREENS.leaderboard.path,
   leaderboardIn: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}`,
   finalBoard: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}&board=final`,
-  fansIn: (tournamentId: number, team: string) =>
-    `/leaderboard?${new URLSearchParams({ tournament: String(tournamentId), ...(team === "" ? {} : { fans: team }) }).toString()}`,
   leagues: SCREENS.leagues.path,
   league: (id: number, tournamentId: number | null) =>
     `/leagues/${id}${tournamentId === null ? "" : `?tournament=${tournamentId}`}`,
+  manageLeague: (id: number) => `/leagues/${id}/manage`,
   join: (code: string) => `/join/${code}`,
   rules: SCREENS.rules.path,
   playerPicker: SCREENS.playerPicker.path,

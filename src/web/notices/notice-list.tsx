@@ -95,7 +95,11 @@ const SENTENCES: readonly Notice["kind"][] = ["side-replaced", "handicap-changed
 
 /** Writes a notice's text, which ends with the reason. */
 export function describeNotice(notice: Notice, now: Instant): string {
-  const { name, race_id, reason } = notice;
+  const { name, race_id, reason, starts_at } = notice;
+  if (notice.kind === "reminded") {
+    const lock = starts_at === null ? "" : ` They lock ${dayAndTime(instantOf(starts_at), now)}.`;
+    return `${notice.by ?? "A captain"} of ${name} reminds you: picks of ${reason} are missing.${lock}`;
+  }
   if (notice.kind === "joker-free")
     return `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`;
   const isSentence = SENTENCES.includes(notice.kind);

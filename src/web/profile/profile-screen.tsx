@@ -30,7 +30,7 @@ import { OwnProfileHeader } from "./own-profile-header.tsx";
 import { PlayerProfileHeader } from "./player-profile-header.tsx";
 import { getRevealTime, isHidden, ProfilePredictions } from "./profile-predictions.tsx";
 import { profileQuery } from "./queries.ts";
-import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
+import { RankHistory } from "./rank-history.tsx";
 import { SignInLinkButton } from "./sign-in-link-button.tsx";
 import { useAccountRefresh } from "./use-profile-changes.ts";
 import "#web/later-styles.css";
@@ -123,13 +123,12 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
       />
       {profile.user.is_admin_unverified === true && <AdminUnverified />}
       <GiftNotice userId={user.id} tournament={tournament} />
+      <RankHistory userId={user.id} tournamentId={tournament.id} />
       <div className="section-head">
         <h2>Predictions</h2>
         <span className="section-note">{tournament.name}</span>
-        <RankHistoryLink userId={user.id} tournamentId={tournament.id} />
       </div>
       <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />
-      <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
       <div className="section-head">
         <h2>Account</h2>
@@ -147,8 +146,11 @@ function OtherPlayerProfile({ profile, tournament }: LoadedProfileProps) {
   return (
     <ScreenLayout title={`${possessiveOf(user.name)} Predictions`}>
       <PlayerProfileHeader user={user} tournament={tournament} />
-      <ProfilePredictions predictions={predictions} tournament={tournament} isOwn={false} />
       <RankHistory userId={user.id} tournamentId={tournament.id} />
+      <div className="section-head">
+        <h2>Predictions</h2>
+      </div>
+      <ProfilePredictions predictions={predictions} tournament={tournament} isOwn={false} />
       <HistoricalResults userId={user.id} />
     </ScreenLayout>
   );

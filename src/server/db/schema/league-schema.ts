@@ -23,6 +23,9 @@ export const leagues = pgTable(
     late_joiners: text({ enum: LATE_JOINER_RULES }).notNull().default("own"),
     /** What members play for, as a record; null: for nothing. */
     stake: jsonb().$type<Stake>(),
+    /** The deadline of which a captain last reminded the members, and when; null: never. */
+    reminded_of: instant(),
+    reminded_at: instant(),
     /** Null: it is there; its captain can bring it back for 30 days. */
     deleted_at: instant(),
   },

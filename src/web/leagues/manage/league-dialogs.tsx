@@ -31,38 +31,59 @@ export function describeJoining({ is_closed, needs_approval }: League): string {
   return needs_approval ? "Whoever a captain lets in" : "Anyone with the link";
 }
 
-/** Changes who may join a league, and what an invitation shows of it. */
-export function JoiningDialog({ league, onClose }: { league: League; onClose: () => void }) {
-  const [settings, setSettings] = useState({
-    is_closed: league.is_closed,
-    needs_approval: league.needs_approval,
-    shows_names: league.shows_names,
-  });
+type Switch = "is_closed" | "needs_approval" | "shows_names";
+
+interface SwitchesDialogProps {
+  league: League;
+  title: string;
+  /** The settings with what each says. */
+  labels: Partial<Record<Switch, string>>;
+  onClose: () => void;
+}
+
+/** Changes settings that are on or off. */
+function SwitchesDialog({ league, title, labels, onClose }: SwitchesDialogProps) {
+  const [changes, setChanges] = useState<Partial<Record<Switch, boolean>>>({});
   const { mutate, isPending, error } = useChangeLeague(league.id);
-  const box = (key: keyof typeof settings, label: string) => (
-    <label className="league-check">
-      <input
-        type="checkbox"
-        checked={settings[key]}
-        onChange={(event) => setSettings({ ...settings, [key]: event.target.checked })}
-      />
-      {label}
-    </label>
-  );
+  const shown = Object.entries(labels) as [Switch, string][];
   return (
     <FormDialog
-      title="Who may join"
+      title={title}
       label="Save"
       isPending={isPending}
       failure={error}
-      onSubmit={() => mutate(settings, { onSuccess: onClose })}
+      onSubmit={() => mutate(changes, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {box("is_closed", "Take no new members")}
-      {box("needs_approval", "A captain lets new members in")}
-      {box("shows_names", "Name members on the page of the invitation")}
+      {shown.map(([key, label]) => (
+        <label key={key} className="league-check">
+          <input
+            type="checkbox"
+            checked={changes[key] ?? league[key]}
+            onChange={(event) => setChanges({ ...changes, [key]: event.target.checked })}
+          />
+          {label}
+        </label>
+      ))}
     </FormDialog>
   );
+}
+
+const JOINING = {
+  is_closed: "Take no new members",
+  needs_approval: "A captain lets new members in",
+} as const;
+
+/** Changes who may join a league. */
+export function JoiningDialog(props: { league: League; onClose: () => void }) {
+  return <SwitchesDialog {...props} title="Who may join" labels={JOINING} />;
+}
+
+const NAMES = { shows_names: "Name members on the page of the invitation" } as const;
+
+/** Changes whether the page of an invitation names members. */
+export function NamesDialog(props: { league: League; onClose: () => void }) {
+  return <SwitchesDialog {...props} title="Names on the invitation" labels={NAMES} />;
 }
 
 /** What contests locked before a member joined count for that member, by rule. */

@@ -4,45 +4,64 @@ import type { League } from "#contract/leagues/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { FormDialog } from "#web/leagues/form-dialog.tsx";
 import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
+import { useForgetBoard } from "#web/leagues/use-forget-board.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 
+interface LeaveDialogProps {
+  league: League;
+  onClose: () => void;
+}
+
+/** Asks before the player leaves a league, or as its captain deletes it; then shows the list of leagues. */
+export function LeaveDialog({ league, onClose }: LeaveDialogProps) {
+  const { label, action } = describeLeaving(league);
+  const [, navigate] = useLocation();
+  const forget = useForgetBoard(league.id);
+  const { mutate, isPending, error } = useLeaveLeague(league.id, () => {
+    forget();
+    navigate(paths.leagues);
+  });
+  return (
+    <FormDialog
+      title={`${label}?`}
+      label={label}
+      isDanger
+      isPending={isPending}
+      failure={error}
+      onSubmit={() => mutate(action)}
+      onClose={onClose}
+    >
+      <p>{league.name}</p>
+    </FormDialog>
+  );
+}
+
+const describeLeaving = ({ role }: League) =>
+  role === "captain"
+    ? ({ label: "Delete league", action: "delete" } as const)
+    : ({ label: "Leave league", action: "leave" } as const);
+
 /** Leaves a league; a captain deletes it instead, or hands it over first. */
 export function LeaveLeague({ league }: { league: League }) {
-  const isCaptain = league.role === "captain";
-  const action = isCaptain ? "delete" : "leave";
-  const label = isCaptain ? "Delete league" : "Leave league";
   const [isOpen, setOpen] = useState(false);
-  const [, navigate] = useLocation();
-  const { mutate, isPending, error } = useLeaveLeague(league.id, () => navigate(paths.leagues));
+  const isCaptain = league.role === "captain";
   return (
     <>
       <div className="section-head">
-        <h2>{isCaptain ? "Delete" : "Leave"}</h2>
+        <h2>{isCaptain ? "Hand over or delete" : "Leave"}</h2>
       </div>
       <div className="danger-zone">
         <p className="muted">
           {isCaptain
-            ? "To leave, hand the league over to another member first. A deleted league can be restored for 30 days."
+            ? "To leave, hand the league over to another member first, in the list of members. A deleted league can be restored for 30 days."
             : "Your picks stay as they are; you leave this board and its chat."}
         </p>
         <button className="btn btn-danger" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {label}
+          {describeLeaving(league).label}
         </button>
       </div>
-      {isOpen && (
-        <FormDialog
-          title={`${label}?`}
-          label={label}
-          isDanger
-          isPending={isPending}
-          failure={error}
-          onSubmit={() => mutate(action)}
-          onClose={() => setOpen(false)}
-        >
-          <p>{league.name}</p>
-        </FormDialog>
-      )}
+      {isOpen && <LeaveDialog league={league} onClose={() => setOpen(false)} />}
     </>
   );
 }

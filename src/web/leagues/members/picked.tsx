@@ -10,19 +10,6 @@ import { type Deadline, writeNudge } from "./write-nudge.ts";
 const describeCount = ({ complete, members, round }: Deadline) =>
   `${complete} of ${members} have picked for ${round}`;
 
-/** How many members have picked for the next deadline; nothing while there is none. */
-export function PickedNote({ leagueId }: { leagueId: number }) {
-  const now = useNow();
-  const { data } = useQuery(pickedQuery(leagueId));
-  if (!data?.deadline) return null;
-  const { deadline } = data;
-  return (
-    <p className="league-note">
-      {describeCount(deadline)}. Deadline {dayAndTime(instantOf(deadline.locks_at), now)}.
-    </p>
-  );
-}
-
 /** For captains: who has not picked for the next deadline, and a text that reminds them. */
 export function PickedRow({ leagueId }: { leagueId: number }) {
   const now = useNow();

@@ -1,4 +1,4 @@
-import type { LeaguePicked } from "#contract/leagues/schemas.ts";
+import type { LeaguePicked } from "#contract/leagues/readiness-schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";

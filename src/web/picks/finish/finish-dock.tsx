@@ -1,7 +1,7 @@
 import "#web/later-styles.css";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import type { Readiness } from "#contract/leagues/schemas.ts";
+import type { Readiness } from "#contract/leagues/readiness-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { readyQuery } from "#web/leagues/queries.ts";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Readiness } from "#contract/leagues/schemas.ts";
+import type { Readiness } from "#contract/leagues/readiness-schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Writes how many have picked: "6 of 9 in Kossuvennad have picked". */

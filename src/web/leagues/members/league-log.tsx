@@ -23,6 +23,7 @@ const ACTION_TEXTS: Readonly<Record<LeagueLogEntry["action"], string>> = {
   paid: "noted as paid:",
   "not-paid": "noted as not paid:",
   "removed-message": "removed a message by",
+  reminded: "reminded those who missed picks:",
   approve: "let in",
   remove: "removed",
   "make-co-captain": "made co-captain:",
@@ -31,7 +32,7 @@ const ACTION_TEXTS: Readonly<Record<LeagueLogEntry["action"], string>> = {
 };
 
 /** Actions whose details are shown; those of others are for operators. */
-const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set(["renamed", "left"]);
+const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set(["renamed", "left", "reminded"]);
 
 /** What happened in a league, the newest first, a page at a time. */
 export function LeagueLog({ leagueId }: { leagueId: number }) {

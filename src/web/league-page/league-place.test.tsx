@@ -4,7 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
 import type { LeagueEntry } from "#contract/leagues/schemas.ts";
+import type { WaitingMembers } from "#contract/leagues/readiness-schemas.ts";
 import { aLeague, anEntry, anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
+import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice, useTournamentInAddress } from "#web/tournaments/tournament-choice.tsx";
@@ -29,7 +31,7 @@ function LeagueAtAddress() {
   return useTournamentInAddress() && <Route path="/leagues/:id" component={LeagueScreen} />;
 }
 
-function renderLeague(tournament_id: number | null) {
+function renderLeague(tournament_id: number | null, waiting: WaitingMembers = { count: 0, players: [] }) {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({
     "GET /api/tournaments": [aTournament(), aTournament({ id: 6, name: "Paris 2024" })],
@@ -39,12 +41,16 @@ function renderLeague(tournament_id: number | null) {
     "GET /api/leagues/3/leaderboard": BOARD,
     "GET /api/leagues/3/round-leaderboard": {},
     "GET /api/leagues/3/picked": { deadline: null },
+    "GET /api/leagues/3/waiting": waiting,
+    "GET /api/leagues/3/changes": { publication: null },
+    "GET /api/leagues/3/messages": [],
     "GET /api/leagues/3/members": [],
     "GET /api/leagues/3/log": [],
   });
   renderAt("/leagues/3?tournament=7", <LoadedLeague />);
 }
 
+const findPlace = async () => (await screen.findByText(/^You are/)).textContent;
 const addressShown = () => screen.getByLabelText("Address").textContent;
 
 test("a league of another tournament redirects to its own", async () => {
@@ -55,7 +61,7 @@ test("a league of another tournament redirects to its own", async () => {
 test("a league of an unlisted tournament redirects there, too", async () => {
   renderLeague(8);
   await waitFor(() => expect(addressShown()).toBe("/leagues/3?tournament=8"));
-  expect(await screen.findByText("You are 2nd of 2.")).toBeTruthy();
+  expect(await findPlace()).toBe("You are 2nd of 2, 1 point behind Kadri.");
 });
 
 test("a league whose tournament is not shown has a message instead of its board", async () => {
@@ -64,25 +70,35 @@ test("a league whose tournament is not shown has a message instead of its board"
   expect(screen.getByText("3 members")).toBeTruthy();
 });
 
-test("its select lists everyone, the tournament's leagues and fan groups, and opens them", async () => {
+test("the row above it has everyone’s board and those of the tournament’s leagues", async () => {
   renderLeague(7);
-  const select = await screen.findByLabelText("Fan group");
-  await within(select).findByRole("option", { name: "Office" });
-  expect(
-    within(select)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["All Fans", "Kossuvennad", "Office", "Estonia", "Latvia"]);
-  expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe("Kossuvennad");
-  await userEvent.setup().selectOptions(select, "Latvia");
-  expect(addressShown()).toBe("/leaderboard?tournament=7&fans=Latvia");
+  const row = await screen.findByRole("navigation", { name: "Boards" });
+  await within(row).findByRole("link", { name: "Office" });
+  const links = within(row).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Everyone",
+    "Kossuvennad",
+    "Office",
+    "All leagues",
+  ]);
+  expect(within(row).getByRole("link", { current: "page" }).textContent).toBe("Kossuvennad");
+  expect(loadShownBoard(19, 7)).toBe(3);
 });
 
 test("a member sees the own place, the unchanged ranks, and the link that compares with the first", async () => {
   renderLeague(7);
-  expect(await screen.findByText("You are 2nd of 2.")).toBeTruthy();
+  expect(await findPlace()).toBe("You are 2nd of 2, 1 point behind Kadri.");
   expect(screen.getAllByRole("img", { name: "No change since the round before" })).toHaveLength(2);
+  await userEvent.setup().click(screen.getByRole("button", { name: "More about Kossuvennad" }));
   expect(screen.getByRole("link", { name: "Head to head" }).getAttribute("href")).toBe(
     "/versus/19/3?tournament=7",
   );
+});
+
+test("members without a result stand below the others, without a rank, and are counted", async () => {
+  renderLeague(7, { count: 2, players: [{ user_id: 8, name: "Jaan" }] });
+  expect(await findPlace()).toBe("You are 2nd of 4, 1 point behind Kadri.");
+  const [, , , jaan, more] = screen.getAllByRole("row");
+  expect(jaan?.textContent).toBe("–No rank yetJaanWaiting for their first result");
+  expect(more?.textContent).toBe("1 more member waits for a first result");
 });

@@ -1,22 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { League, OwnLeague } from "#contract/leagues/schemas.ts";
-import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { isNotFound, messageOf } from "#web/api/api.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { lazyPart } from "#web/browser/lazy-part.ts";
-import { LeagueBoard } from "#web/leagues/board/league-board.tsx";
+import { useMedia, WIDE } from "#web/browser/use-media.ts";
+import { BoardChoices } from "#web/leagues/board-choices.tsx";
 import { Invitation } from "#web/leagues/join/invitation.tsx";
 import { LeagueGone, LeagueMissing } from "#web/leagues/league-missing.tsx";
 import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
-import { CaptainTools } from "#web/leagues/manage/captain-tools.tsx";
-import { DeletedLeague, LeaveLeague } from "#web/leagues/members/leave-league.tsx";
-import { MemberList } from "#web/leagues/members/member-list.tsx";
-import { PickedNote } from "#web/leagues/members/picked.tsx";
+import { DeletedLeague } from "#web/leagues/members/leave-league.tsx";
 import { ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { leagueQuery } from "#web/leagues/queries.ts";
-import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
+import { useForgetBoard } from "#web/leagues/use-forget-board.ts";
 import { paths, readCode } from "#web/navigation/paths.ts";
 import { readLanding } from "#web/navigation/landing.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
@@ -27,8 +24,12 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { LeagueBoard } from "./league-board.tsx";
+import { LeagueChanges } from "./league-changes.tsx";
+import { LeagueChat } from "./league-chat.tsx";
+import { LeagueDue } from "./league-due.tsx";
 import { LeagueHead } from "./league-head.tsx";
-import { LeagueLog } from "./league-log.tsx";
+import { LeagueTabs, type LeagueView, panelIdOf, tabIdOf, useLeagueView } from "./league-tabs.tsx";
 import "#web/later-styles.css";
 
 const LandedOnLeague = lazyPart(
@@ -62,6 +63,9 @@ function LeagueOfOthers({ id, wasMember }: { id: number; wasMember: boolean }) {
     enabled: tournament !== null,
   });
   const waiting = own?.find((league) => league.id === id && league.is_pending);
+  const forget = useForgetBoard(id);
+  // Otherwise the tab would lead here again and again.
+  useEffect(forget, [forget]);
   if (waiting !== undefined) return <WaitingLeague league={waiting} />;
   if (isPending && tournament !== null)
     return <UnloadedScreen title="League" failure={null} onRetry={() => undefined} />;
@@ -119,30 +123,47 @@ function LeagueInTournament({ league }: { league: League }) {
   // When that one has been asked for already, it does not exist.
   if (!isHere && tournament_id !== askedId) return <Redirect to={paths.league(id, tournament_id)} replace />;
   return (
-    <ScreenLayout title={league.name}>
-      <Crumb to={paths.leagues}>Leagues</Crumb>
+    <ScreenLayout title={league.name} className="league">
+      <BoardChoices leagueId={id} />
       <IfLanded leagueId={id} />
-      <LeagueHead league={league} />
+      <LeagueHead league={league} isHere={isHere} />
       {league.deleted_at === null ? (
-        <>
-          {isHere ? (
-            <LeagueBoard league={league} />
-          ) : (
-            <EmptyState title="Its tournament is not shown">The board is back once it is.</EmptyState>
-          )}
-          {isCaptainRole(league.role) ? (
-            <CaptainTools league={league} />
-          ) : (
-            <PickedNote leagueId={league.id} />
-          )}
-          {isHere && league.stake && <StakeSection league={league} stake={league.stake} />}
-          <MemberList league={league} />
-          <LeagueLog leagueId={league.id} />
-          <LeaveLeague league={league} />
-        </>
+        <LeagueParts league={league} isHere={isHere} />
       ) : (
         <DeletedLeague leagueId={league.id} />
       )}
     </ScreenLayout>
+  );
+}
+
+/** The board with what stands above it, and the chat: side by side on a wide screen, on a phone one of
+ * them. */
+function LeagueParts({ league, isHere }: { league: League; isHere: boolean }) {
+  const isWide = useMedia(WIDE);
+  const view = useLeagueView();
+  const panel = (one: LeagueView) => ({
+    id: panelIdOf(one),
+    ...(!isWide && { role: "tabpanel", "aria-labelledby": tabIdOf(one) }),
+  });
+  return (
+    <>
+      {!isWide && <LeagueTabs view={view} leagueId={league.id} />}
+      <div className="lg-parts" data-view={view}>
+        <div className="lg-main" {...panel("board")}>
+          {isHere ? (
+            <>
+              <LeagueDue league={league} />
+              <LeagueChanges leagueId={league.id} />
+              <LeagueBoard league={league} />
+            </>
+          ) : (
+            <EmptyState title="Its tournament is not shown">The board is back once it is.</EmptyState>
+          )}
+        </div>
+        <section className="lg-chat" aria-label="Trash Talk" {...panel("chat")}>
+          {(isWide || view === "chat") && <LeagueChat league={league} />}
+        </section>
+      </div>
+    </>
   );
 }

@@ -1,0 +1,40 @@
+// SQL for what the contest `c` of the tournament `t` offers to pick, and which of it a pick `k` names.
+import { type SQL, sql } from "drizzle-orm";
+import { type Market, MARKETS, type PerMarket } from "#domain/contest/market.ts";
+import { hasMarket, isNameable, isOfSides } from "./contest-facts.ts";
+
+/** Whether the contest offers a market that its sport has. */
+const IS_OFFERED: Readonly<PerMarket<SQL>> = {
+  winner: sql`true`,
+  handicap: sql`c.handicap is not null`,
+  topScorer: sql`exists (select 1 from squads q where ${isNameable("q")})`,
+};
+
+/** Whether the pick names something in a market that the contest still has. */
+const IS_NAMED: Readonly<PerMarket<SQL>> = {
+  winner: isOfSides("k.winner"),
+  handicap: isOfSides("k.handicap"),
+  topScorer: sql`k.top_scorer is not null`,
+};
+
+const joinMarkets = (write: (market: Market) => SQL, separator: SQL): SQL =>
+  sql.join(MARKETS.map(write), separator);
+
+const countMarkets = (isCounted: (market: Market) => SQL): SQL =>
+  joinMarkets((market) => sql`coalesce(${isCounted(market)}, false)::int`, sql` + `);
+
+/** How many picks the contest offers. */
+export const OFFERED_PICKS: SQL = countMarkets(
+  (market) => sql`(${hasMarket(market)} and ${IS_OFFERED[market]})`,
+);
+
+/** How many of them the pick has made. */
+export const MADE_PICKS: SQL = countMarkets(
+  (market) => sql`(${IS_NAMED[market]} and ${hasMarket(market)} and ${IS_OFFERED[market]})`,
+);
+
+/** Whether the pick names something in each market that the contest offers. */
+export const IS_COMPLETE: SQL = joinMarkets(
+  (market) => sql`(${IS_NAMED[market]} or not ${hasMarket(market)} or not (${IS_OFFERED[market]}))`,
+  sql` and `,
+);

@@ -1,0 +1,81 @@
+// Captains see who misses picks of the next deadline, and remind them once.
+import { expect } from "vitest";
+import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
+import type { LeaguePicked } from "#contract/leagues/readiness-schemas.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
+import { HOUR } from "#domain/time.ts";
+import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
+import type { Database } from "#server/db/open.ts";
+
+/** A game that locks an hour after the start, and a league of Mari's with Jaan and Nele. */
+async function createScene(db: Database, call: Call, clock: TestClock) {
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  clock.now = START - HOUR;
+  const [mari, jaan, nele] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Nele"),
+  ];
+  const league = await createLeague(call, mari);
+  for (const as of [jaan, nele]) await call("POST", `/api/join/${league.code}`, { as });
+  const at = `/api/leagues/${league.id}`;
+  const readPicked = async (as: Caller) =>
+    ((await call("GET", `${at}/picked`, { as })).body as LeaguePicked).deadline;
+  const listNotices = async (as: Caller) =>
+    (await call("GET", "/api/notices?tournamentId=7", { as })).body as Notice[];
+  return { mari, jaan, nele, at, readPicked, listNotices };
+}
+
+test("picks are counted, and only with all of them somebody has picked", async ({ db, call, clock }) => {
+  const { mari, jaan, nele, readPicked } = await createScene(db, call, clock);
+  await savePick(db, 701, mari, { winner: "Estonia" });
+  const deadline = await readPicked(mari);
+  const picks = deadline?.picks ?? 0;
+  expect(picks).toBeGreaterThan(1);
+  expect(deadline).toMatchObject({ own: 1, members: 3, complete: 0 });
+  expect(deadline?.missing).toEqual([
+    { user_id: mari.id, name: "Mari", picked: 1 },
+    { user_id: jaan.id, name: "Jaan", picked: 0 },
+    { user_id: nele.id, name: "Nele", picked: 0 },
+  ]);
+  expect(await readPicked(jaan)).toMatchObject({ own: 0, complete: 0, missing: null });
+});
+
+test("a captain reminds the others once, and the notice goes with the lock", async ({ db, call, clock }) => {
+  const { mari, jaan, nele, at, readPicked, listNotices } = await createScene(db, call, clock);
+  expect(await readPicked(mari)).toMatchObject({ reminded_at: null });
+  expect(await call("POST", `${at}/remind`, { as: mari })).toMatchObject({
+    status: 200,
+    body: { reminded: 2 },
+  });
+  expect(await listNotices(mari)).toEqual([]);
+  for (const as of [jaan, nele])
+    expect(await listNotices(as)).toMatchObject([
+      { kind: "reminded", name: "Kossuvennad", by: "Mari", contest_id: null },
+    ]);
+  expect((await readPicked(jaan))?.reminded_at).not.toBeNull();
+  expect(await call("POST", `${at}/remind`, { as: mari })).toMatchObject({
+    status: 409,
+    body: { code: "already-reminded" },
+  });
+  const [line] = (await call("GET", `${at}/log`, { as: jaan })).body as LeagueLogEntry[];
+  expect(line).toMatchObject({ action: "reminded", by: "Mari", details: "2 players" });
+  clock.now += 30 * HOUR;
+  expect(await listNotices(jaan)).toEqual([]);
+});
+
+test("members do not remind, nor do strangers, and nobody of nothing", async ({ db, call, clock }) => {
+  const { mari, jaan, at } = await createScene(db, call, clock);
+  const stranger = await createPlayer(db, "Kadri");
+  expect(await call("POST", `${at}/remind`, { as: jaan })).toMatchObject({ status: 403 });
+  expect(await call("POST", `${at}/remind`, { as: stranger })).toMatchObject({ status: 404 });
+  expect(await call("POST", `${at}/remind`)).toMatchObject({ status: 401 });
+  clock.now += 30 * HOUR;
+  expect(await call("POST", `${at}/remind`, { as: mari })).toMatchObject({
+    status: 409,
+    body: { code: "nobody-to-remind" },
+  });
+});

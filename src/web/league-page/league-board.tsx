@@ -1,0 +1,172 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import type { League, LeagueEntry } from "#contract/leagues/schemas.ts";
+import type { WaitingMembers } from "#contract/leagues/readiness-schemas.ts";
+import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
+import { OVERALL } from "#domain/leaderboard/ranking.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { getSport } from "#domain/sports.ts";
+import {
+  type BoardEntry,
+  findColumnLeaders,
+  listRounds,
+  listShown,
+  getPointsColumns,
+} from "#web/leaderboard/board.ts";
+import { EmptyBoard, LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
+import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
+import { NO_PREVIOUS_RANKS } from "#web/leaderboard/queries.ts";
+import { leagueBoardQuery, leagueRoundsQuery, waitingQuery } from "#web/leagues/queries.ts";
+import { describeStake } from "#web/leagues/stake/money.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { useUser } from "#web/session/session.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
+
+const NOBODY: WaitingMembers = { count: 0, players: [] };
+
+/** The leaderboard of a league, overall or of a round, with the members who wait for their first result. */
+export function LeagueBoard({ league }: { league: League }) {
+  const leagueId = league.id;
+  const tournament = useTournament();
+  const [round, setRound] = useState(OVERALL);
+  const overall = useQuery(leagueBoardQuery(leagueId, tournament.id));
+  const { data: rounds = {} } = useQuery(leagueRoundsQuery(leagueId, tournament.id));
+  const waiting = useQuery(waitingQuery(leagueId, tournament.id));
+  if (overall.isLoadingError)
+    return (
+      <ErrorBanner onRetry={() => void overall.refetch()}>
+        The board of this league could not be loaded.
+      </ErrorBanner>
+    );
+  if (overall.data === undefined || waiting.isPending) return <LeaderboardLoading />;
+  const ofRound = round === OVERALL ? undefined : rounds[round];
+  return (
+    <>
+      {ofRound ? (
+        <LeagueEntries round={round} entries={ofRound} overall={null} waiting={NOBODY} />
+      ) : (
+        <LeagueEntries
+          round={OVERALL}
+          entries={overall.data}
+          overall={overall.data}
+          waiting={waiting.data ?? NOBODY}
+        />
+      )}
+      <BoardFoot league={league} entries={overall.data}>
+        <RoundSelect rounds={listRounds(rounds)} round={ofRound ? round : OVERALL} onChooseRound={setRound} />
+      </BoardFoot>
+    </>
+  );
+}
+
+interface LeagueEntriesProps {
+  round: string;
+  entries: readonly BoardEntry[];
+  /** The same entries, where they are those of the overall board. */
+  overall: readonly LeagueEntry[] | null;
+  waiting: WaitingMembers;
+}
+
+/** The rows of a league's leaderboard, overall or of a round. */
+function LeagueEntries({ round, entries, overall, waiting }: LeagueEntriesProps) {
+  const tournament = useTournament();
+  const myId = useUser()?.id ?? null;
+  const columns = getPointsColumns(getSport(tournament));
+  const shown = listShown(entries, null);
+  if (shown.length + waiting.count === 0) return <EmptyBoard isOver={tournament.is_over} />;
+  const ranksBefore =
+    overall === null
+      ? NO_PREVIOUS_RANKS
+      : new Map(overall.filter((one) => one.rank_before > 0).map((one) => [one.user_id, one.rank_before]));
+  return (
+    <LeaderboardTable
+      board={round}
+      shown={shown}
+      columns={columns}
+      best={findColumnLeaders(shown, columns)}
+      context={tournament}
+      hasExpertise={false}
+      ranksBefore={ranksBefore}
+      marksNoChange
+      myId={myId}
+      below={
+        <WaitingRows waiting={waiting} firstIndex={shown.length + 2} columns={columns.length} myId={myId} />
+      }
+    />
+  );
+}
+
+interface RoundSelectProps {
+  rounds: readonly string[];
+  round: string;
+  onChooseRound: (round: string) => void;
+}
+
+/** Which round is shown; nothing while there is no choice. */
+function RoundSelect({ rounds, round, onChooseRound }: RoundSelectProps) {
+  if (rounds.length === 0) return null;
+  return (
+    <SelectField label="Round" value={round} onChange={onChooseRound}>
+      {[OVERALL, ...rounds].map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What contests locked before a member joined count, by rule. */
+const LATE_JOINER_SENTENCES: Readonly<Record<LateJoinerRule, string>> = {
+  own: "Contests locked before a member joined count with the points that the member has on them.",
+  zero: "Contests locked before a member joined count nothing: late joiners start from zero.",
+  mean: "Contests locked before a member joined count as the mean of those who were members, rounded down.",
+  lowest: "Contests locked before a member joined count as the lowest of those who were members.",
+};
+
+interface BoardFootProps {
+  league: League;
+  entries: readonly LeagueEntry[];
+  children: ReactNode;
+}
+
+/** The key of the board: the league's rules, and the choice of a round. */
+function BoardFoot({ league, entries, children }: BoardFootProps) {
+  const credited = entries.filter(({ late_points }) => late_points > 0);
+  return (
+    <div className="lg-foot">
+      <p className="league-note">
+        Ranks count inside the league. Arrows show the places since the round before.{" "}
+        {LATE_JOINER_SENTENCES[league.late_joiners]}
+        {league.is_late_joiners_fixed && " This has been fixed since the league’s first deadline."}
+        {credited.length > 0 && <Credited entries={credited} />}
+        {league.stake && (
+          <>
+            {" "}
+            <Link to={paths.manageLeague(league.id)}>{describeStake(league.stake)}</Link>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The members whose totals contain points from the rule for late joiners. */
+function Credited({ entries }: { entries: readonly LeagueEntry[] }) {
+  return (
+    <>
+      {" "}
+      Included by this rule:{" "}
+      {entries.map(({ user_id, name, late_points }, place) => (
+        <span key={user_id}>
+          {place > 0 && ", "}
+          <bdi>{name}</bdi> {countOf(late_points, "point")}
+        </span>
+      ))}
+      .
+    </>
+  );
+}

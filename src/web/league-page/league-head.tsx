@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { League } from "#contract/leagues/schemas.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { InviteDialog } from "#web/leagues/manage/invite-dialog.tsx";
+import { NewCodeDialog } from "#web/leagues/manage/new-code-dialog.tsx";
+import { LeaveDialog } from "#web/leagues/members/leave-league.tsx";
+import { leagueBoardQuery, pickedQuery, waitingQuery } from "#web/leagues/queries.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { useUser } from "#web/session/session.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { usePopup } from "#web/ui/use-popup.ts";
+import { describePlace } from "./describe-place.ts";
+
+interface LeagueProps {
+  league: League;
+}
+
+/** The name of a league, the player's place in it, and the ways to invite and to manage. */
+export function LeagueHead({ league, isHere }: LeagueProps & { isHere: boolean }) {
+  const isThere = league.deleted_at === null;
+  return (
+    <header className="lg-head">
+      <h1>
+        <span aria-hidden="true">{league.emoji}</span> <bdi>{league.name}</bdi>
+      </h1>
+      <p>{isHere ? <OwnPlace league={league} /> : countOf(league.members, "member")}</p>
+      {isThere && (
+        <div className="lg-acts">
+          <InviteButton league={league} />
+          {isCaptainRole(league.role) ? (
+            <Link className="btn btn-s" to={paths.manageLeague(league.id)}>
+              <Icon name="gear" />
+              <span>Manage</span>
+            </Link>
+          ) : (
+            <MemberMenu league={league} />
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The player's place among all members; without one, when it begins. */
+function OwnPlace({ league: { id, members } }: LeagueProps) {
+  const tournament = useTournament();
+  const userId = useUser()?.id ?? null;
+  const board = useQuery(leagueBoardQuery(id, tournament.id));
+  const waiting = useQuery(waitingQuery(id, tournament.id));
+  const picked = useQuery(pickedQuery(id));
+  if (board.data === undefined || waiting.data === undefined) return countOf(members, "member");
+  const own = describePlace(board.data, { waiting: waiting.data.count, userId });
+  if (own !== null)
+    return (
+      <>
+        You are <b>{own.place}</b>
+        {own.rest}
+      </>
+    );
+  const next = picked.data?.deadline?.round;
+  const size = `${countOf(members, "member")} on ${tournament.name}.`;
+  return next === undefined ? size : `${size} You start with ${next}.`;
+}
+
+/** Opens the invitation, for those who may give it out. */
+function InviteButton({ league }: LeagueProps) {
+  const [dialog, setDialog] = useState<"invite" | "new-code" | null>(null);
+  const { invitation } = league;
+  if (invitation === null || league.is_closed) return null;
+  return (
+    <>
+      <button className="btn btn-s" type="button" aria-haspopup="dialog" onClick={() => setDialog("invite")}>
+        <Icon name="share" />
+        <span>Invite</span>
+      </button>
+      {dialog === "invite" && (
+        <InviteDialog
+          league={league}
+          invitation={invitation}
+          onClose={() => setDialog(null)}
+          onRenew={() => setDialog("new-code")}
+        />
+      )}
+      {dialog === "new-code" && <NewCodeDialog league={league} onClose={() => setDialog("invite")} />}
+    </>
+  );
+}
+
+/** What members who are no captains can do besides playing. */
+function MemberMenu({ league }: LeagueProps) {
+  const tournament = useTournament();
+  const userId = useUser()?.id ?? 0;
+  const { data: entries = [] } = useQuery(leagueBoardQuery(league.id, tournament.id));
+  const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
+  const [isLeaving, setLeaving] = useState(false);
+  const rival = entries.find(({ user_id }) => user_id !== userId);
+  return (
+    <div className="row-menu">
+      <button
+        ref={buttonRef}
+        className="btn btn-icon"
+        type="button"
+        aria-expanded={open}
+        aria-label={`More about ${league.name}`}
+        onClick={toggle}
+      >
+        <Icon name="more" />
+      </button>
+      <div ref={panelRef} className="menu" hidden={!open}>
+        <Link className="menu-item" to={paths.manageLeague(league.id)}>
+          Members and log
+        </Link>
+        {rival && (
+          <Link className="menu-item" to={paths.versus(userId, rival.user_id, tournament.id)}>
+            Head to head
+          </Link>
+        )}
+        <button
+          className="menu-item is-danger"
+          type="button"
+          onClick={() => {
+            close();
+            setLeaving(true);
+          }}
+        >
+          Leave the league
+        </button>
+      </div>
+      {isLeaving && <LeaveDialog league={league} onClose={() => setLeaving(false)} />}
+    </div>
+  );
+}
