@@ -10,6 +10,8 @@ import { basketball as basketballCalls } from "./basketball/calls.ts";
 import { basketballEndpoints } from "./basketball/endpoints.ts";
 import { chat as chatCalls } from "./chat/calls.ts";
 import { chatEndpoints } from "./chat/endpoints.ts";
+import { explain as explainCalls } from "./explain/calls.ts";
+import { explainEndpoints } from "./explain/endpoints.ts";
 import { gifts as giftsCalls } from "./gifts/calls.ts";
 import { giftsEndpoints } from "./gifts/endpoints.ts";
 import { identities as identitiesCalls } from "./identities/calls.ts";
@@ -79,6 +81,7 @@ export const {
   auditLog,
   basketball,
   chat,
+  explain,
   gifts,
   identities,
   leaderboard,
@@ -105,6 +108,7 @@ export const {
   auditLog: [auditLogCalls, auditLogEndpoints],
   basketball: [basketballCalls, basketballEndpoints],
   chat: [chatCalls, chatEndpoints],
+  explain: [explainCalls, explainEndpoints],
   gifts: [giftsCalls, giftsEndpoints],
   identities: [identitiesCalls, identitiesEndpoints],
   leaderboard: [leaderboardCalls, leaderboardEndpoints],

@@ -27,9 +27,12 @@ export function listOnFire(
   return isOver ? new Set() : listOnFireAfter(listCompletedRounds(scoreboard), standingsOf);
 }
 
+/** Lists the completed rounds that decide who is on fire. */
+export const listDecidingRounds = (roundIds: readonly number[]): number[] => roundIds.slice(-ON_FIRE_ROUNDS);
+
 /** Lists the players on fire after these completed rounds. */
 export function listOnFireAfter(roundIds: readonly number[], standingsOf: StandingsOf): Set<number> {
-  const [before, last] = roundIds.slice(-ON_FIRE_ROUNDS).map(standingsOf);
+  const [before, last] = listDecidingRounds(roundIds).map(standingsOf);
   if (before === undefined || last === undefined) return new Set();
   const wereBest = new Set(listBestOf(before));
   return new Set(listBestOf(last).filter((player) => wereBest.has(player)));

@@ -1,6 +1,6 @@
 import { hasPicks, mapMarkets, type Market, type PerMarket, sumOfMarkets } from "../contest/market.ts";
 import { keyOf, type PickCombination, type SettledCombination } from "../contest/pick-combination.ts";
-import { isRight } from "../contest/market-rules.ts";
+import { earnPoints } from "./earned-points.ts";
 
 /** A published result: the score of each combination, and the points of a right pick without the joker. */
 export interface Settlement {
@@ -16,6 +16,15 @@ export interface PointsTable {
   awards: readonly string[];
 }
 
+/** Finds what a combination of a record earned; undefined: it is missing in the settlement. */
+export function findSettled(
+  { combinations }: Settlement,
+  combination: PickCombination,
+): SettledCombination | undefined {
+  const key = keyOf(combination);
+  return combinations.find((one) => keyOf(one) === key);
+}
+
 /** Computes the points of a record's combinations; one missing in the settlement has none. */
 export function createPointsTable(
   combinations: readonly PickCombination[],
@@ -24,10 +33,7 @@ export function createPointsTable(
   const settledOf = new Map(settled.map((one) => [keyOf(one), one]));
   const earned = combinations.map((one) => settledOf.get(keyOf(one)));
   const pointsIn = (market: Market) =>
-    Int32Array.from([
-      0,
-      ...earned.map((one) => (one && isRight(one, market) ? pointsPerPick * (one.joker ? 2 : 1) : 0)),
-    ]);
+    Int32Array.from([0, ...earned.map((one) => earnPoints(market, one, pointsPerPick).points)]);
   return {
     byMarket: mapMarkets(pointsIn),
     contests: Int32Array.from([0, ...combinations.map((one) => (hasPicks(one.picks) ? 1 : 0))]),

@@ -43,7 +43,7 @@ export function countRoundWins(
   shown: ShownPlayers,
   standingsOf: StandingsOf = rankRounds(scoreboard, shown),
 ): Map<number, number> {
-  return countWinsOf(listCompletedRounds(scoreboard), standingsOf);
+  return countWins(listRoundWinners(listCompletedRounds(scoreboard), standingsOf));
 }
 
 /** Lists the shown players with the highest total, unless that is 0. */
@@ -60,15 +60,28 @@ function listBestTotals(totals: Int32Array, shown: ShownPlayers): number[] {
   return holders;
 }
 
-/** Counts each player's wins of the given rounds. */
-export function countWinsOf(
+/** A round and who won it; nobody if nobody has points. */
+export interface RoundWinners {
+  roundId: number;
+  players: readonly number[];
+}
+
+/** Lists who won each of the given rounds, one round at a time. */
+export function* listRoundWinners(
   roundIds: readonly number[],
   standingsOf: (roundId: number) => Pick<Standings, "totals" | "isOnBoard">,
-): Map<number, number> {
-  const wins = new Map<number, number>();
+): Generator<RoundWinners> {
   for (const roundId of roundIds) {
     const { totals, isOnBoard } = standingsOf(roundId);
-    for (const player of listBestTotals(totals, isOnBoard)) wins.set(player, (wins.get(player) ?? 0) + 1);
+    yield { roundId, players: listBestTotals(totals, isOnBoard) };
+  }
+}
+
+/** Counts each player's wins of rounds. */
+export function countWins(rounds: Iterable<RoundWinners>): Map<number, number> {
+  const wins = new Map<number, number>();
+  for (const { players } of rounds) {
+    for (const player of players) wins.set(player, (wins.get(player) ?? 0) + 1);
   }
   return wins;
 }
@@ -78,7 +91,7 @@ export function countWinsOf(
 export function* findTeamExperts(
   scoreboard: Scoreboard,
   shown: ShownPlayers,
-): Generator<{ teamId: number; players: number[] }> {
+): Generator<{ teamId: number; contests: number; players: number[] }> {
   const settledByTeam = new Map<number, number>();
   for (const { contest, points } of scoreboard.listContests()) {
     if (points === null) continue;
@@ -86,7 +99,8 @@ export function* findTeamExperts(
   }
   for (const [teamId, settled] of [...settledByTeam].sort(([a], [b]) => a - b)) {
     if (settled < MIN_CONTESTS) continue;
-    yield { teamId, players: listBestTotals(scoreboard.totalsOfTeam(teamId), shown) };
+    const players = listBestTotals(scoreboard.totalsOfTeam(teamId), shown);
+    yield { teamId, contests: settled, players };
   }
 }
 

@@ -30,7 +30,10 @@ export interface LateChanges extends PlayerSums {
 }
 
 /** Returns whether a contest locked before a member joined. */
-const isBefore = ({ locksAt }: ContestPoints, { joinedAt }: MemberTimes) => locksAt <= joinedAt;
+export const isBeforeJoining = (
+  { locksAt }: Pick<ContestPoints, "locksAt">,
+  { joinedAt }: Pick<MemberTimes, "joinedAt">,
+): boolean => locksAt <= joinedAt;
 
 /** Returns whether a player was a member at a lock. */
 function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant): boolean {
@@ -38,13 +41,21 @@ function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant)
   return !absences.some(([from, until]) => from <= lock && lock <= until);
 }
 
-/** The credit of a contest for those who joined after its lock; 0 without members at the lock. */
-function getLateCredit(
+/** What a contest counts for who joined after its lock, and from which members it follows. */
+export interface LateCredit {
+  credit: number;
+  /** Who were members at the lock, and the sum of their points. */
+  members: number;
+  sum: number;
+}
+
+/** Returns the credit of a contest for those who joined after its lock; 0 without members at the lock. */
+export function getLateCredit(
   rule: LateJoinerRule,
   contest: ContestPoints,
   members: readonly MemberTimes[],
-): number {
-  if (rule === "own" || rule === "zero") return 0;
+): LateCredit {
+  if (rule === "own" || rule === "zero") return { credit: 0, members: 0, sum: 0 };
   let [count, sum, lowest] = [0, 0, Infinity];
   for (const [member, times] of members.entries()) {
     if (!wasMemberAt(times, contest.locksAt)) continue;
@@ -53,8 +64,8 @@ function getLateCredit(
     sum += points;
     lowest = Math.min(lowest, points);
   }
-  if (count === 0) return 0;
-  return rule === "mean" ? Math.floor(sum / count) : lowest;
+  if (count === 0) return { credit: 0, members: 0, sum: 0 };
+  return { credit: rule === "mean" ? Math.floor(sum / count) : lowest, members: count, sum };
 }
 
 function createChanges(size: number): LateChanges {
@@ -93,9 +104,9 @@ export function applyLateRule(
   for (const contest of contests) {
     const round = byRound.get(contest.roundId) ?? createChanges(members.length);
     byRound.set(contest.roundId, round);
-    const late = members.flatMap((times, member) => (isBefore(contest, times) ? [member] : []));
+    const late = members.flatMap((times, member) => (isBeforeJoining(contest, times) ? [member] : []));
     if (late.length === 0) continue;
-    const credit = getLateCredit(rule, contest, members);
+    const { credit } = getLateCredit(rule, contest, members);
     for (const member of late) {
       replacePoints(overall, contest, { member, credit, isPlayed });
       replacePoints(round, contest, { member, credit, isPlayed });

@@ -1,5 +1,5 @@
 import { mapMarkets } from "../contest/market.ts";
-import { countWinsOf } from "../leaderboard/wins-and-experts.ts";
+import { countWins, listRoundWinners, type RoundWinners } from "../leaderboard/wins-and-experts.ts";
 import { listOnFireAfter } from "../leaderboard/on-fire.ts";
 import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
 import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";
@@ -40,8 +40,11 @@ export interface LeagueBoards {
   listRounds: () => { id: number; board: MemberBoard }[];
   /** Ranks the members overall after each round with results, in playing order, one round at a time. */
   rankAfterRounds: () => Generator<{ id: number; standings: Standings }>;
+  /** The leaderboard of a round, computed on access; of one without results everybody has nothing. */
+  getRound: (id: number) => MemberBoard;
   /** The overall standings before the latest round; null when it is the first. */
   before: Standings | null;
+  winners: readonly RoundWinners[];
   wins: ReadonlyMap<number, number>;
   onFire: ReadonlySet<number>;
 }
@@ -122,21 +125,23 @@ const NOTHING: PlayerSums = {
 };
 
 /** Counts round wins and finds players on fire without ranking every round, as few requests need that. */
-function findBadges(asked: LeagueSums): Pick<LeagueBoards, "wins" | "onFire"> {
+function findBadges(asked: LeagueSums): Pick<LeagueBoards, "winners" | "wins" | "onFire"> {
   const { shown, rounds, completedRounds, isOver, late } = asked;
   const sumsOf = (id: number) => rounds.find((round) => round.id === id)?.sums ?? NOTHING;
   const totals = new Int32Array(shown.length);
-  const wins = countWinsOf(completedRounds, (id) => {
+  const ofRounds = listRoundWinners(completedRounds, (id) => {
     gatherTotals(sumsOf(id), asked, { late: late?.byRound.get(id), totals });
     // Everybody with points is on the leaderboard.
     return { totals, isOnBoard: shown };
   });
-  if (isOver) return { wins, onFire: new Set() };
+  const winners = [...ofRounds];
+  const wins = countWins(winners);
+  if (isOver) return { winners, wins, onFire: new Set() };
   const onFire = listOnFireAfter(completedRounds, (id) => {
     const round = gatherRound(sumsOf(id), asked, late?.byRound.get(id));
     return new Standings(round.totals, round.contests, shown);
   });
-  return { wins, onFire };
+  return { winners, wins, onFire };
 }
 
 /** Ranks a league's members overall, with who won rounds and who is on fire among them. */
@@ -146,11 +151,12 @@ export function rankLeague(asked: LeagueSums): LeagueBoards {
   const latest = rounds.length > 1 ? rounds.at(-1) : undefined;
   const before =
     latest && rankBefore(overall, gatherRound(latest.sums, asked, late?.byRound.get(latest.id)), shown);
+  const rank = (id: number, sums: PlayerSums) => rankMembers(sums, asked, late?.byRound.get(id));
   return {
     overall,
-    listRounds: () =>
-      rounds.map(({ id, sums }) => ({ id, board: rankMembers(sums, asked, late?.byRound.get(id)) })),
+    listRounds: () => rounds.map(({ id, sums }) => ({ id, board: rank(id, sums) })),
     rankAfterRounds: () => rankAfterRounds(asked),
+    getRound: (id) => rank(id, rounds.find((round) => round.id === id)?.sums ?? NOTHING),
     before: before ?? null,
     ...findBadges(asked),
   };

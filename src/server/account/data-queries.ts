@@ -112,7 +112,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   // Without ids: they would reveal how many picks everybody has made.
   { name: "log", table: auditLog, by: ["user_id"], without: ["id"] },
   // Without the author; the same holds for picks that organisers entered.
-  { name: "log_about_you", table: auditLog, by: ["about_player"], without: ["id", "user_id"] },
+  { name: "log_about_you", table: auditLog, by: ["about_player"], without: ["id", "user_id", "device"] },
 ];
 
 type Row = Record<string, unknown>;

@@ -125,6 +125,7 @@ export async function clearLog(db: Database, id: number): Promise<void> {
   await db.execute(sql`
     update audit_log set additional_info = null
     where user_id = ${id} and action in ('name', 'sign-in', 'sign-in-way', 'sign-out')`);
+  await db.execute(sql`update audit_log set device = null where user_id = ${id} and device is not null`);
 }
 
 /** Lists the leagues of which a player is still the captain. */

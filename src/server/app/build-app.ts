@@ -3,43 +3,21 @@ import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SignInProvider } from "#contract/app/schemas.ts";
-import { accountOfPlayerRoutes, accountRoutes } from "#server/account/routes.ts";
 import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts";
-import { adminRoutes } from "#server/admin/routes.ts";
-import { basketballRoutes } from "#server/basketball/routes.ts";
-import { roomRoutes } from "#server/chat/room-routes.ts";
-import { chatRoutes } from "#server/chat/routes.ts";
 import { handleChatSockets } from "#server/chat/socket.ts";
-import { giftRoutes } from "#server/gifts/routes.ts";
-import { auditLogRoutes } from "#server/audit-log/routes.ts";
-import { type ChangesCache, createChangesCache } from "#server/leaderboard/cache-changes.ts";
-import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
-import { leagueRoutes } from "#server/leagues/routes.ts";
 import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { serveLive } from "#server/app/serve-live.ts";
 import { organiseRoutes } from "#server/organise/routes.ts";
 import { moderationRoutes } from "#server/moderation/routes.ts";
-import { noticeRoutes } from "#server/notices/routes.ts";
-import { onBehalfRoutes } from "#server/on-behalf/routes.ts";
 import { countGiftsRegularly } from "#server/gifts/take-back-gift.ts";
 import { purgeRegularly } from "#server/sign-in/purge-expired.ts";
-import { passkeyRoutes } from "#server/passkeys/routes.ts";
-import { playerRoutes } from "#server/players/routes.ts";
-import { profileRoutes } from "#server/profile/routes.ts";
-import { identityRoutes } from "#server/identities/routes.ts";
 import { endSignedOut } from "#server/sign-in/sign-out.ts";
 import { createCardRenderer } from "#server/previews/card-renderer.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
-import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
 import { provisionalRoutes } from "#server/provisional/routes.ts";
-import { racingRoutes } from "#server/racing/routes.ts";
 import { recapRoutes } from "#server/recap/routes.ts";
 import { joinOwnConnections } from "#server/picks/own-connections.ts";
-import { pickRoutes } from "#server/picks/routes.ts";
-import { sealingRoutes } from "#server/sealing/routes.ts";
-import { tournamentRoutes } from "#server/tournaments/routes.ts";
-import { versusRoutes } from "#server/versus/routes.ts";
 import { serveApiDocs } from "#server/http/api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
 import type { Config } from "#server/config.ts";
@@ -75,6 +53,7 @@ import { serveStaticFiles } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { registerGame, registerLeagues, registerPlayers } from "./register-features.ts";
 
 /** Larger than any request of the client. */
 const BODY_LIMIT = 256 * 1024;
@@ -106,40 +85,6 @@ function refuseSeveralHosts(app: FastifyInstance): void {
     const isAmbiguous = namesSeveralHosts(request.raw);
     done(isAmbiguous ? new HttpError("ambiguous-host", sentences.ambiguousHost) : undefined);
   });
-}
-
-/** Registers the features that need nothing but the context; returns what publications changed, which leagues
- * need as well. */
-function registerGame(app: FastifyInstance, context: Context): ChangesCache {
-  const changes = createChangesCache(context);
-  tournamentRoutes(app, context);
-  basketballRoutes(app, context);
-  racingRoutes(app, context);
-  pickRoutes(app, context);
-  leaderboardRoutes(app, context, changes);
-  versusRoutes(app, context);
-  sealingRoutes(app, context);
-  noticeRoutes(app, context);
-  onBehalfRoutes(app, context);
-  giftRoutes(app, context);
-  chatRoutes(app, context);
-  roomRoutes(app, context);
-  auditLogRoutes(app, context);
-  adminRoutes(app, context);
-  return changes;
-}
-
-/** Registers the features about players: their accounts, pages, and ways to sign in. */
-function registerPlayers(app: FastifyInstance, { config, context, verifyCredential }: AppParts): void {
-  const trust = { ...config, verifyCredential };
-  accountRoutes(app, context, trust);
-  accountOfPlayerRoutes(app, context, config);
-  playerRoutes(app, context, config);
-  profileRoutes(app, context, config);
-  sessionRoutes(app, context, trust);
-  signInRoutes(app, context, trust);
-  identityRoutes(app, context, trust);
-  passkeyRoutes(app, context, config);
 }
 
 /** Registers the socket's events and the notes of own picks for signed-in connections. */
@@ -282,7 +227,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publishedChanges = registerGame(app, context);
   organiseRoutes(app, context, config);
   moderationRoutes(app, context, config);
-  leagueRoutes(app, context, { findPlayer, boards: leagueBoards, changes: publishedChanges });
+  registerLeagues(app, context, { findPlayer, boards: leagueBoards, changes: publishedChanges });
   provisionalRoutes(app, context, { leagueBoards });
   recapRoutes(app, { ...context, leagueBoards }, { pictures, publicOrigin });
   serveLive(app, context, config);

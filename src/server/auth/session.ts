@@ -16,6 +16,8 @@ export interface Player {
   admin: boolean;
   /** Identifies this request's session; only the browser has the token itself. */
   tokenHash: string;
+  /** The browser and its system, as `describeDevice` describes them; null or missing: unknown. */
+  device?: string | null;
   /** When the player last proved who it is: UTC instant. */
   authenticatedAt: Instant;
 }
@@ -28,6 +30,7 @@ interface StoredSession {
   expires_at: string;
   authenticated_at: string;
   is_email_verified: boolean;
+  device?: string | null;
 }
 
 /** Finds the session of a token hash if its owner is active. */
@@ -91,9 +94,10 @@ export function createFindPlayer(settings: SessionSettings): FindPlayer {
     const tokenHash = hashToken(token);
     const session = await settings.findSession(tokenHash);
     if (session === undefined || instantOf(session.expires_at) <= settings.clock()) return null;
-    const { id, name, email, is_email_verified } = session;
+    const { id, name, email, is_email_verified, device = null } = session;
     const admin = is_email_verified && settings.adminEmails.has(email);
-    return { id, name, email, admin, tokenHash, authenticatedAt: instantOf(session.authenticated_at) };
+    const authenticatedAt = instantOf(session.authenticated_at);
+    return { id, name, email, admin, tokenHash, device, authenticatedAt };
   };
 }
 

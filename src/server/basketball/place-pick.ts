@@ -114,6 +114,7 @@ export async function placePick(
     tournament_id: pick.tournament_id,
     round: pick.round,
     arrived_at: arrivedAt,
+    device: player.device ?? null,
   };
   await checkJoker(context, player, pick);
   if (await saveInBatch(context, pickWrite, { ...asked, [picked.market]: picked.value })) return;

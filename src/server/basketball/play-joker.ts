@@ -34,7 +34,8 @@ export async function playJoker(
   if (joker.user_id !== player.id) throw new HttpError("not-yours", sentences.notYourJoker);
   const { id: contest_id, tournament_id } = (await getNamedGame(context, joker)).game;
   const { is_double_points } = joker;
-  const asked = { user_id: player.id, tournament_id, contest_id, is_double_points, arrived_at: arrivedAt };
+  const { id: user_id, device = null } = player;
+  const asked = { user_id, tournament_id, contest_id, is_double_points, arrived_at: arrivedAt, device };
   await moveJoker(context, asked, async (lyingOn) => {
     const times = { arrivedAt, now: context.clock() };
     const jokerGame = lyingOn === undefined ? null : await findJokerGame(context, lyingOn, times);

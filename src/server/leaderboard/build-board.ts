@@ -3,7 +3,13 @@ import { termsOf } from "#contract/sports.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { countWinsOf, findTeamExperts, listCompletedRounds } from "#domain/leaderboard/wins-and-experts.ts";
+import {
+  countWins,
+  findTeamExperts,
+  listCompletedRounds,
+  listRoundWinners,
+  type RoundWinners,
+} from "#domain/leaderboard/wins-and-experts.ts";
 import { listOnFireAfter } from "#domain/leaderboard/on-fire.ts";
 import { croissantLeadersOf } from "#domain/badges.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
@@ -35,6 +41,7 @@ export interface Points {
   rounds: { id: number; name: string; board: RankedBoard }[];
   /** Ids of the completed rounds that count for round wins, in playing order. */
   completedRounds: readonly number[];
+  winners: readonly RoundWinners[];
   wins: ReadonlyMap<number, number>;
   onFire: ReadonlySet<number>;
   /** The teams that players are experts of, by name. */
@@ -106,17 +113,28 @@ async function rankOnce(asked: Ranking): Promise<Points> {
   const standingsOf = (id: number) =>
     ranked.get(id) ?? getStandings(scoreboard, scoreboard.sumsOf(id), shown);
   const completedRounds = listCompletedRounds(scoreboard);
-  const wins = countWinsOf(completedRounds, standingsOf);
+  const winners = [...listRoundWinners(completedRounds, standingsOf)];
   await yieldWhenDue();
   const onFire = tournament.is_over ? new Set<number>() : listOnFireAfter(completedRounds, standingsOf);
   await yieldWhenDue();
   const experts = await findExperts(asked, yieldWhenDue);
   const roundNames = new Map(rounds.map(({ id, name }) => [id, name]));
-  return { tournament, players, overall, roundNames, rounds: boards, completedRounds, wins, onFire, experts };
+  return {
+    tournament,
+    players,
+    overall,
+    roundNames,
+    rounds: boards,
+    completedRounds,
+    winners,
+    wins: countWins(winners),
+    onFire,
+    experts,
+  };
 }
 
 /** Runs work in slices, and restarts it if the scoreboard has changed, so that the result is consistent. */
-async function runConsistently<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
+export async function runConsistently<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const { revision } = scoreboard;
     const result = await work();

@@ -30,6 +30,8 @@ export interface Scoreboards {
   get: (tournamentId: number) => Promise<Scoreboard>;
   /** The names of its players, the teams they support, and who is shown. */
   getPlayers: (tournamentId: number) => Promise<PlayerList>;
+  /** The contests that end it, and the players celebrated on them. */
+  getFinal: (tournamentId: number) => Promise<FinalContests>;
   /** The contests whose sealed record cannot be read, ascending; they give no points until the record is
    * repaired. */
   listDamaged: (tournamentId: number) => Promise<number[]>;
@@ -139,6 +141,7 @@ export function createScoreboards(parts: Parts): Scoreboards {
   return {
     get: async (tournamentId) => (await open(tournamentId)).scoreboard,
     getPlayers: async (tournamentId) => listPlayersOf(tournamentId, await open(tournamentId)),
+    getFinal: async (tournamentId) => findFinal(tournamentId, await open(tournamentId)),
     listDamaged: async (tournamentId) => [...(await open(tournamentId)).damaged].sort((a, b) => a - b),
     listSealedPicks: async (contestId) => {
       const tournamentId = await findTournamentOf(db, contestId);

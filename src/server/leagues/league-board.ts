@@ -105,33 +105,39 @@ export function getRoster(members: MemberList, { players }: Pick<Points, "player
   return roster;
 }
 
-/** When somebody was a member. */
+/** When a member was in the league. */
 export const toTimes = ({ joined_at, left_at, absences }: BoardMember): MemberTimes => ({
   joinedAt: instantOf(joined_at),
   leftAt: left_at === null ? null : instantOf(left_at),
   absences: absences.map(([from, until]) => [instantOf(from), instantOf(until)] as const),
 });
 
+/** Each member's points in a settled contest whose lock is known (UTC instants by contest); null for
+ * another. */
+export function getContestPoints(
+  { contest, numbers, points }: ScoredContest,
+  indices: Int32Array,
+  locks: ReadonlyMap<number, number>,
+): ContestPoints | null {
+  const locksAt = locks.get(contest.id);
+  if (points === null || locksAt === undefined) return null;
+  const earned = (worth: Int32Array) => {
+    const all = new Int32Array(indices.length);
+    for (let member = 0; member < indices.length; member++) {
+      all[member] = worth[numbers[indices[member] ?? -1] ?? 0] ?? 0;
+    }
+    return all;
+  };
+  const byMarket = mapMarkets((market) => earned(points.byMarket[market]));
+  return { roundId: contest.roundId, locksAt, byMarket, contests: earned(points.contests) };
+}
+
 /** Each member's points in every settled contest whose lock is known. */
-export function listContestPoints(
+export const listContestPoints = (
   contests: readonly ScoredContest[],
   indices: Int32Array,
   locks: ReadonlyMap<number, number>,
-): ContestPoints[] {
-  return contests.flatMap(({ contest, numbers, points }) => {
-    const locksAt = locks.get(contest.id);
-    if (points === null || locksAt === undefined) return [];
-    const earned = (worth: Int32Array) => {
-      const all = new Int32Array(indices.length);
-      for (let member = 0; member < indices.length; member++) {
-        all[member] = worth[numbers[indices[member] ?? -1] ?? 0] ?? 0;
-      }
-      return all;
-    };
-    const byMarket = mapMarkets((market) => earned(points.byMarket[market]));
-    return [{ roundId: contest.roundId, locksAt, byMarket, contests: earned(points.contests) }];
-  });
-}
+): ContestPoints[] => contests.flatMap((scored) => getContestPoints(scored, indices, locks) ?? []);
 
 /** The data from which a league's leaderboards in a tournament are computed. */
 interface LeagueSource {

@@ -13,6 +13,8 @@ export interface AskedJoker {
   is_double_points: boolean;
   /** When the server had read the whole request: UTC instant, which decides whether the joker is in time. */
   arrived_at: Instant;
+  /** The device of the player's session, for the log. */
+  device?: string | null;
 }
 
 /** Whether the contest `c` takes a joker that arrives at this time. */
@@ -58,11 +60,12 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
       order by c.id
       for key share of c
     ), changed as (${change}), audited as (
-      insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id, round_id)
+      insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id, round_id, device)
       select ${at}, ${player}, 'joker', c.tournament_id, c.id,
         case when not ${asked.is_double_points}::boolean then 'taken back'
           when before.contest_id <> c.id then 'moved' else 'played' end,
-        before.contest_id, case when ${asked.is_double_points}::boolean then c.id end, c.round_id
+        before.contest_id, case when ${asked.is_double_points}::boolean then c.id end, c.round_id,
+        ${asked.device ?? null}::text
       from locked c left join before on true
       where c.id = ${target} and exists (select 1 from changed)
     )

@@ -32,6 +32,8 @@ export interface PlayerPick extends PickedNames {
   user_id: number;
   /** When the server had read the whole request: the UTC instant that decides whether the pick is in time. */
   arrived_at: Instant;
+  /** For the log: the device of the player's session; an organiser's is not logged. */
+  device?: string | null;
 }
 
 /** When a pick may be written, beside its own arrival and lock. */
@@ -125,8 +127,9 @@ function selectInTime({ markets, fields, found = sql``, joins, hasResult }: Pick
   return sql`
     -- The lock on the contest keeps it from being sealed or deleted before the picks are saved.
     select a.*, ${found}c.locks_at, ${pickedIds(markets)}
-    from unnest(${sql.join(lists, sql`, `)}, ${names}, ${sql.placeholder("arrived_at")}::timestamptz[])
-      with ordinality as a(${sql.raw(columns)}, ${insertedColumns(markets)}, arrived_at, n)
+    from unnest(${sql.join(lists, sql`, `)}, ${names}, ${sql.placeholder("arrived_at")}::timestamptz[],
+      ${sql.placeholder("device")}::text[])
+      with ordinality as a(${sql.raw(columns)}, ${insertedColumns(markets)}, arrived_at, device, n)
     ${joins}
     where c.sealed_at is null and c.status = 'scheduled' and a.arrived_at < c.locks_at
       and not ${hasResult}
@@ -141,8 +144,8 @@ function selectInTime({ markets, fields, found = sql``, joins, hasResult }: Pick
 function insertLogged(markets: readonly Market[]): SQL {
   const value = listClearable(markets).length > 0 ? sql`nullif(m.value, '')` : sql`m.value`;
   return sql`
-    insert into audit_log (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info, old_id, new_id)
-    select d.arrived_at, d.user_id, 'pick', d.tournament_id, d.contest_id, ${value}, m.market, m.old_id, m.new_id
+    insert into audit_log (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info, old_id, new_id, device)
+    select d.arrived_at, d.user_id, 'pick', d.tournament_id, d.contest_id, ${value}, m.market, m.old_id, m.new_id, d.device
     from done d
     -- One index look-up for each, however small the table was when this was planned. It sees the picks as they were before.
     left join lateral (
@@ -201,6 +204,7 @@ export function createSavePicks<P extends PlayerPick>(
     const [row] = await run(db, {
       ...Object.fromEntries(lists),
       arrived_at: picks.map((pick) => isoOf(pick.arrived_at)),
+      device: picks.map((pick) => pick.device ?? null),
       shift,
       until: until === undefined ? null : isoOf(until),
     });

@@ -29,7 +29,7 @@ export async function takeBackPicks(
   if (user_id !== player.id) throw new HttpError("not-yours", sentences.notYourPredictions);
   checkGameTime(context);
   const { db, clock, gameTimeShift } = context;
-  const asked = { user_id, contest_id, arrived_at: arrivedAt };
+  const asked = { user_id, contest_id, arrived_at: arrivedAt, device: player.device ?? null };
   const until = clock() + GIVE_UP_AFTER_MS;
   if (await retry(db, () => savePicksTakenBack(db, asked, { shift: gameTimeShift(), until }))) return;
   if (clock() >= until) throw new StoreUnavailable("The picks waited too long to be taken back.");

@@ -15,6 +15,8 @@ export interface AskedTakeBack {
   contest_id: number;
   /** When the server had read the whole request: UTC instant, which decides whether it is in time. */
   arrived_at: Instant;
+  /** The device of the player's session, for the log. */
+  device: string | null;
 }
 
 const GRACE = sql.raw(`interval '${WRITING_GRACE_MS} milliseconds'`);
@@ -26,7 +28,7 @@ const PICKED: SQL = listMarkets((column) => sql`(${sql.raw(`'${column}'`)}, ${co
  * whether the contest takes changes: then nothing is picked in it any more, also if nothing was. */
 export async function savePicksTakenBack(
   db: Database,
-  { user_id, contest_id, arrived_at }: AskedTakeBack,
+  { user_id, contest_id, arrived_at, device }: AskedTakeBack,
   { shift, until }: Required<WritingTime>,
 ): Promise<boolean> {
   const [at, player] = [sql`${isoOf(arrived_at)}::timestamptz`, sql`${user_id}::int`];
@@ -53,8 +55,8 @@ export async function savePicksTakenBack(
       update picks p set ${listMarkets((column) => sql`${sql.raw(column)} = null`)}
       from before b where p.contest_id = b.contest_id and p.player_id = b.player_id
     ), logged as (
-      insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id)
-      select ${at}, ${player}, 'pick', b.tournament_id, b.contest_id, m.market, m.old_id
+      insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, device)
+      select ${at}, ${player}, 'pick', b.tournament_id, b.contest_id, m.market, m.old_id, ${device}::text
       from before b cross join lateral (values ${PICKED}) as m(market, old_id)
       where m.old_id is not null
     )

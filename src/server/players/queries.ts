@@ -200,6 +200,7 @@ export function prepareListSessions(db: Database) {
       expires_at: sessions.expires_at,
       authenticated_at: sessions.authenticated_at,
       is_email_verified: sessions.is_email_verified,
+      device: sessions.device,
     })
     .from(sessions)
     .innerJoin(players, eq(players.id, sessions.user_id))

@@ -97,7 +97,8 @@ export async function placePick(
   if (pick.user_id !== player.id) throw new HttpError("not-yours", sentences.notYourPredictions);
   const { race_id, team_name } = pick;
   const markets = getMarkets(pick);
-  const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
+  const { id: user_id, device = null } = player;
+  const asked = { user_id, race_id, team_name, arrived_at: arrivedAt, device };
   if (await saveInBatch(context, pickWrite, { ...asked, ...markets })) return;
   await explainUnsaved(context, asked, markets);
 }

@@ -23,7 +23,8 @@ export async function playJoker(
   const { isDoublePoints: is_double_points } = joker;
   const { tournament_id } = race;
   const named = { user_id: player.id, tournament_id, contest_id: team.id };
-  await moveJoker(context, { ...named, is_double_points, arrived_at: arrivedAt }, async (lyingOn) => {
+  const asked = { ...named, is_double_points, arrived_at: arrivedAt, device: player.device ?? null };
+  await moveJoker(context, asked, async (lyingOn) => {
     const times = { arrivedAt, now: context.clock() };
     const state = lyingOn === undefined ? undefined : await findContestState(context.db, lyingOn);
     const isHeld = state !== undefined && state.status !== "cancelled";

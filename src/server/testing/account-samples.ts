@@ -27,6 +27,8 @@ export async function listAccountSamples(
     ...(await listIdentitySamples(call, mari)),
     ...(await listGiftSamples(db, call, mari)),
     "POST /api/account/reauthenticate": await createReauthenticationSample(call, mari),
+    "GET /api/explain/:id": { url: `/api/explain/${mari.id}?tournamentId=7` },
+    "GET /api/explain/own-picks": { url: "/api/explain/own-picks?tournamentId=7" },
     "GET /api/account/data": { url: "/api/account/data" },
     "GET /api/account/sessions": { url: "/api/account/sessions" },
     "POST /api/account/sessions/:id/end": { url: `/api/account/sessions/${other?.id}/end` },

@@ -20,6 +20,8 @@ GET  /api/chat/muted                                   player                 40
 GET  /api/chat/unread                                  player                 401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/croissant/count/:id                          player               401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/entered-picks                                public               200    200   200   200         401   200   400 401 404 429 500 503
+GET  /api/explain/:id                                  public               200    200   200   200         404   200   400 401 404 414 429 500 503
+GET  /api/explain/own-picks                            player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/f1/predictions/:userId                       player               401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/f1/races                                     public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/f1/races/:id                                 public               200    200   200   200         200   200   400 404 414 429 500 503

@@ -133,6 +133,7 @@ export function listReads({ hille: { id }, leagueId, roles: { jaan } }: HiddenWo
       (path) => `/api/${game}/${path}?tournamentId=7&leagueId=${leagueId}`,
     ),
   );
+  const explained = [701, 702, 704].map((game) => `/api/explain/${id}?tournamentId=7&contestId=${game}`);
   const schedules = [701, 702, 704, 50_101, 50_102].map(
     (contest) => `/api/admin/contests/${contest}/schedule?tournament_id=${contest < 1_000 ? 7 : 5}`,
   );
@@ -140,6 +141,8 @@ export function listReads({ hille: { id }, leagueId, roles: { jaan } }: HiddenWo
     `/api/user/${id}?tournamentId=${tournament}`,
     `/api/versus/${jaan?.id}/${id}?tournamentId=${tournament}`,
     `/api/leaderboard/user/${id}/rounds?tournamentId=${tournament}`,
+    `/api/explain/${id}?tournamentId=${tournament}`,
+    `/api/explain/own-picks?tournamentId=${tournament}`,
     `/api/notices?tournamentId=${tournament}`,
     ...["", "/folder", "/people", "/people?search=hille", "/log", `/log?user_id=${id}`].map(
       (path) => `${ORGANISE_URL}/${tournament}${path}`,
@@ -153,6 +156,7 @@ export function listReads({ hille: { id }, leagueId, roles: { jaan } }: HiddenWo
     ...ofLeague,
     ...boards,
     "/api/provisional?tournamentId=7",
+    ...explained,
     ...schedules,
     ...ofTournaments,
     `/api/user/${id}/old?tournamentId=7`,

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Change } from "#contract/live.ts";
 import { SPORTS } from "#domain/sports.ts";
 import { invalidateBoards, invalidateUnpublished } from "#web/leaderboard/queries.ts";
+import { invalidateExplanations } from "#web/ledger/queries.ts";
 import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
@@ -36,6 +37,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
   board: [
     invalidateContests,
     invalidateBoards,
+    invalidateExplanations,
     invalidateLeaguesIn,
     invalidateProfiles,
     invalidateRecaps,

@@ -36,6 +36,7 @@ export function OwnGame(props: OwnGameProps) {
       joker={picks.joker}
       total={score.total}
       isProvisional={isProvisional}
+      figure={{ playerId: own.user_id, tournamentId: game.tournament_id, contestId: game.id }}
     >
       {isSettled && earned.some((points) => points > 0) && <PointsSum parts={earned} joker={picks.joker} />}
       <PickResults lines={listPickResults(game, picks, score)} isProvisional={isProvisional} />

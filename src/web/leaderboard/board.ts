@@ -1,7 +1,7 @@
 import { type PointsField, POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import type { PerMarket } from "#domain/contest/market.ts";
+import { MARKET_COLUMNS, type MarketColumn, type PerMarket } from "#domain/contest/market.ts";
 import { bestOf, rankAll } from "#domain/leaderboard/ranking.ts";
 import { listMarketsOf, type Sport, SPORTS } from "#domain/sports.ts";
 
@@ -9,6 +9,8 @@ import { listMarketsOf, type Sport, SPORTS } from "#domain/sports.ts";
 export interface PointsColumn {
   key: "total_points" | PointsField;
   title: string;
+  /** Its market; none for the total. */
+  market?: MarketColumn;
   /** Its abbreviation, for rows that are shown without the head. */
   letters?: string;
   /** Class names of its cells: the total is drawn larger, the last column ends the row on a phone. */
@@ -35,7 +37,10 @@ const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly Poi
 const POINTS_COLUMNS: ReadonlyMap<Sport, readonly PointsColumn[]> = new Map(
   SPORTS.map((sport) => [
     sport,
-    listed([TOTAL, ...listMarketsOf(sport).map((market) => OF_MARKETS[market])]),
+    listed([
+      TOTAL,
+      ...listMarketsOf(sport).map((market) => ({ ...OF_MARKETS[market], market: MARKET_COLUMNS[market] })),
+    ]),
   ]),
 );
 

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
 import { findCountryName } from "#web/ui/flag.tsx";
-import { useTooltip } from "#web/ui/tooltip.tsx";
+import { type BadgeReason, useTooltip } from "#web/ui/tooltip.tsx";
 
 /** Flags of countries, or names of racing teams. */
 type WithExpertise = Pick<LeaderboardEntry, "expert_countries" | "expert_teams">;
@@ -14,14 +14,17 @@ export function countExpertise({ expert_countries, expert_teams }: WithExpertise
 /** A player's expertise: flags of countries or badges of racing teams, with a tooltip of their names. */
 export function Expertise({
   of: { expert_countries: countries, expert_teams: teams },
+  why,
 }: {
   of: WithExpertise;
+  why?: BadgeReason;
 }) {
   const names = [...countries.map((flag) => findCountryName(flag) ?? flag), ...teams].join(", ");
   const { props, bubble } = useTooltip(`Expertise: ${names}`);
   return (
     <button
       {...props}
+      {...why}
       className="expertise-mark"
       type="button"
       aria-label={`Expertise: ${names}`}

@@ -163,6 +163,10 @@ const Board = memo(function Board(props: BoardProps) {
   // Places gained are of overall ranks, so boards of rounds and of fans have none.
   const isWhole = isOverall && team === null;
   const best = useMemo(() => findColumnLeaders(shown, columns), [shown, columns]);
+  const figures = useMemo(
+    () => ({ tournamentId: tournament.id, round: isOverall ? undefined : round }),
+    [tournament.id, round, isOverall],
+  );
   const allNewcomers = useNewcomers(tournament.id, team);
   const newcomers = isOverall ? allNewcomers : [];
   if (shown.length + newcomers.length === 0) return <NobodyYet team={team} isOver={tournament.is_over} />;
@@ -179,6 +183,7 @@ const Board = memo(function Board(props: BoardProps) {
             hasExpertise={isOverall}
             ranksBefore={isWhole ? ranksBefore : NO_PREVIOUS_RANKS}
             myId={myId}
+            figures={figures}
           />
         )}
         <NewcomersSection players={newcomers} myId={myId} />

@@ -16,6 +16,8 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
+const FIGURES = { tournamentId: 7 };
+
 async function renderBoard(players: number, myId: number | null) {
   stubServer({ "GET /api/tournaments": [] });
   const shown = listShown(
@@ -35,6 +37,7 @@ async function renderBoard(players: number, myId: number | null) {
       hasExpertise
       ranksBefore={NO_PREVIOUS_RANKS}
       myId={myId}
+      figures={FIGURES}
     />,
   );
   // What leaves rows out comes later; until then there are the first ones.

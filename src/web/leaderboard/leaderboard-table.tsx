@@ -3,6 +3,8 @@ import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE, CELL, ROW_HEADER } from "#web/ui/table-roles.ts";
 import { WindowedRows, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { INITIAL_ROWS } from "#web/browser/use-progressive-list.ts";
+import { Ledger, Why, whyProps } from "#web/ledger/why.tsx";
+import type { Figure } from "#web/ledger/figure.ts";
 import { EmojiBadge } from "#web/ui/tooltip.tsx";
 import { Star } from "#web/ui/star.tsx";
 import { isOverall, type ShownEntry, type PointsColumn, type Best, type BoardEntry } from "./board.ts";
@@ -48,31 +50,34 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
     below && "no-ex",
   ];
   return (
-    <table
-      {...TABLE}
-      className={tableClasses.filter(Boolean).join(" ")}
-      style={{ "--rank-digits": String(lastRank).length }}
-      aria-rowcount={shown.length + 1}
-    >
-      <caption className="visually-hidden">Leaderboard</caption>
-      <thead {...ROW_GROUP} className="hidden-when-tiny">
-        <tr {...ROW} aria-rowindex={1}>
-          <RankAndNameHeads widestRank={lastRank} />
-          {columns.map(({ key, title, classes }) => (
-            <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]?.value}>
-              <abbr title={title}>{HEADS[key]}</abbr>
-            </th>
-          ))}
-          {hasExpertise && (
-            <th {...COLUMN_HEADER} className="x-col" style={{ "--experts": maxExpertise(shown) }}>
-              Expertise
-            </th>
-          )}
-        </tr>
-      </thead>
-      <Rows {...props} />
-      {below}
-    </table>
+    <>
+      <table
+        {...TABLE}
+        className={tableClasses.filter(Boolean).join(" ")}
+        style={{ "--rank-digits": String(lastRank).length }}
+        aria-rowcount={shown.length + 1}
+      >
+        <caption className="visually-hidden">Leaderboard</caption>
+        <thead {...ROW_GROUP} className="hidden-when-tiny">
+          <tr {...ROW} aria-rowindex={1}>
+            <RankAndNameHeads widestRank={lastRank} />
+            {columns.map(({ key, title, classes }) => (
+              <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]?.value}>
+                <abbr title={title}>{HEADS[key]}</abbr>
+              </th>
+            ))}
+            {hasExpertise && (
+              <th {...COLUMN_HEADER} className="x-col" style={{ "--experts": maxExpertise(shown) }}>
+                Expertise
+              </th>
+            )}
+          </tr>
+        </thead>
+        <Rows {...props} />
+        {below}
+      </table>
+      <Ledger />
+    </>
   );
 });
 
@@ -96,6 +101,8 @@ interface LeaderboardTableProps {
   myId: number | null;
   /** Rows below those with a rank, in a table beside which something stands: without expertise. */
   below?: ReactNode;
+  /** The board whose figures are explained. */
+  figures: Omit<Figure, "playerId">;
 }
 
 /** Pixels: the heights that the style sheet gives a row, and the width from which the second one counts. */
@@ -113,7 +120,7 @@ const idOf = ({ entry }: ShownEntry) => entry.user_id;
 
 /** The rows of a board; the player's own is always rendered. */
 function Rows(props: LeaderboardTableProps) {
-  const { board, shown, columns, best, context, ranksBefore, marksNoChange = false, myId } = props;
+  const { board, shown, columns, best, context, ranksBefore, marksNoChange = false, myId, figures } = props;
   return (
     <tbody {...ROW_GROUP} data-moves={board}>
       <WindowedRows
@@ -136,6 +143,7 @@ function Rows(props: LeaderboardTableProps) {
             best={best}
             context={context}
             isMe={entry.user_id === myId}
+            figures={figures}
           />
         )}
       </WindowedRows>
@@ -155,11 +163,13 @@ interface LeaderboardRowProps {
   best: Best;
   context: BadgeContext;
   isMe: boolean;
+  figures: Omit<Figure, "playerId">;
 }
 
 /** One player on a board. Its roles are explicit because a narrow screen lays the row out as a grid. */
 function LeaderboardRow(props: LeaderboardRowProps) {
-  const { place, entry, rank, gained, marksNoChange, columns, best, context, isMe } = props;
+  const { place, entry, rank, gained, marksNoChange, columns, best, context, isMe, figures } = props;
+  const figure = { ...figures, playerId: entry.user_id };
   const overall = isOverall(entry) ? entry : null;
   return (
     <tr {...ROW} {...place} className={isMe ? "is-me" : undefined}>
@@ -170,10 +180,10 @@ function LeaderboardRow(props: LeaderboardRowProps) {
       <th {...ROW_HEADER} className="lead-name">
         <div className="lead-name-content">
           <NameLink player={entry} isMe={isMe} />
-          {overall && <Badges entry={overall} context={context} />}
+          {overall && <Badges entry={overall} context={context} figure={figure} />}
         </div>
       </th>
-      {columns.map(({ key, letters, classes }) => {
+      {columns.map(({ key, title, letters, classes, market }) => {
         const isBest = best[key]?.value === entry[key];
         return (
           <td
@@ -184,33 +194,48 @@ function LeaderboardRow(props: LeaderboardRowProps) {
             data-figure={letters ? undefined : "points"}
           >
             {isBest && best[key]?.hasStar && <Star />}
-            {entry[key]}
+            <Why
+              of={market === undefined ? figure : { ...figure, market }}
+              label={`${entry[key]} ${market === undefined ? "points" : title}`}
+              isPlain={market !== undefined}
+            >
+              {entry[key]}
+            </Why>
           </td>
         );
       })}
       {overall && (
         <td {...CELL} className="x-col">
-          {countExpertise(overall) > 0 && <Expertise of={overall} />}
+          {countExpertise(overall) > 0 && (
+            <Expertise of={overall} why={whyProps({ ...figure, view: "badges" })} />
+          )}
         </td>
       )}
     </tr>
   );
 }
 
+interface BadgesProps {
+  entry: LeaderboardEntry;
+  context: BadgeContext;
+  figure: Figure;
+}
+
 /** The badges beside a name, followed by the expertise where the table has no room for its column. */
-function Badges({ entry, context }: { entry: LeaderboardEntry; context: BadgeContext }) {
+function Badges({ entry, context, figure }: BadgesProps) {
+  const why = whyProps({ ...figure, view: "badges" });
   const badges = listBadges(entry, context);
   const isExpert = countExpertise(entry) > 0;
   if (badges.length === 0 && !isExpert) return null;
   return (
     <div className={badges.length > 0 ? "emos" : "emos x-in"}>
       {badges.map((badge) => (
-        <EmojiBadge key={badge.emoji} {...badge} />
+        <EmojiBadge key={badge.emoji} {...badge} why={why} />
       ))}
       {isExpert && badges.length > 0 && <span className="emoji-separator x-in" />}
       {isExpert && (
         <span className="x-in">
-          <Expertise of={entry} />
+          <Expertise of={entry} why={why} />
         </span>
       )}
     </div>

@@ -17,6 +17,7 @@ import {
 import { EmptyBoard, LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
 import { NO_PREVIOUS_RANKS } from "#web/leaderboard/queries.ts";
+import type { Figure } from "#web/ledger/figure.ts";
 import { leagueBoardQuery, leagueRoundsQuery, waitingQuery } from "#web/leagues/queries.ts";
 import { describeStake } from "#web/leagues/stake/money.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -47,13 +48,20 @@ export function LeagueBoard({ league }: { league: League }) {
   return (
     <>
       {ofRound ? (
-        <LeagueEntries round={round} entries={ofRound} overall={null} waiting={NOBODY} />
+        <LeagueEntries
+          round={round}
+          entries={ofRound}
+          overall={null}
+          waiting={NOBODY}
+          figures={{ tournamentId: tournament.id, leagueId, round }}
+        />
       ) : (
         <LeagueEntries
           round={OVERALL}
           entries={overall.data}
           overall={overall.data}
           waiting={waiting.data ?? NOBODY}
+          figures={{ tournamentId: tournament.id, leagueId }}
         />
       )}
       <BoardFoot league={league} entries={overall.data}>
@@ -69,10 +77,11 @@ interface LeagueEntriesProps {
   /** The same entries, where they are those of the overall board. */
   overall: readonly LeagueEntry[] | null;
   waiting: WaitingMembers;
+  figures: Omit<Figure, "playerId">;
 }
 
 /** The rows of a league's leaderboard, overall or of a round. */
-function LeagueEntries({ round, entries, overall, waiting }: LeagueEntriesProps) {
+function LeagueEntries({ round, entries, overall, waiting, figures }: LeagueEntriesProps) {
   const tournament = useTournament();
   const myId = useUser()?.id ?? null;
   const columns = getPointsColumns(getSport(tournament));
@@ -96,6 +105,7 @@ function LeagueEntries({ round, entries, overall, waiting }: LeagueEntriesProps)
       below={
         <WaitingRows waiting={waiting} firstIndex={shown.length + 2} columns={columns.length} myId={myId} />
       }
+      figures={figures}
     />
   );
 }

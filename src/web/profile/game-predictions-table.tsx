@@ -2,10 +2,11 @@ import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { listAwards } from "#domain/awards.ts";
-import { pluralize } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { Why } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { toPickCells } from "#web/basketball/shown-picks.tsx";
@@ -18,12 +19,13 @@ import { formatDayRange } from "#web/ui/day-range.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
 interface GamePredictionsTableProps {
+  userId: number;
   predictions: readonly ProfilePrediction[];
   rounds: Tournament["rounds"];
 }
 
 /** A player's picks of games by round, the latest first. */
-export function GamePredictionsTable({ predictions, rounds }: GamePredictionsTableProps) {
+export function GamePredictionsTable({ userId, predictions, rounds }: GamePredictionsTableProps) {
   return (
     <table className="pick-table sheet prof" {...TABLE}>
       <caption className="visually-hidden">Predictions by round</caption>
@@ -44,11 +46,12 @@ export function GamePredictionsTable({ predictions, rounds }: GamePredictionsTab
       {groupLatestFirst(predictions, ({ round }) => round).map((group) => (
         <tbody key={group.name} {...ROW_GROUP}>
           <RoundRow
+            userId={userId}
             group={group}
             isOver={rounds.some((round) => round.name === group.name && round.is_over)}
           />
           {group.rows.map((prediction) => (
-            <GameRow key={prediction.game_id} prediction={prediction} />
+            <GameRow key={prediction.game_id} userId={userId} prediction={prediction} />
           ))}
         </tbody>
       ))}
@@ -57,11 +60,13 @@ export function GamePredictionsTable({ predictions, rounds }: GamePredictionsTab
 }
 
 interface RoundRowProps {
+  userId: number;
   group: PredictionGroup<ProfilePrediction>;
   isOver: boolean;
 }
 
-function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
+function RoundRow({ userId, group: { name, rows }, isOver }: RoundRowProps) {
+  const tournamentId = useTournament().id;
   const total = sumPoints(rows);
   return (
     <tr className="pick-group" {...ROW}>
@@ -71,7 +76,10 @@ function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
       <td {...CELL} colSpan={4}>
         {total !== null && (
           <>
-            <b>{total}</b> {pluralize(total, "point")}
+            <Why of={{ playerId: userId, tournamentId, round: name }} label={countOf(total, "point")}>
+              <b>{total}</b>
+            </Why>{" "}
+            {pluralize(total, "point")}
             {!isOver && " so far"}
           </>
         )}
@@ -80,12 +88,13 @@ function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
   );
 }
 
-function GameRow({ prediction }: { prediction: ProfilePrediction }) {
+function GameRow({ userId, prediction }: { userId: number; prediction: ProfilePrediction }) {
   const tournament = useTournament();
   const { game_id, team1, team2, emoji1, emoji2 } = prediction;
   const start = gameStart(prediction);
   const day = formatDayRange([start], useNow());
   const awards = listAwards(prediction.emoji);
+  const figure = { playerId: userId, tournamentId: tournament.id, contestId: game_id };
   return (
     <tr {...ROW} style={{ "--awards": awards.length }}>
       <td {...CELL} className="date">
@@ -104,11 +113,11 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
         <NotOnBoard tournamentId={tournament.id} contestIds={[game_id]} />
       </th>
       <JokerCell isOn={prediction.is_double_points === true} />
-      <TotalCell points={prediction.total_points} />
+      <TotalCell points={prediction.total_points} figure={figure} />
       {toPickCells(prediction, prediction).map((pick) => (
-        <PickCells key={pick.market} pick={pick} />
+        <PickCells key={pick.market} pick={pick} figure={figure} />
       ))}
-      <AwardsCell awards={awards} />
+      <AwardsCell awards={awards} figure={figure} />
     </tr>
   );
 }

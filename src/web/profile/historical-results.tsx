@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import type { HistoricalResult } from "#contract/leaderboard/schemas.ts";
 import { medalOf } from "#domain/badges.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { Why, whyProps } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { countExpertise, Expertise } from "#web/leaderboard/expertise.tsx";
@@ -41,7 +43,7 @@ export function HistoricalResults({ userId }: { userId: number }) {
           </thead>
           <tbody>
             {results.map((result) => (
-              <ResultRow key={result.id} result={result} />
+              <ResultRow key={result.id} userId={userId} result={result} />
             ))}
           </tbody>
         </table>
@@ -50,7 +52,9 @@ export function HistoricalResults({ userId }: { userId: number }) {
   );
 }
 
-function ResultRow({ result }: { result: HistoricalResult }) {
+function ResultRow({ userId, result }: { userId: number; result: HistoricalResult }) {
+  const figure = { playerId: userId, tournamentId: result.id };
+  const badges = { ...figure, view: "badges" } as const;
   const medal = medalOf(result.rank, result.is_over);
   return (
     <tr>
@@ -66,9 +70,17 @@ function ResultRow({ result }: { result: HistoricalResult }) {
         {result.rank}
         <small>/{result.total_players}</small>
       </td>
-      <td className="number-cell">{result.total_points}</td>
-      <td className="number-cell">{result.round_win_count}</td>
-      <td>{countExpertise(result) > 0 && <Expertise of={result} />}</td>
+      <td className="number-cell">
+        <Why of={figure} label={countOf(result.total_points, "point")}>
+          {result.total_points}
+        </Why>
+      </td>
+      <td className="number-cell">
+        <Why of={badges} label={countOf(result.round_win_count, "round win")} isPlain>
+          {result.round_win_count}
+        </Why>
+      </td>
+      <td>{countExpertise(result) > 0 && <Expertise of={result} why={whyProps(badges)} />}</td>
     </tr>
   );
 }

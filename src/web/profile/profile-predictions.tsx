@@ -7,6 +7,7 @@ import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
+import { Ledger } from "#web/ledger/why.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GamePredictionsTable } from "./game-predictions-table.tsx";
 import { RacePredictionsTable } from "./race-predictions-table.tsx";
@@ -30,17 +31,19 @@ export function isHidden(row: Row): boolean {
 }
 
 interface ProfilePredictionsProps {
+  userId: number;
   predictions: Profile["predictions"];
   tournament: Tournament;
   isOwn: boolean;
 }
 
 /** A player's picks in a tournament; other players' only once they are revealed. */
-export function ProfilePredictions({ predictions, tournament, isOwn }: ProfilePredictionsProps) {
+export function ProfilePredictions({ userId, predictions, tournament, isOwn }: ProfilePredictionsProps) {
   const shown: Row[] = predictions.filter((row: Row) => isOwn || !isHidden(row));
   return (
     <>
-      <Table rows={shown} tournament={tournament} />
+      <Table userId={userId} rows={shown} tournament={tournament} />
+      <Ledger />
       {!isOwn && !tournament.is_over && (
         <p className="legend">{SPORT_TERMS[getSport(tournament)].hiddenPicks}</p>
       )}
@@ -48,10 +51,17 @@ export function ProfilePredictions({ predictions, tournament, isOwn }: ProfilePr
   );
 }
 
-function Table({ rows, tournament }: { rows: readonly Row[]; tournament: Tournament }) {
+interface TableProps {
+  userId: number;
+  rows: readonly Row[];
+  tournament: Tournament;
+}
+
+function Table({ userId, rows, tournament }: TableProps) {
   const raceRows = rows.filter(isRaceRow);
   const gameRows = rows.filter(isGameRow);
-  if (raceRows.length > 0) return <RacePredictionsTable predictions={raceRows} />;
-  if (gameRows.length > 0) return <GamePredictionsTable predictions={gameRows} rounds={tournament.rounds} />;
+  if (raceRows.length > 0) return <RacePredictionsTable userId={userId} predictions={raceRows} />;
+  if (gameRows.length > 0)
+    return <GamePredictionsTable userId={userId} predictions={gameRows} rounds={tournament.rounds} />;
   return <EmptyState title="No predictions">There is nothing to show in this tournament yet.</EmptyState>;
 }

@@ -10,6 +10,7 @@ import { possessiveOf } from "#domain/pluralize.ts";
 import { isNotFound } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { GiftNotice } from "#web/gifts/gifts.tsx";
+import { whyProps } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
@@ -127,8 +128,15 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
       <div className="section-head">
         <h2>Predictions</h2>
         <span className="section-note">{tournament.name}</span>
+        <button
+          {...whyProps({ playerId: user.id, tournamentId: tournament.id, view: "picks" })}
+          className="link-btn"
+          type="button"
+        >
+          What I picked, and when
+        </button>
       </div>
-      <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />
+      <ProfilePredictions userId={user.id} predictions={profile.predictions} tournament={tournament} isOwn />
       <HistoricalResults userId={user.id} />
       <div className="section-head">
         <h2>Account</h2>
@@ -150,7 +158,7 @@ function OtherPlayerProfile({ profile, tournament }: LoadedProfileProps) {
       <div className="section-head">
         <h2>Predictions</h2>
       </div>
-      <ProfilePredictions predictions={predictions} tournament={tournament} isOwn={false} />
+      <ProfilePredictions userId={user.id} predictions={predictions} tournament={tournament} isOwn={false} />
       <HistoricalResults userId={user.id} />
     </ScreenLayout>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { ProfileTeamPrediction } from "#contract/racing/schemas.ts";
-import { pluralize } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { raceStart } from "#domain/racing/race-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { Why } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { OffScheduleWord, NotOnBoard } from "#web/picks/result-notes.tsx";
@@ -17,8 +18,13 @@ import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/
 import { formatDayRange } from "#web/ui/day-range.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
+interface RacePredictionsTableProps {
+  userId: number;
+  predictions: readonly ProfileTeamPrediction[];
+}
+
 /** A player's picks of racing teams by race, the latest race first, teams by name. */
-export function RacePredictionsTable({ predictions }: { predictions: readonly ProfileTeamPrediction[] }) {
+export function RacePredictionsTable({ userId, predictions }: RacePredictionsTableProps) {
   return (
     <table className="pick-table two-markets sheet" {...TABLE}>
       <caption className="visually-hidden">Predictions by race</caption>
@@ -36,11 +42,11 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
       </thead>
       {groupLatestFirst(predictions, ({ race_name }) => race_name).map((group) => (
         <tbody key={group.name} {...ROW_GROUP}>
-          <RaceRow group={group} />
+          <RaceRow userId={userId} group={group} />
           {group.rows
             .toSorted((a, b) => compareCodeUnits(a.team_name, b.team_name))
             .map((prediction) => (
-              <TeamRow key={prediction.id} prediction={prediction} />
+              <TeamRow key={prediction.id} userId={userId} prediction={prediction} />
             ))}
         </tbody>
       ))}
@@ -48,7 +54,12 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
   );
 }
 
-function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeamPrediction> }) {
+interface RaceRowProps {
+  userId: number;
+  group: PredictionGroup<ProfileTeamPrediction>;
+}
+
+function RaceRow({ userId, group: { name, rows } }: RaceRowProps) {
   const tournament = useTournament();
   const now = useNow();
   // The profile's picks lack team ids, which NotOnBoard needs; they come from the races.
@@ -56,6 +67,7 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
   const [race] = rows;
   const total = sumPoints(rows);
   if (race === undefined) return null;
+  const round = races.find(({ id }) => id === race.race_id)?.round;
   return (
     <tr className="pick-group" {...ROW}>
       <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
@@ -72,7 +84,13 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
         {total !== null && (
           <>
             {" · "}
-            <b>{total}</b> {pluralize(total, "point")}
+            <Why
+              of={{ playerId: userId, tournamentId: tournament.id, round }}
+              label={countOf(total, "point")}
+            >
+              <b>{total}</b>
+            </Why>{" "}
+            {pluralize(total, "point")}
           </>
         )}
       </td>
@@ -80,7 +98,8 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
   );
 }
 
-function TeamRow({ prediction }: { prediction: ProfileTeamPrediction }) {
+function TeamRow({ userId, prediction }: { userId: number; prediction: ProfileTeamPrediction }) {
+  const figure = { playerId: userId, tournamentId: useTournament().id, contestId: prediction.id };
   const { straight_points: winner_points, spread_points: handicap_points } = prediction;
   const picks = toPickCells(prediction, { ...prediction, winner_points, handicap_points });
   return (
@@ -90,9 +109,9 @@ function TeamRow({ prediction }: { prediction: ProfileTeamPrediction }) {
         <OffScheduleWord status={prediction.status} />
       </th>
       <JokerCell isOn={prediction.is_double_points === true} />
-      <TotalCell points={prediction.total_points} />
+      <TotalCell points={prediction.total_points} figure={figure} />
       {picks.map((pick) => (
-        <PickCells key={pick.market} pick={pick} />
+        <PickCells key={pick.market} pick={pick} figure={figure} />
       ))}
     </tr>
   );

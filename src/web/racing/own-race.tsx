@@ -3,6 +3,7 @@ import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { listOfferedPicks } from "#domain/racing/picks.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { classOfPoints } from "#web/picks/card/pick-results.tsx";
+import type { Figure } from "#web/ledger/figure.ts";
 import { LeaguePlace } from "#web/picks/reveal/league-place.tsx";
 import { describePicked, describeRight, OwnCard, PointsSum } from "#web/picks/reveal/own-card.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
@@ -39,6 +40,7 @@ export function OwnRace({ race, own, pointsPerPick, league, isProvisional = fals
       joker={joker !== undefined}
       total={total}
       isProvisional={isProvisional}
+      figure={figureOf(race, own)}
     >
       {!isProvisional && total !== null && total > 0 && (
         <PointsSum parts={totals.filter((points) => points > 0)} joker={false} />
@@ -50,6 +52,11 @@ export function OwnRace({ race, own, pointsPerPick, league, isProvisional = fals
       </ul>
     </OwnCard>
   );
+}
+
+/** The points of the race, which open their ledger; undefined without picks. */
+function figureOf({ tournament_id, round }: Race, [first]: readonly RacePrediction[]): Figure | undefined {
+  return first && { playerId: first.user_id, tournamentId: tournament_id, round };
 }
 
 type MadePick = ReturnType<typeof toPickCells>[number];

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 /** Minimum distance of a tip from the edge of the window, in pixels. */
 const EDGE = 8;
@@ -71,19 +71,33 @@ function Bubble({ id, text }: { id: string; text: string }) {
   );
 }
 
+/** What opens the reason of a badge, beside its tooltip. */
+export interface BadgeReason {
+  "data-why": string;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
 interface EmojiBadgeProps {
   emoji: string;
   /** The meaning of the emoji, for screen readers and as its tooltip. */
   label: string;
   /** Shown beside the emoji when above one. */
   count?: number;
+  why?: BadgeReason | undefined;
 }
 
 /** An emoji that was earned, with its meaning on hover, focus and tap. */
-export function EmojiBadge({ emoji, label, count = 1 }: EmojiBadgeProps) {
+export function EmojiBadge({ emoji, label, count = 1, why }: EmojiBadgeProps) {
   const { props, bubble } = useTooltip(label);
   return (
-    <button {...props} className="emoji-badge" type="button" aria-label={label} aria-describedby={undefined}>
+    <button
+      {...props}
+      {...why}
+      className="emoji-badge"
+      type="button"
+      aria-label={label}
+      aria-describedby={undefined}
+    >
       <span aria-hidden="true">{emoji}</span>
       {count > 1 && <sub aria-hidden="true">{count}</sub>}
       {bubble}

@@ -7,24 +7,37 @@ import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { countOf } from "#domain/pluralize.ts";
+import type { Figure } from "#web/ledger/figure.ts";
+import { Why } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { formatDayRange } from "#web/ui/day-range.ts";
 import { Flag } from "#web/ui/flag.tsx";
+import { signedPoints } from "#web/ui/signed-points.ts";
 import { PickMark, type Verdict } from "#web/ui/pick-mark.tsx";
 
 /** More differences than this are shown on request. */
 const SHOWN_AT_FIRST = 20;
 
+interface PickDifferencesProps {
+  differences: readonly PickDifference[];
+  playerIds: readonly [number, number];
+}
+
 /** The picks in which two players differed, the newest first. */
-export function PickDifferences({ differences }: { differences: readonly PickDifference[] }) {
+export function PickDifferences({ differences, playerIds }: PickDifferencesProps) {
   const [isLong, setIsLong] = useState(false);
   const shown = isLong ? differences : differences.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul className="sheet versus-differences">
         {shown.map((difference) => (
-          <Difference key={`${difference.contest_id} ${difference.market}`} difference={difference} />
+          <Difference
+            key={`${difference.contest_id} ${difference.market}`}
+            difference={difference}
+            playerIds={playerIds}
+          />
         ))}
       </ul>
       {shown.length < differences.length && (
@@ -44,11 +57,17 @@ const MARKET_NAMES = {
   top_scorer: "Top scorer",
 } as const satisfies Record<MarketColumn, string>;
 
+interface DifferenceProps {
+  difference: PickDifference;
+  playerIds: readonly [number, number];
+}
+
 /** One market in which two players picked differently, and both picks. */
-function Difference({ difference }: { difference: PickDifference }) {
+function Difference({ difference, playerIds: [playerId, otherId] }: DifferenceProps) {
   const tournament = useTournament();
   const now = useNow();
   const { event_id, name, emoji1, emoji2, date, market, player, other } = difference;
+  const figure = { tournamentId: tournament.id, contestId: difference.contest_id };
   const isDecided = (player ?? other)?.points !== null;
   const pathOf = paths[SPORT_TERMS[getSport(tournament)].event];
   return (
@@ -59,9 +78,14 @@ function Difference({ difference }: { difference: PickDifference }) {
         </Link>
         <small>{formatDayRange([instantOf(date)], now)}</small>
       </p>
-      <PickSide pick={player} market={market} isDecided={isDecided} />
+      <PickSide pick={player} market={market} isDecided={isDecided} figure={{ ...figure, playerId }} />
       <span className="versus-market">{MARKET_NAMES[market]}</span>
-      <PickSide pick={other} market={market} isDecided={isDecided} />
+      <PickSide
+        pick={other}
+        market={market}
+        isDecided={isDecided}
+        figure={{ ...figure, playerId: otherId }}
+      />
     </li>
   );
 }
@@ -76,10 +100,11 @@ interface PickSideProps {
   pick: ComparedPick | null;
   market: PickDifference["market"];
   isDecided: boolean;
+  figure: Figure;
 }
 
 /** What one of the two players picked, and the points for it. */
-function PickSide({ pick, market, isDecided }: PickSideProps) {
+function PickSide({ pick, market, isDecided, figure }: PickSideProps) {
   const verdict = getVerdict(pick);
   return (
     <span className="versus-pick">
@@ -87,11 +112,17 @@ function PickSide({ pick, market, isDecided }: PickSideProps) {
       <span className={verdict === "right" || verdict === "wait" ? undefined : "miss"}>
         {pick === null ? "No pick" : <PickName pick={pick} market={market} />}
       </span>
-      {isDecided && (
-        <span className={pick?.points ? "versus-points" : "versus-points zero"}>
-          {pick?.points ? `+${pick.points}` : 0}
-        </span>
-      )}
+      {isDecided && <PickPoints points={pick?.points ?? 0} figure={figure} />}
+    </span>
+  );
+}
+
+function PickPoints({ points, figure }: { points: number; figure: Figure }) {
+  return (
+    <span className={points > 0 ? "versus-points" : "versus-points zero"}>
+      <Why of={figure} label={countOf(points, "point")}>
+        {signedPoints(points)}
+      </Why>
     </span>
   );
 }

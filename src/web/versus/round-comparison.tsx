@@ -1,13 +1,22 @@
 import type { Versus } from "#contract/versus/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import type { Figure } from "#web/ledger/figure.ts";
+import { Why } from "#web/ledger/why.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 
 interface RoundComparisonProps {
   rounds: Versus["rounds"];
-  /** Short names of the two players. */
+  /** Short names of the two players, and their ids. */
   names: readonly [string, string];
+  playerIds: readonly [number, number];
 }
 
 /** The points of two players round by round. */
-export function RoundComparison({ rounds, names: [name, otherName] }: RoundComparisonProps) {
+export function RoundComparison(props: RoundComparisonProps) {
+  const { rounds, names, playerIds } = props;
+  const [name, otherName] = names;
+  const [playerId, otherId] = playerIds;
+  const tournamentId = useTournament().id;
   const most = Math.max(1, ...rounds.flatMap(({ player, other }) => [player, other]));
   return (
     <table className="sheet versus-rounds">
@@ -26,9 +35,19 @@ export function RoundComparison({ rounds, names: [name, otherName] }: RoundCompa
       <tbody>
         {rounds.map(({ round, is_complete, player, other }) => (
           <tr key={round}>
-            <PointsCell points={player} isMore={player > other} most={most} />
+            <PointsCell
+              points={player}
+              isMore={player > other}
+              most={most}
+              figure={{ playerId, tournamentId, round }}
+            />
             <th scope="row">{is_complete ? round : `${round} so far`}</th>
-            <PointsCell points={other} isMore={other > player} most={most} />
+            <PointsCell
+              points={other}
+              isMore={other > player}
+              most={most}
+              figure={{ playerId: otherId, tournamentId, round }}
+            />
           </tr>
         ))}
       </tbody>
@@ -36,10 +55,19 @@ export function RoundComparison({ rounds, names: [name, otherName] }: RoundCompa
   );
 }
 
-function PointsCell({ points, isMore, most }: { points: number; isMore: boolean; most: number }) {
+interface PointsCellProps {
+  points: number;
+  isMore: boolean;
+  most: number;
+  figure: Figure;
+}
+
+function PointsCell({ points, isMore, most, figure }: PointsCellProps) {
   return (
     <td className={isMore ? "is-more" : undefined}>
-      {points}
+      <Why of={figure} label={countOf(points, "point")}>
+        {points}
+      </Why>
       <span className="versus-bar" style={{ "--filled": `${(100 * points) / most}%` }} aria-hidden="true" />
     </td>
   );

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "wouter";
 import { useQuery } from "@tanstack/react-query";
 import type { Versus } from "#contract/versus/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { Why } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
@@ -10,10 +12,13 @@ import { opponentsQuery } from "./queries.ts";
 
 /** Two players, their points, and the difference. */
 export function VersusHead({ player, other }: Pick<Versus, "player" | "other">) {
+  const tournamentId = useTournament().id;
   const apart = Math.abs(player.total_points - other.total_points);
   const points = (one: Versus["player"], rival: Versus["player"]) => (
     <b className={one.total_points > rival.total_points ? "versus-total is-more" : "versus-total"}>
-      {one.total_points}
+      <Why of={{ playerId: one.user_id, tournamentId }} label={countOf(one.total_points, "point")}>
+        {one.total_points}
+      </Why>
     </b>
   );
   return (

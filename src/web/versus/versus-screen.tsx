@@ -3,6 +3,7 @@ import { Redirect, useParams } from "wouter";
 import { PLAYER_NOT_FOUND } from "#contract/sentences.ts";
 import type { Versus } from "#contract/versus/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { Ledger } from "#web/ledger/why.tsx";
 import { isNotFound } from "#web/api/api.ts";
 import { readId } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -52,6 +53,7 @@ function LoadedComparison({ comparison }: { comparison: Versus }) {
   const { player, other, rounds, differences } = comparison;
   const ownId = useUser()?.id ?? null;
   const names = listShortNames(player.name, other.name);
+  const playerIds = [player.user_id, other.user_id] as const;
   return (
     <ScreenLayout title={`${player.name} and ${other.name}, head to head`}>
       <Crumb to={paths.leaderboard}>Leaderboard</Crumb>
@@ -64,7 +66,7 @@ function LoadedComparison({ comparison }: { comparison: Versus }) {
             {rounds.length > 0 && <span className="section-note">{countRounds(rounds, names)}</span>}
           </div>
           {rounds.length > 0 ? (
-            <RoundComparison rounds={rounds} names={names} />
+            <RoundComparison rounds={rounds} names={names} playerIds={playerIds} />
           ) : (
             <p className="hint">No results are on the board yet.</p>
           )}
@@ -80,7 +82,8 @@ function LoadedComparison({ comparison }: { comparison: Versus }) {
         <h2>Where they differed</h2>
         <span className="section-note">{countOf(differences.length, "pick")}</span>
       </div>
-      {differences.length > 0 && <PickDifferences differences={differences} />}
+      {differences.length > 0 && <PickDifferences differences={differences} playerIds={playerIds} />}
+      <Ledger />
       <p className="versus-note">Picks that are not locked yet stay hidden.</p>
     </ScreenLayout>
   );

@@ -236,6 +236,8 @@ export const auditLog = pgTable(
     /** For a joker: its round. That of its contest may be another one since, which would say which contest it
      * is. */
     round_id: integer(),
+    /** Of an own pick or joker: the browser and its system, as its session describes them. */
+    device: text(),
     /** Whom an entry is about besides who made it, such as the player whom an organiser muted. */
     about_player: integer(),
   },

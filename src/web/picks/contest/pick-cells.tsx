@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import type { Award } from "#domain/awards.ts";
+import { countOf } from "#domain/pluralize.ts";
+import type { Figure } from "#web/ledger/figure.ts";
+import { Why, whyProps } from "#web/ledger/why.tsx";
 import { EmojiBadge } from "#web/ui/tooltip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
@@ -19,27 +22,50 @@ export interface PickCellData {
 
 interface PickCellsProps {
   pick: PickCellData;
+  /** What its points open; none in long lists, where the row's total does. */
+  figure?: Figure;
   /** Whether a pick that is not decided has a mark, too. */
   marksWait?: boolean;
 }
 
 /** A pick and its points: two cells of a wide table, one block of a phone's row. */
-export function PickCells({ pick, marksWait = true }: PickCellsProps) {
+export function PickCells({ pick, figure, marksWait = true }: PickCellsProps) {
   const { market, points } = pick;
+  const shownAs = (text: string | number) => (
+    <PickPoints figure={figure} label={`${points} points for ${market}`}>
+      {text}
+    </PickPoints>
+  );
   return (
     <>
       <td className="pick-cell" {...CELL}>
         <span className="pick-market">
-          {market} {points !== null && <b>{signedPoints(points)}</b>}
+          {market} {points !== null && <b>{shownAs(signedPoints(points))}</b>}
         </span>
         <span className="pick-inline">
           <OpenPick pick={pick} hasMark={marksWait || pick.verdict !== "wait"} />
         </span>
       </td>
       <td className={points === 0 ? "pick-points zero" : "pick-points"} {...CELL}>
-        {points}
+        {points !== null && shownAs(points)}
       </td>
     </>
+  );
+}
+
+interface PickPointsProps {
+  figure: Figure | undefined;
+  label: string;
+  children: string | number;
+}
+
+/** The points of one pick, which open their ledger where there is a figure to explain. */
+function PickPoints({ figure, label, children }: PickPointsProps) {
+  if (figure === undefined) return children;
+  return (
+    <Why of={figure} label={label} isPlain>
+      {children}
+    </Why>
   );
 }
 
@@ -81,22 +107,26 @@ export function JokerCell({ isOn }: { isOn: boolean }) {
 }
 
 /** The total of a row; null before the result. */
-export function TotalCell({ points }: { points: number | null }) {
+export function TotalCell({ points, figure }: { points: number | null; figure: Figure }) {
   return (
     <td className={points === 0 ? "pick-total points zero" : "pick-total"} {...CELL}>
-      {points}
+      {points !== null && (
+        <Why of={figure} label={countOf(points, "point")}>
+          {points}
+        </Why>
+      )}
     </td>
   );
 }
 
 /** The awards of a row, each with its tooltip. */
-export function AwardsCell({ awards }: { awards: readonly Award[] }) {
+export function AwardsCell({ awards, figure }: { awards: readonly Award[]; figure: Figure }) {
   return (
     <td className="pick-awards" {...CELL}>
       {awards.length > 0 && (
         <span className="emos">
           {awards.map((award) => (
-            <EmojiBadge key={award.emoji} emoji={award.emoji} label={award.name} />
+            <EmojiBadge key={award.emoji} emoji={award.emoji} label={award.name} why={whyProps(figure)} />
           ))}
         </span>
       )}

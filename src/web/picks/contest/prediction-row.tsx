@@ -4,6 +4,7 @@ import { RENDERED_WHOLE, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { EnteredNote } from "#web/on-behalf/entered-note.tsx";
 import { AdminMark } from "#web/players/admin-mark.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "#web/ui/table-roles.ts";
 import {
   AwardsCell,
@@ -97,7 +98,8 @@ function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
 /** One player's picks of a contest, and their points. */
 export function PredictionRow(props: PredictionRowProps) {
   const { contestId, row, place, picks, isSealed, isOwn, isTotalFirst = false } = props;
-  const total = <TotalCell points={row.total_points} />;
+  const figure = { tournamentId: useTournament().id, contestId, playerId: row.user_id };
+  const total = <TotalCell points={row.total_points} figure={figure} />;
   const awards = listAwards(row.emoji);
   return (
     <tr {...ROW} {...place} className={classNameOf(isOwn, isSealed)} style={{ "--awards": awards.length }}>
@@ -117,7 +119,7 @@ export function PredictionRow(props: PredictionRowProps) {
         picks.map((pick) => <PickCells key={pick.market} pick={pick} marksWait={false} />)
       )}
       {!isTotalFirst && total}
-      <AwardsCell awards={awards} />
+      <AwardsCell awards={awards} figure={figure} />
     </tr>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react";
+import type { Figure } from "#web/ledger/figure.ts";
+import { whyProps } from "#web/ledger/why.tsx";
 import { JokerGlyph, JokerMark } from "#web/ui/joker-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
 
@@ -11,11 +13,21 @@ interface OwnCardProps {
   total: number | null;
   /** Whether the score is an organiser's from during the game. */
   isProvisional?: boolean;
+  /** The points that are explained, where they are on the board. */
+  figure?: Figure | undefined;
   children: ReactNode;
 }
 
 /** The viewer's picks of a contest: what they are worth, and each with its mark. */
-export function OwnCard({ title, hint, joker, total, isProvisional = false, children }: OwnCardProps) {
+export function OwnCard({
+  title,
+  hint,
+  joker,
+  total,
+  isProvisional = false,
+  figure,
+  children,
+}: OwnCardProps) {
   const id = useId();
   return (
     <section className="card own-card" aria-labelledby={id}>
@@ -29,6 +41,13 @@ export function OwnCard({ title, hint, joker, total, isProvisional = false, chil
         )}
       </div>
       {children}
+      {figure !== undefined && total !== null && !isProvisional && (
+        <div className="own-acts">
+          <button {...whyProps(figure)} className="btn btn-s" type="button">
+            Why these points?
+          </button>
+        </div>
+      )}
     </section>
   );
 }

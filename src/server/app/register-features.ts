@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import { accountOfPlayerRoutes, accountRoutes } from "#server/account/routes.ts";
+import { adminRoutes } from "#server/admin/routes.ts";
+import { basketballRoutes } from "#server/basketball/routes.ts";
+import { roomRoutes } from "#server/chat/room-routes.ts";
+import { chatRoutes } from "#server/chat/routes.ts";
+import { explainRoutes } from "#server/explain/routes.ts";
+import { giftRoutes } from "#server/gifts/routes.ts";
+import { auditLogRoutes } from "#server/audit-log/routes.ts";
+import { type ChangesCache, createChangesCache } from "#server/leaderboard/cache-changes.ts";
+import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
+import { leagueRoutes } from "#server/leagues/routes.ts";
+import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
+import { noticeRoutes } from "#server/notices/routes.ts";
+import { onBehalfRoutes } from "#server/on-behalf/routes.ts";
+import { passkeyRoutes } from "#server/passkeys/routes.ts";
+import { playerRoutes } from "#server/players/routes.ts";
+import { profileRoutes } from "#server/profile/routes.ts";
+import { identityRoutes } from "#server/identities/routes.ts";
+import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
+import { racingRoutes } from "#server/racing/routes.ts";
+import { pickRoutes } from "#server/picks/routes.ts";
+import { sealingRoutes } from "#server/sealing/routes.ts";
+import { tournamentRoutes } from "#server/tournaments/routes.ts";
+import { versusRoutes } from "#server/versus/routes.ts";
+import type { Context } from "#server/context.ts";
+import type { FindPlayer } from "#server/auth/session.ts";
+import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
+import type { Config } from "#server/config.ts";
+
+/** Registers the features that need nothing but the context; returns what publications changed, which leagues
+ * need as well. */
+export function registerGame(app: FastifyInstance, context: Context): ChangesCache {
+  const changes = createChangesCache(context);
+  tournamentRoutes(app, context);
+  basketballRoutes(app, context);
+  racingRoutes(app, context);
+  pickRoutes(app, context);
+  leaderboardRoutes(app, context, changes);
+  versusRoutes(app, context);
+  sealingRoutes(app, context);
+  noticeRoutes(app, context);
+  onBehalfRoutes(app, context);
+  giftRoutes(app, context);
+  chatRoutes(app, context);
+  roomRoutes(app, context);
+  auditLogRoutes(app, context);
+  adminRoutes(app, context);
+  return changes;
+}
+
+/** Registers leagues, and the call that explains figures, also those of leagues. */
+export function registerLeagues(
+  app: FastifyInstance,
+  context: Context,
+  parts: { findPlayer: FindPlayer; boards: LeagueBoardCache; changes: ChangesCache },
+): void {
+  leagueRoutes(app, context, parts);
+  explainRoutes(app, context, parts);
+}
+
+/** Registers the features about players: their accounts, pages, and ways to sign in. */
+export function registerPlayers(
+  app: FastifyInstance,
+  {
+    config,
+    context,
+    verifyCredential,
+  }: { config: Config; context: Context; verifyCredential: VerifyCredential },
+): void {
+  const trust = { ...config, verifyCredential };
+  accountRoutes(app, context, trust);
+  accountOfPlayerRoutes(app, context, config);
+  playerRoutes(app, context, config);
+  profileRoutes(app, context, config);
+  sessionRoutes(app, context, trust);
+  signInRoutes(app, context, trust);
+  identityRoutes(app, context, trust);
+  passkeyRoutes(app, context, config);
+}

@@ -1,0 +1,34 @@
+import type { Explanation } from "#contract/explain/schemas.ts";
+import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import type { Points } from "#server/leaderboard/build-board.ts";
+import type { ExplainedMember } from "#server/leagues/explain-member.ts";
+
+/** The boards that a figure of a player is on. */
+export interface ExplainedBoards {
+  points: Points;
+  scoreboard: Scoreboard;
+  /** Null: the boards of everyone. */
+  member: ExplainedMember | null;
+  /** The player's index on the scoreboard; −1: none. */
+  player: number;
+}
+
+/** Finds a board of the tournament or league, overall or of a round; undefined: it is empty. */
+export function getStandingsOf({ points, member }: ExplainedBoards, roundId: number | undefined) {
+  if (member !== null) {
+    const { boards } = member.ranked;
+    return roundId === undefined ? boards.overall : boards.getRound(roundId);
+  }
+  return roundId === undefined ? points.overall : points.rounds.find(({ id }) => id === roundId)?.board;
+}
+
+/** Returns the place of the player on the overall board or a round's. */
+export function findBoard(
+  boards: ExplainedBoards,
+  roundId: number | undefined,
+): Pick<Explanation, "rank" | "players"> {
+  const board = getStandingsOf(boards, roundId);
+  const place = boards.member?.member ?? boards.player;
+  const rank = place === -1 ? 0 : (board?.standings.rankOf(place) ?? 0);
+  return { rank: rank || null, players: board?.bestFirst.length ?? 0 };
+}

@@ -1,0 +1,30 @@
+import type { Input } from "#contract/endpoint.ts";
+import type { explainEndpoints } from "#contract/explain/endpoints.ts";
+
+type Query = Input<(typeof explainEndpoints)["figure"]>["query"];
+
+/** Which of a player's figures to explain: overall unless a round or contest is given, of everyone unless a
+ * league is. */
+export interface Figure {
+  playerId: number;
+  tournamentId: number;
+  round?: string | undefined;
+  contestId?: number | undefined;
+  market?: Query["market"] | undefined;
+  leagueId?: number | undefined;
+  /** Shows why the player has badges, or what the viewer picked when; omitted: the figure's parts. */
+  view?: "badges" | "picks" | undefined;
+}
+
+/** Writes a figure as text, for the attribute of its button and the history's entry. */
+export function writeFigure(figure: Figure): string {
+  return JSON.stringify(figure);
+}
+
+/** Reads a written figure; null for anything else, such as the state of another entry. */
+export function readFigure(written: unknown): Figure | null {
+  if (typeof written !== "string") return null;
+  const figure: Partial<Figure> = JSON.parse(written);
+  const { playerId, tournamentId } = figure;
+  return playerId === undefined || tournamentId === undefined ? null : { ...figure, playerId, tournamentId };
+}
