@@ -167,8 +167,8 @@ test("the build treats all stylesheets alike: tokens of one are inlined in anoth
   expect(inlineConstants(tokens, tokens + use)).toBe(":root {  --fit: 1px; }");
 });
 
-/** The screens whose styles come with the first ones: where everyone arrives, and the one for what is not loaded
- * yet. */
+/** The screens whose styles come with the first ones: where everyone arrives, and the one for what is not
+ * loaded yet. */
 const FIRST_SCREENS = /\/(app|leaderboard|screen)\/|\/predictions-screen\.tsx$/;
 
 test("every other screen imports the later styles, and the first ones do without", () => {

@@ -12,7 +12,8 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/** Starts what the first screen does not need: preloading, manifest, moving rows, missing emojis, service worker. */
+/** Starts what the first screen does not need: preloading, manifest, moving rows, missing emojis, service
+ * worker. */
 export function runDeferredStartup(): void {
   preloadOnIntent(preloadAt);
   linkManifest();

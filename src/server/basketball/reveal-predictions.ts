@@ -29,8 +29,8 @@ async function getRevealedPicks(context: Context, { id, tournament_id }: Game): 
   throw new HttpError("just-changed", sentences.gameChangedMeanwhile);
 }
 
-/** Creates the reader of sealed games' predictions, most points first: all, a page, or a summary; the last two
- * also of some players. */
+/** Creates the reader of sealed games' predictions, most points first: all, a page, or a summary; the last
+ * two also of some players. */
 export function createRevealer(context: Context) {
   const { db, responseCache } = context;
   const lists = keepRevealedLists(responseCache);

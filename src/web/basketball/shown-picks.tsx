@@ -15,8 +15,8 @@ type Picked = Pick<
   | "top_scorer_points"
 >;
 
-/** Lists a player's three picks of a game with their points, as tables of predictions show them; provisional: the
- * points if it ended as it stands. */
+/** Lists a player's three picks of a game with their points, as tables of predictions show them;
+ * provisional: the points if it ended as it stands. */
 export function toPickCells(game: Teams, prediction: Picked, isProvisional = false): PickCellData[] {
   const { straight_prediction: winner, spread_prediction: handicap } = prediction;
   const scorer = prediction.top_scorer_prediction || null;

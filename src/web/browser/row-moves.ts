@@ -1,5 +1,6 @@
-// Lists whose rows move when the server changes their order. The browser says which rows got another place and which
-// figures changed; so a board needs no code for it, and thousands of rows cost what the rendered ones do.
+// Lists whose rows move when the server changes their order. The browser says which rows got another place
+// and which figures changed; so a board needs no code for it, and thousands of rows cost what the rendered
+// ones do.
 import { ordinal } from "#web/ui/ordinal.ts";
 
 /** Marks a list whose rows move, and names what it shows: rows of another board do not move. */
@@ -106,7 +107,8 @@ function fly(figures: ListChange["figures"]): void {
   }
 }
 
-/** Returns where the viewer stands after a change: "You are 4th, up 3"; null where the own row did not change. */
+/** Returns where the viewer stands after a change: "You are 4th, up 3"; null where the own row did not
+ * change. */
 function describeOwn(list: HTMLElement, { figures }: ListChange): string | null {
   const own = list.querySelector<HTMLElement>(`.${OWN}`);
   const find = (name: string) => own?.querySelector<HTMLElement>(`[${FIGURE}="${name}"]`) ?? null;

@@ -14,7 +14,8 @@ interface AskedBoard {
   limit: number;
 }
 
-/** The board of everybody or of a league if a game or race ended as it stands; null while that is not known. */
+/** The board of everybody or of a league if a game or race ended as it stands; null while that is not known.
+ * */
 export function liveBoardQuery({ tournamentId, eventId, leagueId, userId, limit }: AskedBoard) {
   return queryOptions({
     queryKey: [...provisionalKey(tournamentId), "board", eventId, leagueId, userId, limit],

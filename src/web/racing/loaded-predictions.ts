@@ -24,8 +24,8 @@ export function phaseOf(race: Race, predictions: readonly RacePrediction[], now:
   return race.status === undefined ? phase : "open";
 }
 
-/** What a page says of all predictions, of which it may hold only the first of each team: the own ones, everybody's,
- * and how many players picked, at least. */
+/** What a page says of all predictions, of which it may hold only the first of each team: the own ones,
+ * everybody's, and how many players picked, at least. */
 export function sumUp({ predictions, summary }: LoadedPredictions, userId: number | null) {
   if (summary === null) {
     const own = predictions.filter((one) => one.user_id === userId);

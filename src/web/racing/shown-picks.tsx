@@ -9,8 +9,8 @@ type Picked = Pick<
   "winner_prediction" | "winner_points" | "handicap_prediction" | "handicap_points"
 >;
 
-/** Lists a player's two picks of a team with their points, as tables of predictions show them; provisional: the
- * points if it ended as it stands. */
+/** Lists a player's two picks of a team with their points, as tables of predictions show them; provisional:
+ * the points if it ended as it stands. */
 export function toPickCells(team: Drivers, prediction: Picked, isProvisional = false): PickCellData[] {
   const scoreOf = isProvisional ? pickScoreSoFar : pickScoreOf;
   const { winner_prediction: winner, handicap_prediction: handicap } = prediction;

@@ -1,7 +1,8 @@
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { ordinal } from "#web/ui/ordinal.ts";
 
-/** The viewer's place in a league, and the places gained or lost since the round before; nothing without a place. */
+/** The viewer's place in a league, and the places gained or lost since the round before; nothing without a
+ * place. */
 export function LeaguePlace({ league }: { league: OwnLeague }) {
   const { standing, name } = league;
   if (standing === null || standing.rank === 0) return null;

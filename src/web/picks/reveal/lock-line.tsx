@@ -5,11 +5,12 @@ import { type Instant, LAST_COUNTDOWN, SECOND } from "#domain/time.ts";
 /** Milliseconds after the lock in which the page says that it is locking; then that this takes longer. */
 export const LOCKING_MS = 10 * SECOND;
 
-/** Where the picks of a contest are on their way from open to everybody's: `closing` in its last minutes, `locking`
- * until the server has sealed them, `late` where that takes longer. */
+/** Where the picks of a contest are on their way from open to everybody's: `closing` in its last minutes,
+ * `locking` until the server has sealed them, `late` where that takes longer. */
 export type LockPhase = "open" | "closing" | "locking" | "late" | "shown";
 
-/** Returns the phase of a contest that locks at this UTC instant. `isHidden`: picks of others are not shown yet. */
+/** Returns the phase of a contest that locks at this UTC instant. `isHidden`: picks of others are not shown
+ * yet. */
 export function lockPhaseOf(locksAt: Instant, now: Instant, isHidden: boolean): LockPhase {
   const left = locksAt - now;
   if (left > LAST_COUNTDOWN) return "open";
@@ -18,7 +19,8 @@ export function lockPhaseOf(locksAt: Instant, now: Instant, isHidden: boolean): 
   return -left < LOCKING_MS ? "locking" : "late";
 }
 
-/** Locks are announced over the socket; poll in case the announcement was lost, less often once it takes long. */
+/** Locks are announced over the socket; poll in case the announcement was lost, less often once it takes
+ * long. */
 const REVEAL_POLL_MS = 2000;
 const LATE_POLL_MS = 10_000;
 

@@ -27,7 +27,8 @@ export interface WhosePicks {
 const LEAGUE_KEY = "picksLeague";
 const EVERYONE_KEY = "picksOfEveryone";
 
-/** Returns whose picks to show: those of the league chosen last, else of the first, unless everybody's were. */
+/** Returns whose picks to show: those of the league chosen last, else of the first, unless everybody's were.
+ * */
 export function useWhosePicks(tournamentId: number): WhosePicks {
   const userId = useUser()?.id ?? 0;
   const { data = [] } = useQuery({ ...ownLeaguesQuery(userId, tournamentId), enabled: userId > 0 });
