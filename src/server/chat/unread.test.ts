@@ -1,5 +1,6 @@
 // What a player has not read: in the room of a tournament, and in those of leagues.
 import { sql } from "drizzle-orm";
+import { Type } from "typebox";
 import { describe, expect } from "vitest";
 import type { UnreadRoom } from "#contract/chat/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
@@ -7,6 +8,7 @@ import { createMessage, createPlayer, createTournament } from "#server/testing/b
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 
 async function list(call: Call, as: Caller, tournamentId = 7): Promise<UnreadRoom[]> {
   const { status, body } = await call("GET", `/api/chat/unread?tournamentId=${tournamentId}`, { as });
@@ -23,16 +25,24 @@ async function write(
   author: Caller,
   { count = 1, after = HOUR }: { count?: number; after?: number } = {},
 ): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Integer() },
+    sql`
     insert into messages (tournament_id, user_id, content, timestamp)
-    select 7, ${author.id}, 'Tere!', ${isoOf(START + after)}::timestamptz from generate_series(1, ${count}::int) returning id`);
+    select 7, ${author.id}, 'Tere!', ${isoOf(START + after)}::timestamptz from generate_series(1, ${count}::int) returning id`,
+  );
   return rows.at(-1)?.id ?? 0;
 }
 
 async function writeInLeague(db: Database, leagueId: number, { id }: Caller, after = HOUR): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Integer() },
+    sql`
     insert into league_messages (league_id, user_id, content, timestamp, nonce)
-    values (${leagueId}, ${id}, 'Tere!', ${isoOf(START + after)}::timestamptz, gen_random_uuid()::text) returning id`);
+    values (${leagueId}, ${id}, 'Tere!', ${isoOf(START + after)}::timestamptz, gen_random_uuid()::text) returning id`,
+  );
   return rows[0]?.id ?? 0;
 }
 

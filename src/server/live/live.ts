@@ -198,8 +198,8 @@ export class Live {
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
   }
 
-  /** Sends the counts of reactions to everybody in a chat; of a league to those who are members as of this line
-   * of its log. */
+  /** Sends the counts of reactions to everybody in a chat; of a league to those who are members as of this
+   * line of its log. */
   tellReactions(changed: ReactionsChanged, asOf: number): void {
     const { room, room_id } = changed;
     // Not to connections in all chats: they follow messages, and joined no chat that shows reactions.
