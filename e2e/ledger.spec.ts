@@ -1,0 +1,163 @@
+// "Why these points?": every figure opens a sheet whose sum it is.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { closePages } from "./actions.ts";
+import { GameServer } from "./game-server.ts";
+import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+
+const EUROBASKET = 7;
+const FORMULA_1 = 6;
+const DEMO_CUP = 90;
+const MARI = PLAYER.name;
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.installCopy(ROUND_OF_16);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
+
+const sheetOf = (page: Page, name = "Why these points?") => page.getByRole("dialog", { name });
+const numberIn = async (of: Locator) => Number(/\d+/.exec((await of.textContent()) ?? "")?.[0]);
+
+/** The points of the sheet's lines, added up: of a contest's picks, or of several contests. */
+async function addUp(sheet: Locator): Promise<number> {
+  const contests = sheet.locator("summary > .ledger-points");
+  const lines = (await contests.count()) > 0 ? contests : sheet.locator("ol > li > .ledger-points");
+  return (await lines.allTextContents()).reduce((sum, points) => sum + Number(points), 0);
+}
+
+/** Opens a figure's sheet by a tap and by the keyboard: its lines add up to the figure, Escape, Back and its
+ * button close it, and the focus is on the figure again. */
+async function expectLedger(page: Page, figure: Locator): Promise<void> {
+  const points = await numberIn(figure);
+  const sheet = sheetOf(page);
+  const address = page.url();
+  const closings = [
+    { open: () => figure.click(), close: () => page.keyboard.press("Escape") },
+    { open: () => figure.press("Enter"), close: () => page.goBack() },
+    { open: () => figure.press("Space"), close: () => sheet.getByRole("button", { name: "Close" }).click() },
+  ];
+  for (const { open, close } of closings) {
+    await open();
+    await expect(sheet.locator(".ledger-total")).toHaveText(String(points));
+    expect(await addUp(sheet)).toBe(points);
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(figure).toBeFocused();
+    expect(page.url()).toBe(address);
+  }
+}
+
+/** Nothing is wrong with an open sheet, at any width and in any look. */
+async function expectNoFaultsIn(page: Page, figure: Locator): Promise<void> {
+  await figure.click();
+  await expect(sheetOf(page).locator(".ledger-total")).toBeVisible();
+  await expectNoFaults(page);
+  await page.keyboard.press("Escape");
+  await expect(sheetOf(page)).toBeHidden();
+}
+
+const why = (on: Locator) => on.getByRole("button", { name: /points?\. Why\?$/ }).first();
+
+test("a figure of the leaderboard, and a column of it", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: PLAYER, tournament: EUROBASKET, width: 390 });
+  await page.goto("/leaderboard");
+  const row = page.getByRole("table", { name: "Leaderboard" }).getByRole("row", { name: MARI });
+  await expectLedger(page, why(row));
+  await expectNoFaultsIn(page, why(row));
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const column = row.getByRole("button", { name: /Winner Points\. Why\?$/ });
+  const points = await numberIn(column);
+  await column.click();
+  await expect(sheetOf(page)).toContainText("Winner points, Overall");
+  await expect(sheetOf(page).locator(".ledger-total")).toHaveText(String(points));
+  expect(await addUp(sheetOf(page))).toBe(points);
+  await sheetOf(page).locator("summary").first().press("Enter");
+  await expect(
+    sheetOf(page)
+      .getByText(/Winner/)
+      .last(),
+  ).toBeVisible();
+});
+
+test("a game's row", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: PLAYER, tournament: EUROBASKET, width: 390 });
+  await page.goto("/game/7061");
+  const row = page.getByRole("table", { name: /^Predictions/ }).getByRole("row", { name: MARI });
+  await expectLedger(page, why(row));
+  await expectNoFaultsIn(page, why(row));
+});
+
+test("a pick on a profile, a round of it, and what was picked when", async ({ browser }) => {
+  const { id, token } = await server.signIn(MARI, PLAYER.email);
+  const open = { user_id: id, tournament_id: EUROBASKET, game_id: 7066, round: "Round of 16" };
+  for (const team of ["France", "Georgia"])
+    await server.call("POST", "/api/predictions", { ...open, straight_prediction: team }, token);
+  const page = await openAs(browser, server, { as: PLAYER, tournament: EUROBASKET, width: 390 });
+  await page.goto("/profile");
+  const table = page.getByRole("table", { name: "Predictions by round" });
+  const game = table.getByRole("row").filter({ has: page.locator(".pick-total .why-button") });
+  await expectLedger(page, why(game.first()));
+  const round = table.getByRole("row").filter({ has: page.getByRole("button", { name: /Why\?$/ }) });
+  await expectLedger(page, why(round.first()));
+  await expectNoFaultsIn(page, why(game.first()));
+
+  await test.step("what I picked, and when: each pick with its instant, the newest first", async () => {
+    const link = page.getByRole("button", { name: "What I picked, and when" });
+    const sheet = sheetOf(page, "What I picked, and when");
+    await link.press("Enter");
+    await expect(sheet).toContainText("Only you see this.");
+    const latest = sheet.getByRole("listitem").first();
+    await expect(latest).toContainText("Winner Georgia France – Georgia");
+    await expect(latest).toContainText(/Was France\. .*21:\d\d/);
+    await expectNoFaults(page);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.click();
+    await expect(latest).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  await test.step("nobody sees it on somebody else's profile", async () => {
+    const visitor = await openAs(browser, server, { as: ADMIN, tournament: EUROBASKET });
+    await visitor.goto("/profile/2");
+    await expect(visitor.getByRole("table", { name: "Predictions by round" })).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "What I picked, and when" })).toHaveCount(0);
+  });
+});
+
+test("a race's row", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: PLAYER, tournament: FORMULA_1 });
+  await page.goto("/race/6015");
+  const table = page.getByRole("table", { name: /^Predictions/ }).first();
+  const row = table.getByRole("row").filter({ has: page.getByRole("button", { name: /points?\. Why\?$/ }) });
+  await expectLedger(page, why(row.first()));
+  await expectNoFaultsIn(page, why(row.first()));
+});
+
+test("a league's board", async ({ browser }) => {
+  const { token } = await server.signIn(MARI, PLAYER.email);
+  const league = { name: "Kossuvennad", emoji: "🏀", tournament_id: EUROBASKET };
+  const { id } = await server.call<{ id: number }>("POST", "/api/leagues", league, token);
+  const page = await openAs(browser, server, { as: PLAYER, tournament: EUROBASKET, width: 390 });
+  await page.goto(`/leagues/${id}`);
+  const row = page.getByRole("row", { name: MARI });
+  await expectLedger(page, why(row));
+  await why(row).click();
+  await expect(sheetOf(page)).toContainText("Kossuvennad, 1st of 1");
+});
+
+test("a head to head: the totals, a round, and a pick that differed", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: PLAYER, tournament: DEMO_CUP });
+  await page.goto("/versus/1/2");
+  await expect(page.getByRole("heading", { name: "By round" })).toBeVisible();
+  const figures = page.getByRole("main").getByRole("button", { name: /points?\. Why\?$/ });
+  await expectLedger(page, figures.first());
+  await expectNoFaultsIn(page, figures.first());
+  await figures.last().click();
+  await expect(sheetOf(page).locator(".ledger-total")).toBeVisible();
+});
