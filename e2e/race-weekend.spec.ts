@@ -68,7 +68,10 @@ test("a race weekend: picks, the lock at qualifying, the result, a revised class
     ).toHaveText(/^1$/);
     await page.goto(`${server.url}/race/6022`);
     await expect(page.getByRole("heading", { name: /Las Vegas Grand Prix/ })).toBeVisible();
-    await expect(page.getByText("NC").first()).toBeVisible();
+    const byTeam = page.getByRole("table", { name: /^Predictions by team/ });
+    await expect(byTeam.getByText("NC").first()).toBeVisible();
+    // The exact figures are folded below the bars.
+    await page.getByText("Prediction Statistics").click();
     await expect(page.getByText("Double Points Selections")).toBeVisible();
   });
 

@@ -97,11 +97,13 @@ test("the simple list has a group for each team, and leads back", async () => {
   expect(opener()).toBeTruthy();
 });
 
-test("a failure stands below the button, and without names there is nothing to open", async () => {
+test("a failure stands below the button", async () => {
   const { sheet } = await openSheet({ answers: { [PICK]: new RefusedReply(503, "Later.") } });
   await userEvent.click(sheet.getByRole("button", { name: "Ilari Seppälä" }));
   const line = await card(NAME).findByRole("alert");
   expect(line.textContent).toContain("Ilari Seppälä is not saved.");
+  // The sheet stands between the two until it has closed.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(line.previousElementSibling).toBe(opener());
 });
 
