@@ -14,7 +14,13 @@ export function listBlocks(page: Page): Promise<string[]> {
       (one) => isShown(one) && !isInText(one),
     );
     // A section that begins with its heading, or holds others, is not counted beside them.
-    const blocks = starts.filter((one) => !starts.some((other) => other !== one && one.contains(other)));
+    const parts = starts.filter((one) => !starts.some((other) => other !== one && one.contains(other)));
+    // Pixels up to which a title has nothing of its own before the next block but a line of text.
+    const titleGap = 64;
+    const blocks = parts.filter((one, at) => {
+      const next = parts[at + 1]?.getBoundingClientRect().top ?? Infinity;
+      return !one.matches("h1") || next - one.getBoundingClientRect().bottom > titleGap;
+    });
     return blocks.map(
       (one) => one.querySelector("h1, h2")?.textContent ?? one.textContent.trim().slice(0, 30),
     );

@@ -1,5 +1,5 @@
 import { basketball } from "./basketball/calls.ts";
-import { chat } from "./chat/calls.ts";
+import { listMessages } from "./chat/room-calls.ts";
 import type { Call } from "./endpoint.ts";
 import { leaderboard } from "./leaderboard/calls.ts";
 import { racing } from "./racing/calls.ts";
@@ -13,7 +13,7 @@ export const TOURNAMENTS_PATH = tournaments.list.path;
 
 const FEATURES: readonly Readonly<Record<string, Call>>[] = [
   basketball,
-  chat,
+  { listMessages },
   leaderboard,
   racing,
   tournaments,

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { findScreenAt } from "#contract/screens.ts";
+import { exportOf } from "#web/browser/export-of.ts";
+import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { storeChosenTournament } from "#web/navigation/initial-route.ts";
 import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
@@ -23,6 +25,11 @@ import { isInNavigation, NAV_ITEMS } from "./nav-items.tsx";
 import { Navbar, TabBar } from "./navbar.tsx";
 import { useRefetchOnReconnect } from "./refetch.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
+
+const Ledger = lazy(async () => {
+  await whenInitialRenderIdle();
+  return { default: await exportOf(import("#web/ledger/ledger.tsx"), "Ledger") };
+});
 
 /** The frame of every screen: header, footer, and on a phone the tab bar or the prompt to sign in. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -60,6 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <AddressGate>
               <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
             </AddressGate>
+            <Suspense>
+              <Ledger />
+            </Suspense>
           </AppDataGate>
           <Footer />
           {user ? <TabBar items={open.filter((item) => item.inTabBar)} /> : <SignInPrompt />}

@@ -2,7 +2,8 @@ import { lazy, Suspense } from "react";
 import { useSearch } from "wouter";
 import { exportOf } from "#web/browser/export-of.ts";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
-import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
+import { LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 
 const ChampionPage = lazy(async () => ({
@@ -18,7 +19,11 @@ export function LeaderboardRoute() {
   const tournament = useTournament();
   const search = useSearch();
   if (!tournament.is_over || BOARD.test(`?${search}`)) return <LeaderboardScreen />;
-  const loading = <UnloadedScreen title="Leaderboard" failure={null} onRetry={() => undefined} />;
+  const loading = (
+    <ScreenLayout title="Leaderboard">
+      <LeaderboardLoading />
+    </ScreenLayout>
+  );
   return (
     <Suspense fallback={loading}>
       <ChampionPage key={tournament.id} tournament={tournament} instead={<LeaderboardScreen />} />

@@ -3,9 +3,8 @@ import { Link } from "wouter";
 import { exportOf } from "#web/browser/export-of.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { useSession, useUser } from "#web/session/session.tsx";
+import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
-import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
 import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
@@ -16,17 +15,13 @@ const UnreadInRooms = lazy(async () => {
   return { default: await exportOf(import("#web/chat-room/unread-in-rooms.tsx"), "UnreadInRooms") };
 });
 
-/** The number of new messages beside the name of Trash Talk, for players. */
-function ItemCount({ path }: { path: string }) {
-  const user = useUser();
-  const { tournament } = useTournamentChoice();
-  if (path !== paths.chat || !user || !tournament) return null;
-  return (
+/** The number of new messages beside the name of Trash Talk, which only players have. */
+const ItemCount = ({ path }: { path: string }) =>
+  path === paths.chat && (
     <Suspense>
       <UnreadInRooms />
     </Suspense>
   );
-}
 
 interface NavbarProps {
   items: NavItem[];

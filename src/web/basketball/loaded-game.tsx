@@ -5,7 +5,6 @@ import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import type { Instant } from "#domain/time.ts";
-import { Ledger } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { MakePicks } from "#web/picks/contest/contest-page.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
@@ -65,7 +64,6 @@ export function LoadedGame(props: LoadedGameProps) {
       />
       {isShown ? <RevealedGame {...parts} /> : <HiddenGame {...parts} />}
       <ListedPredictions {...parts} />
-      <Ledger />
       <FirstVisit hasButton={whyPickLocked(game, now) !== null} />
     </ScreenLayout>
   );

@@ -1,7 +1,10 @@
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { UnreadPill } from "./unread-pill.tsx";
 import { useUnread } from "./unread.ts";
 
-/** The new messages of all rooms of the chosen tournament, for the navigation. */
+/** The new messages of all rooms of the chosen tournament, for the navigation; nothing if none is chosen. */
 export function UnreadInRooms() {
-  return <UnreadPill count={useUnread().total} />;
+  return useTournamentChoice().tournament && <Total />;
 }
+
+const Total = () => <UnreadPill count={useUnread().total} />;

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient, useQuery } from "@tanstack/react-query";
 import type { UnreadRoom } from "#contract/chat/schemas.ts";
-import { listUnread } from "#contract/chat/unread-call.ts";
+import { listUnread } from "#contract/chat/room-calls.ts";
 import { MAX_UNREAD } from "#domain/chat/unread.ts";
 import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";

@@ -39,7 +39,8 @@ test("the overall board has all columns, shared ranks, a link to each profile an
 test("a player gets from the board to the leagues, also on a wide screen, which has no drawer", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   await renderBoard({ overall: board });
-  expect(screen.getByRole("link", { name: "All leagues" }).getAttribute("href")).toBe("/leagues");
+  const leagues = await screen.findByRole("link", { name: "All leagues" });
+  expect(leagues.getAttribute("href")).toBe("/leagues");
 });
 
 test("a visitor, who has no leagues, is not led there", async () => {

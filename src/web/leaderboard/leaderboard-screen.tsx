@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, useMemo } from "react";
+import { lazy, memo, Suspense, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { getSport } from "#domain/sports.ts";
-import { BoardChoices } from "#web/leagues/board-choices.tsx";
-import { FirstVisit } from "#web/sign-in/first-visit.tsx";
+import { exportOf } from "#web/browser/export-of.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
@@ -27,7 +26,6 @@ import {
 import { LeaderboardLegend } from "./leaderboard-legend.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { FanSelect, useShownBoard } from "./board-filters.tsx";
-import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
 import {
   changesQuery,
   NO_PREVIOUS_RANKS,
@@ -36,11 +34,24 @@ import {
   ranksBeforeQuery,
   roundsQuery,
 } from "./queries.ts";
+import { useNewcomers } from "./use-newcomers.ts";
 import { WhatChanged } from "./what-changed.tsx";
+
+// What visitors do not see, and what stands below the board, is not part of the first load.
+const BoardChoices = lazy(async () => ({
+  default: await exportOf(import("#web/leagues/board-choices.tsx"), "BoardChoices"),
+}));
+const NewcomersSection = lazy(async () => ({
+  default: await exportOf(import("./newcomers.tsx"), "NewcomersSection"),
+}));
+const FirstVisit = lazy(async () => ({
+  default: await exportOf(import("#web/sign-in/first-visit.tsx"), "FirstVisit"),
+}));
 
 /** The leaderboard of the chosen tournament; another tournament starts with its overall board again. */
 export function LeaderboardScreen() {
   const tournament = useTournament();
+  const isSignedIn = useUser() !== null;
   const overall = useQuery(overallQuery(tournament.id));
   const rounds = useQuery(roundsQuery(tournament.id));
   // The board does not wait for the places gained; they appear once loaded.
@@ -53,7 +64,11 @@ export function LeaderboardScreen() {
   };
   return (
     <ScreenLayout title="Leaderboard">
-      <BoardChoices leagueId={null} />
+      {isSignedIn && (
+        <Suspense fallback={<div className="board-choices" />}>
+          <BoardChoices leagueId={null} />
+        </Suspense>
+      )}
       <header className="head">
         <h1>{FIXED_HEADINGS.leaderboard}</h1>
         {!isFailed && overall.data && <BoardSummary tournament={tournament} overall={overall.data} />}
@@ -87,13 +102,18 @@ interface BoardsProps {
 function Boards({ tournament, overall, rounds, ranksBefore = NO_PREVIOUS_RANKS }: BoardsProps) {
   const shown = useShownBoard();
   const isRoundLoading = shown.round !== OVERALL && rounds === undefined;
+  const user = useUser();
   const publication = useNewestPublication(tournament.id);
   if (overall === undefined || isRoundLoading || publication === undefined) return <LeaderboardLoading />;
   return (
     <>
       <WhatChanged tournamentId={tournament.id} publication={publication} />
       <ShownBoard {...{ tournament, overall, rounds: rounds ?? NO_ROUNDS, ranksBefore, shown }} />
-      <FirstVisit />
+      {user === null && (
+        <Suspense>
+          <FirstVisit />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -186,7 +206,11 @@ const Board = memo(function Board(props: BoardProps) {
             figures={figures}
           />
         )}
-        <NewcomersSection players={newcomers} myId={myId} />
+        {newcomers.length > 0 && (
+          <Suspense>
+            <NewcomersSection players={newcomers} myId={myId} />
+          </Suspense>
+        )}
       </div>
       <LeaderboardLegend
         context={tournament}

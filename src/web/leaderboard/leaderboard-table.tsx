@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE, CELL, ROW_HEADER } from "#web/ui/table-roles.ts";
 import { WindowedRows, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { INITIAL_ROWS } from "#web/browser/use-progressive-list.ts";
-import { Ledger, Why, whyProps } from "#web/ledger/why.tsx";
+import { Why, whyProps } from "#web/ledger/why.tsx";
 import type { Figure } from "#web/ledger/figure.ts";
 import { EmojiBadge } from "#web/ui/tooltip.tsx";
 import { Star } from "#web/ui/star.tsx";
@@ -50,34 +50,31 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
     below && "no-ex",
   ];
   return (
-    <>
-      <table
-        {...TABLE}
-        className={tableClasses.filter(Boolean).join(" ")}
-        style={{ "--rank-digits": String(lastRank).length }}
-        aria-rowcount={shown.length + 1}
-      >
-        <caption className="visually-hidden">Leaderboard</caption>
-        <thead {...ROW_GROUP} className="hidden-when-tiny">
-          <tr {...ROW} aria-rowindex={1}>
-            <RankAndNameHeads widestRank={lastRank} />
-            {columns.map(({ key, title, classes }) => (
-              <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]?.value}>
-                <abbr title={title}>{HEADS[key]}</abbr>
-              </th>
-            ))}
-            {hasExpertise && (
-              <th {...COLUMN_HEADER} className="x-col" style={{ "--experts": maxExpertise(shown) }}>
-                Expertise
-              </th>
-            )}
-          </tr>
-        </thead>
-        <Rows {...props} />
-        {below}
-      </table>
-      <Ledger />
-    </>
+    <table
+      {...TABLE}
+      className={tableClasses.filter(Boolean).join(" ")}
+      style={{ "--rank-digits": String(lastRank).length }}
+      aria-rowcount={shown.length + 1}
+    >
+      <caption className="visually-hidden">Leaderboard</caption>
+      <thead {...ROW_GROUP} className="hidden-when-tiny">
+        <tr {...ROW} aria-rowindex={1}>
+          <RankAndNameHeads widestRank={lastRank} />
+          {columns.map(({ key, title, classes }) => (
+            <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]?.value}>
+              <abbr title={title}>{HEADS[key]}</abbr>
+            </th>
+          ))}
+          {hasExpertise && (
+            <th {...COLUMN_HEADER} className="x-col" style={{ "--experts": maxExpertise(shown) }}>
+              Expertise
+            </th>
+          )}
+        </tr>
+      </thead>
+      <Rows {...props} />
+      {below}
+    </table>
   );
 });
 

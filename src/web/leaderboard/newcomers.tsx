@@ -1,26 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Newcomers } from "#contract/leaderboard/schemas.ts";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { NameLink, RankAndNameHeads } from "./name-cells.tsx";
-import { newcomersQuery } from "./queries.ts";
-
-const NO_PLAYERS: Newcomers["players"] = [];
-
-/** The newcomers of a tournament, or those among them who support a team; empty until they are loaded. */
-export function useNewcomers(tournamentId: number, team: string | null): Newcomers["players"] {
-  const { data } = useQuery(newcomersQuery(tournamentId));
-  const players = data?.players ?? NO_PLAYERS;
-  return team === null ? players : players.filter((one) => one.team === team);
-}
 
 interface NewcomersSectionProps {
   players: Newcomers["players"];
   myId: number | null;
 }
 
-/** The players who have picked but have no scored contest yet: 0 points and no rank. */
+/** The players who have picked but have no scored contest yet: 0 points and no rank; at least one. */
 export function NewcomersSection({ players, myId }: NewcomersSectionProps) {
-  if (players.length === 0) return null;
   return (
     <section aria-labelledby="newcomers">
       <div className="section-head">

@@ -16,12 +16,7 @@ export interface Figure {
   view?: "badges" | "picks" | undefined;
 }
 
-/** Writes a figure as text, for the attribute of its button and the history's entry. */
-export function writeFigure(figure: Figure): string {
-  return JSON.stringify(figure);
-}
-
-/** Reads a written figure; null for anything else, such as the state of another entry. */
+/** Reads the figure that its button wrote as JSON; null for the state of any other entry. */
 export function readFigure(written: unknown): Figure | null {
   if (typeof written !== "string") return null;
   const figure: Partial<Figure> = JSON.parse(written);

@@ -1,11 +1,5 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
-import { useHistoryState } from "wouter/use-browser-location";
-import { exportOf } from "#web/browser/export-of.ts";
-import { type Figure, readFigure, writeFigure } from "./figure.ts";
-
-const LedgerSheet = lazy(async () => ({
-  default: await exportOf(import("./ledger-sheet.tsx"), "LedgerSheet"),
-}));
+import type { MouseEvent, ReactNode } from "react";
+import type { Figure } from "./figure.ts";
 
 /** Opens the ledger of the figure whose button was pressed, as an entry of the history, so that Back closes
  * it. */
@@ -14,7 +8,7 @@ function openWhy({ currentTarget }: MouseEvent<HTMLElement>): void {
 }
 
 /** The props of a button that opens the ledger of a figure: all buttons share one handler. */
-export const whyProps = (figure: Figure) => ({ "data-why": writeFigure(figure), onClick: openWhy });
+export const whyProps = (figure: Figure) => ({ "data-why": JSON.stringify(figure), onClick: openWhy });
 
 interface WhyProps {
   of: Figure;
@@ -25,7 +19,7 @@ interface WhyProps {
   children: ReactNode;
 }
 
-/** A figure as a button that opens its ledger; a screen with such figures renders `<Ledger />` once. */
+/** A figure as a button that opens its ledger. */
 export function Why({ of, label, isPlain = false, children }: WhyProps) {
   return (
     <button
@@ -37,16 +31,5 @@ export function Why({ of, label, isPlain = false, children }: WhyProps) {
     >
       {children}
     </button>
-  );
-}
-
-/** The ledger that is open on this screen, if any. */
-export function Ledger() {
-  const figure = readFigure(useHistoryState<{ why?: unknown } | null>()?.why);
-  if (figure === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <LedgerSheet figure={figure} />
-    </Suspense>
   );
 }

@@ -7,7 +7,6 @@ import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
-import { Ledger } from "#web/ledger/why.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GamePredictionsTable } from "./game-predictions-table.tsx";
 import { RacePredictionsTable } from "./race-predictions-table.tsx";
@@ -43,7 +42,6 @@ export function ProfilePredictions({ userId, predictions, tournament, isOwn }: P
   return (
     <>
       <Table userId={userId} rows={shown} tournament={tournament} />
-      <Ledger />
       {!isOwn && !tournament.is_over && (
         <p className="legend">{SPORT_TERMS[getSport(tournament)].hiddenPicks}</p>
       )}

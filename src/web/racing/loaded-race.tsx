@@ -6,7 +6,6 @@ import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
 import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import type { Instant } from "#domain/time.ts";
-import { Ledger } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { MakePicks } from "#web/picks/contest/contest-page.tsx";
 import { LockLine } from "#web/picks/reveal/lock-line.tsx";
@@ -65,7 +64,6 @@ export function LoadedRace(props: LoadedRaceProps) {
       <CheckedTeams teams={all.being_checked} />
       {isShown ? <RevealedRace {...parts} /> : <HiddenRace {...parts} />}
       <ListedPredictions {...parts} />
-      <Ledger />
       <FirstVisit hasButton={whyPickLocked(race, now) !== null} />
     </ScreenLayout>
   );

@@ -3,7 +3,6 @@ import { Redirect, useParams } from "wouter";
 import { PLAYER_NOT_FOUND } from "#contract/sentences.ts";
 import type { Versus } from "#contract/versus/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { Ledger } from "#web/ledger/why.tsx";
 import { isNotFound } from "#web/api/api.ts";
 import { readId } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -83,7 +82,6 @@ function LoadedComparison({ comparison }: { comparison: Versus }) {
         <span className="section-note">{countOf(differences.length, "pick")}</span>
       </div>
       {differences.length > 0 && <PickDifferences differences={differences} playerIds={playerIds} />}
-      <Ledger />
       <p className="versus-note">Picks that are not locked yet stay hidden.</p>
     </ScreenLayout>
   );
