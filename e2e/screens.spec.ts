@@ -43,7 +43,7 @@ async function renamePlayers(): Promise<void> {
   }
 }
 
-/** A league of the viewer in which others wait, and its rooms; the first id is 1. */
+/** A league of the viewer with a stake, in which others wait, and its rooms; the first id is 1. */
 const LEAGUE_SCREENS: readonly Screen[] = [
   { path: "/leagues/1", as: PLAYER, ready: LONG_NAMES[1] ?? "", tournament: 90 },
   { path: "/leagues/1#chat", as: PLAYER, ready: LONG_NAMES[1] ?? "", tournament: 90 },
@@ -54,12 +54,14 @@ async function createLeague(): Promise<void> {
   const { sign_in } = await server.call<{ sign_in: { people: (typeof PLAYER)[] } }>("GET", "/api/settings");
   const captain = await server.signIn(PLAYER.name, PLAYER.email);
   const body = { name: LONG_NAMES[1], emoji: "🏀", tournament_id: 90 };
-  const league = await server.call<{ invitation: { code: string } }>(
+  const league = await server.call<{ id: number; invitation: { code: string } }>(
     "POST",
     "/api/leagues",
     body,
     captain.token,
   );
+  const stake = { amount: 500, currency: "EUR", shares: [70, 30] };
+  await server.call("PUT", `/api/leagues/${league.id}/stake`, { stake }, captain.token);
   for (const { name, email } of sign_in.people) {
     if (email === PLAYER.email) continue;
     const { token } = await server.signIn(name, email);

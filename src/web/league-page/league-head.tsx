@@ -25,7 +25,7 @@ export function LeagueHead({ league, isHere }: LeagueProps & { isHere: boolean }
   return (
     <header className="lg-head">
       <h1>
-        <span aria-hidden="true">{league.emoji}</span> <bdi>{league.name}</bdi>
+        <bdi>{league.name}</bdi>
       </h1>
       <p>{isHere ? <OwnPlace league={league} /> : countOf(league.members, "member")}</p>
       {isThere && (

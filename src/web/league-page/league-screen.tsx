@@ -119,16 +119,17 @@ function IfLanded({ leagueId }: { leagueId: number }) {
 function LeagueInTournament({ league }: { league: League }) {
   const { tournament, askedId } = useTournamentChoice();
   const { id, tournament_id } = league;
+  const view = useLeagueView();
   const isHere = tournament_id === null || tournament_id === tournament?.id;
   // When that one has been asked for already, it does not exist.
   if (!isHere && tournament_id !== askedId) return <Redirect to={paths.league(id, tournament_id)} replace />;
   return (
-    <ScreenLayout title={league.name} className="league">
+    <ScreenLayout title={league.name} className={view === "chat" ? "league shows-chat" : "league"}>
       <BoardChoices leagueId={id} />
       <IfLanded leagueId={id} />
       <LeagueHead league={league} isHere={isHere} />
       {league.deleted_at === null ? (
-        <LeagueParts league={league} isHere={isHere} />
+        <LeagueParts league={league} isHere={isHere} view={view} />
       ) : (
         <DeletedLeague leagueId={league.id} />
       )}
@@ -136,11 +137,16 @@ function LeagueInTournament({ league }: { league: League }) {
   );
 }
 
+interface LeaguePartsProps {
+  league: League;
+  isHere: boolean;
+  view: LeagueView;
+}
+
 /** The board with what stands above it, and the chat: side by side on a wide screen, on a phone one of
  * them. */
-function LeagueParts({ league, isHere }: { league: League; isHere: boolean }) {
+function LeagueParts({ league, isHere, view }: LeaguePartsProps) {
   const isWide = useMedia(WIDE);
-  const view = useLeagueView();
   const panel = (one: LeagueView) => ({
     id: panelIdOf(one),
     ...(!isWide && { role: "tabpanel", "aria-labelledby": tabIdOf(one) }),

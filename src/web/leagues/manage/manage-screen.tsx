@@ -54,18 +54,27 @@ function LeagueManagement({ league }: { league: League }) {
           <div>
             {isCaptain && <InvitationTools league={league} />}
             {isCaptain && <RuleTools league={league} />}
-            {!isCaptain && <MemberList league={league} />}
+            {!isCaptain && (
+              <>
+                <MemberList league={league} />
+                <LeaveLeague league={league} />
+              </>
+            )}
             <StakeHere league={league} />
             {isCaptain && <LeagueLog leagueId={id} />}
           </div>
           <div>
-            {isCaptain ? <MemberList league={league} /> : <LeagueLog leagueId={id} />}
-            {isCaptain && (
-              <ul className="sheet league-rows manage-picked">
-                <PickedRow leagueId={id} />
-              </ul>
+            {isCaptain ? (
+              <>
+                <MemberList league={league} />
+                <ul className="sheet league-rows manage-picked">
+                  <PickedRow leagueId={id} />
+                </ul>
+                <LeaveLeague league={league} />
+              </>
+            ) : (
+              <LeagueLog leagueId={id} />
             )}
-            <LeaveLeague league={league} />
           </div>
         </div>
       ) : (

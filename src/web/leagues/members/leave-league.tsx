@@ -42,16 +42,13 @@ const describeLeaving = ({ role }: League) =>
     ? ({ label: "Delete league", action: "delete" } as const)
     : ({ label: "Leave league", action: "leave" } as const);
 
-/** Leaves a league; a captain deletes it instead, or hands it over first. */
+/** Below the members: leaves a league; a captain deletes it instead, or hands it over first. */
 export function LeaveLeague({ league }: { league: League }) {
   const [isOpen, setOpen] = useState(false);
   const isCaptain = league.role === "captain";
   return (
     <>
-      <div className="section-head">
-        <h2>{isCaptain ? "Hand over or delete" : "Leave"}</h2>
-      </div>
-      <div className="danger-zone">
+      <div className="danger-zone below-members">
         <p className="muted">
           {isCaptain
             ? "To leave, hand the league over to another member first, in the list of members. A deleted league can be restored for 30 days."

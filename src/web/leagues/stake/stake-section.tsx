@@ -13,21 +13,24 @@ import { ordinal } from "#web/ui/ordinal.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { describeStake, formatMoney, NO_MONEY } from "./money.ts";
 
-/** A league's stake: who has paid, which captains tick, and each balance on the current leaderboard. */
+/** A league's stake: who has paid, which captains tick, and each balance on the current leaderboard. For
+ * captains it ends the rules, whose row says what the stake is. */
 export function StakeSection({ league, stake }: { league: League; stake: Stake }) {
   const tournament = useTournament();
   const list = useInfiniteQuery(stakeQuery(league.id, tournament.id));
   const totals = list.data?.pages.at(-1);
   return (
     <>
-      <div className="section-head">
-        <h2>Stake</h2>
-        <span className="section-note">{describeStake(stake)}</span>
-      </div>
+      {!isCaptainRole(league.role) && (
+        <div className="section-head">
+          <h2>Stake</h2>
+          <span className="section-note">{describeStake(stake)}</span>
+        </div>
+      )}
       {list.isLoadingError && (
         <ErrorBanner onRetry={() => void list.refetch()}>The stake could not be loaded.</ErrorBanner>
       )}
-      <ul className="sheet league-rows">
+      <ul className="sheet league-rows below-rules" aria-label="Stake">
         {list.data?.pages
           .flatMap(({ players }) => players)
           .map((player) => (
