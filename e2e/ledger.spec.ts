@@ -89,6 +89,33 @@ test("a game's row", async ({ browser }) => {
   await expectNoFaultsIn(page, why(row));
 });
 
+test("the own points of a game, whose result is corrected then", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: PLAYER, tournament: EUROBASKET, width: 390 });
+  await page.goto("/game/7062");
+  const card = page.getByRole("region", { name: / right$|Not this time/ });
+  const button = card.getByRole("button", { name: "Why these points?" });
+  const shown = card.locator(".own-head .numeral");
+  const before = await numberIn(shown);
+  await button.press("Enter");
+  await expect(sheetOf(page).locator(".ledger-total")).toHaveText(String(before));
+  await expect(sheetOf(page)).toContainText("No corrections.");
+  await page.goBack();
+  await expect(button).toBeFocused();
+
+  const { token } = await server.signIn(ADMIN.name, ADMIN.email);
+  const results = `/api/organise/tournaments/${EUROBASKET}/game-results`;
+  const was = { score1: 85, score2: 58, top_scorer: "Neemias Queta" };
+  const turned = { ...was, id: 7062, score1: 58, score2: 85, was };
+  await server.call("POST", results, { games: [turned] }, token);
+  const note = page.getByRole("paragraph").filter({ hasText: "The result was corrected" });
+  const link = note.getByRole("button", { name: "What changed" });
+  await link.press("Enter");
+  await expect(sheetOf(page)).toContainText("after the correction of");
+  await expect(sheetOf(page).locator(".ledger-total")).toHaveText(String(await numberIn(shown)));
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+});
+
 test("a pick on a profile, a round of it, and what was picked when", async ({ browser }) => {
   const { id, token } = await server.signIn(MARI, PLAYER.email);
   const open = { user_id: id, tournament_id: EUROBASKET, game_id: 7066, round: "Round of 16" };

@@ -3,6 +3,7 @@ import type { Figure } from "#web/ledger/figure.ts";
 import { whyProps } from "#web/ledger/why.tsx";
 import { JokerGlyph, JokerMark } from "#web/ui/joker-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
+import { CorrectionNote } from "./correction-note.tsx";
 
 interface OwnCardProps {
   title: string;
@@ -18,7 +19,8 @@ interface OwnCardProps {
   children: ReactNode;
 }
 
-/** The viewer's picks of a contest: what they are worth, and each with its mark. */
+/** The viewer's picks of a contest: what they are worth, and each with its mark; above them, whether the result
+ * was corrected. */
 export function OwnCard({
   title,
   hint,
@@ -29,26 +31,30 @@ export function OwnCard({
   children,
 }: OwnCardProps) {
   const id = useId();
+  const explained = total === null || isProvisional ? undefined : figure;
   return (
-    <section className="card own-card" aria-labelledby={id}>
-      <div className="own-head">
-        <h3 id={id}>{title}</h3>
-        <p>{hint}</p>
-        {total === null ? (
-          joker && <JokerMark isLarge />
-        ) : (
-          <span className={isProvisional ? "numeral is-so-far" : "numeral"}>{signedPoints(total)}</span>
-        )}
-      </div>
-      {children}
-      {figure !== undefined && total !== null && !isProvisional && (
-        <div className="own-acts">
-          <button {...whyProps(figure)} className="btn btn-s" type="button">
-            Why these points?
-          </button>
+    <>
+      {explained !== undefined && total !== null && <CorrectionNote figure={explained} total={total} />}
+      <section className="card own-card" aria-labelledby={id}>
+        <div className="own-head">
+          <h3 id={id}>{title}</h3>
+          <p>{hint}</p>
+          {total === null ? (
+            joker && <JokerMark isLarge />
+          ) : (
+            <span className={isProvisional ? "numeral is-so-far" : "numeral"}>{signedPoints(total)}</span>
+          )}
         </div>
-      )}
-    </section>
+        {children}
+        {explained !== undefined && (
+          <div className="own-acts">
+            <button {...whyProps(explained)} className="btn btn-s" type="button">
+              Why these points?
+            </button>
+          </div>
+        )}
+      </section>
+    </>
   );
 }
 
