@@ -223,6 +223,7 @@ describe("nothing reveals the giver", () => {
           about_player: null,
           team_name: null,
           additional_info: null,
+          device: null,
         },
       ]);
       const headers = JSON.stringify({ ...answer.headers, date: "" });
