@@ -30,7 +30,7 @@ const ROW_HEIGHT = 48;
 
 const idOf = (one: { user_id: number }) => one.user_id;
 
-/** Returns the mean height in pixels of the other players' rows, as an estimate for those not rendered yet. */
+/** Returns the mean height in pixels of others' rows, as an estimate for those not rendered yet. */
 function measureRows(table: HTMLTableElement | null): number {
   const rows = [...(table?.querySelectorAll<HTMLElement>("tr[data-index]:not(.is-me)") ?? [])];
   return rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0) / rows.length || ROW_HEIGHT;

@@ -19,8 +19,8 @@ interface OwnCardProps {
   children: ReactNode;
 }
 
-/** The viewer's picks of a contest: what they are worth, and each with its mark; above them, whether the result
- * was corrected. */
+/** The viewer's picks of a contest: what they are worth, and each with its mark; above them, whether the
+ * result was corrected. */
 export function OwnCard({
   title,
   hint,
