@@ -78,6 +78,8 @@ test("a round can be played without a mouse", async ({ browser }) => {
     await page.keyboard.press("Enter");
     const login = page.getByRole("banner").getByRole("button", { name: "Login" });
     await expect(login).toBeVisible();
+    // Signing out leads to the leaderboard.
+    await expect(page.locator("#main")).toBeFocused();
     await tabTo(page, login);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");

@@ -43,7 +43,9 @@ export function WindowedRows<T>(props: WindowedRowsProps<T>) {
   const isPrinting = useIsPrinting();
   if (isPrinting) return <WholeRows {...props} initialCount={Infinity} />;
   if (items.length <= RENDERED_WHOLE) return <WholeRows {...props} />;
-  const some = items.filter((_, index) => index < meanwhile || index === keptIndex);
+  // The kept item comes on top, also when it is one of the first: the page gets no shorter.
+  const last = keptIndex >= 0 && keptIndex < meanwhile ? meanwhile : meanwhile - 1;
+  const some = items.filter((_, index) => index <= last || index === keptIndex);
   return (
     <Suspense fallback={<WholeRows {...props} items={some} />}>
       {/* VirtualRows passes items to `children` without looking at them. */}
