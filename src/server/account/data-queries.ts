@@ -34,6 +34,7 @@ import {
   formerNames,
   organisers,
   pickPermissions,
+  provisionalResults,
   restrictions,
 } from "#server/db/schema/organise-schema.ts";
 import {
@@ -109,6 +110,7 @@ export const DATA_PARTS: readonly DataPart[] = [
     only: isNull(gifts.given_at),
   },
   { name: "publications", table: publications, by: ["published_by"] },
+  { name: "provisional_results_entered", table: provisionalResults, by: ["entered_by"] },
   // Without ids: they would reveal how many picks everybody has made.
   { name: "log", table: auditLog, by: ["user_id"], without: ["id"] },
   // Without the author; the same holds for picks that organisers entered.

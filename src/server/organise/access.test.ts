@@ -28,6 +28,8 @@ POST /api/organise/tournaments/:id/players/:userId/rename   401 403       403   
 POST /api/organise/tournaments/:id/players/:userId/restrict 401 403       403     403       404   404
 POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
+GET  /api/organise/tournaments/:id/reported-messages      401    403       403     403       200   200
+POST /api/organise/tournaments/:id/reported-messages/:room/:messageId 401 403 403  403       404   404
 POST /api/organise/tournaments/:id/undo-results           401    403       403     404       404   404
 `;
 
@@ -52,6 +54,7 @@ const BODIES: Record<string, object> = {
     reason: "Rude",
   },
   "POST /api/organise/tournaments/:id/preview-results": {},
+  "POST /api/organise/tournaments/:id/reported-messages/:room/:messageId": { is_removed: true },
   "POST /api/organise/tournaments/:id/undo-results": { publication_id: 1, reason: "Wrong score" },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },
   "POST /api/organise/tournaments/:id/import": IMPORT_REQUEST,
@@ -101,7 +104,11 @@ describe("who is answered how by", () => {
           body: { rights: "results" },
         });
         expect(appointed).toMatchObject({ status: 200 });
-        const url = endpoint.path.replace(":id", String(id)).replace(":userId", String(results.id));
+        const url = endpoint.path
+          .replace(":id", String(id))
+          .replace(":userId", String(results.id))
+          .replace(":room", "tournament")
+          .replace(":messageId", "1");
         const as = callers[role];
         const { status } = await call(endpoint.method, url, { ...(as && { as }), body: BODIES[name] });
         statuses.push(status);

@@ -26,18 +26,17 @@ import "#web/later-styles.css";
 interface ChampionPageProps {
   /** One that is over. */
   tournament: Tournament;
-  /** Shown in its place where nobody has won anything. */
+  /** Shown in its place where nobody has won anything, or without a connection: the board is cached. */
   instead: ReactNode;
 }
 
 /** Who won a tournament, among everyone or in one of the player's leagues. */
 export function ChampionPage({ tournament, instead }: ChampionPageProps) {
   const userId = useUser()?.id ?? null;
-  const { data, isLoadingError, refetch } = useQuery(tournamentRecapQuery(tournament.id, userId));
-  if (data !== undefined)
-    return data.recap === null ? instead : <ScopedChampion tournament={tournament} everyones={data.recap} />;
-  const failure = isLoadingError ? "The final standings could not be loaded." : null;
-  return <UnloadedScreen title="Leaderboard" failure={failure} onRetry={() => void refetch()} />;
+  const { data, isPending, refetch } = useQuery(tournamentRecapQuery(tournament.id, userId));
+  if (data?.recap) return <ScopedChampion tournament={tournament} everyones={data.recap} />;
+  if (!isPending) return instead;
+  return <UnloadedScreen title="Leaderboard" failure={null} onRetry={() => void refetch()} />;
 }
 
 const NO_LEAGUES: readonly OwnLeague[] = [];
