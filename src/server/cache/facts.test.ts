@@ -6,7 +6,7 @@ import * as facts from "./facts.ts";
 const { anything, joinFacts, published, readFact, writeFact } = facts;
 
 const CONTESTS = ["games:7", "races:7", "predictions:7:", "provisional:7:"];
-const BOARD_PARTS = "points final overall rounds course ranks-before newcomers leaders changes";
+const BOARD_PARTS = "points final overall rounds course ranks-before newcomers leaders changes recap";
 
 test.each<[keyof typeof facts, facts.Fact, string[], string]>([
   ["anything", anything, [""], ""],

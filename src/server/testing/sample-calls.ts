@@ -264,9 +264,10 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...(await listAccountSamples(db, call, mari)),
+    // Before the author leaves.
+    ...(await listRoomSamples(db, { author: jaan, reporter: mari, admin: ada })),
     ...listPlayerSamples(mari, jaan),
     ...(await listChatSamples(db, jaan)),
-    ...(await listRoomSamples(db, { author: jaan, reporter: mari, admin: ada })),
     ...(await listNameSamples(db)),
     ...(await listLeagueSamples(db, call, mari)),
     ...(await listOrganiseSamples(db, { mari, ada })),

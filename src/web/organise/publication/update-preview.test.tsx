@@ -47,7 +47,7 @@ describe("the preview of an update", () => {
       "up 31Ana+8",
       "–no change2Rein+4",
       "down 23Bo0",
-      "new18Liis−2",
+      "new18LiisYou−2",
     ]);
     expect(rows.map((row) => row.className)).toEqual(["", "", "", "is-me"]);
     expect(screen.getByText("2 results are not yet on the board.")).toBeTruthy();
