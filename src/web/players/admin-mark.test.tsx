@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { RankMoves } from "#web/leaderboard/rank-moves.tsx";
-import { aUser } from "#web/testing/builders.ts";
+import { aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { VersusHead } from "#web/versus/versus-head.tsx";
 
 const [ADA, MARI] = [
@@ -13,14 +14,18 @@ const [ADA, MARI] = [
 
 beforeEach(() => {
   localStorage.setItem("userData", JSON.stringify(aUser({ id: 4, name: "Mari" })));
-  stubServer({ "GET /api/admins": { user_ids: [ADA.user_id] }, "GET /api/tournaments": [] });
+  stubServer({ "GET /api/admins": { user_ids: [ADA.user_id] }, "GET /api/tournaments": [aTournament()] });
 });
 
 const listLinks = () => screen.getAllByRole("link").map((link) => link.textContent);
 
 test("an admin's name carries the mark in a comparison", async () => {
   const points = { rank: 1, total_points: 5, possible_points: 0, has_joker: null };
-  renderAt("/versus/3/4", <VersusHead player={{ ...ADA, ...points }} other={{ ...MARI, ...points }} />);
+  const Loaded = () =>
+    useTournamentChoice().tournament && (
+      <VersusHead player={{ ...ADA, ...points }} other={{ ...MARI, ...points }} />
+    );
+  renderAt("/versus/3/4", <Loaded />);
   await screen.findByText("Admin");
   expect(listLinks()).toEqual(["Ada, Admin", "Mari"]);
 });
@@ -30,5 +35,5 @@ test("an admin's name carries the mark among those who moved", async () => {
   const moves = [ADA, MARI].map((player) => ({ ...player, ...move }));
   renderAt("/leaderboard", <RankMoves moves={moves} myId={4} />);
   await screen.findByText("Admin");
-  expect(listLinks()).toEqual(["Ada, Admin", "Mari"]);
+  expect(listLinks()).toEqual(["Ada, Admin", "MariYou"]);
 });
