@@ -80,6 +80,7 @@ test("a round can be played without a mouse", async ({ browser }) => {
     await expect(login).toBeVisible();
     // Signing out leads to the leaderboard.
     await expect(page.locator("#main")).toBeFocused();
+    await page.evaluate(() => document.querySelector<HTMLElement>(".skip")?.focus());
     await tabTo(page, login);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
