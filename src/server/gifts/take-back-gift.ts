@@ -6,6 +6,7 @@ import { insertNumberedLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { type Fact, giftGiven } from "#server/cache/facts.ts";
+import { runRegularly } from "#server/runtime/run-regularly.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -71,26 +72,11 @@ declare module "fastify" {
 
 /** Counts due gifts at once and then every minute, until the server closes. */
 export function countGiftsRegularly(app: FastifyInstance, context: Context, interval = MINUTE): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  const countAll = async () => {
+  app.decorate("countGifts", async () => {
     while ((await countDueGifts(context)) === MAX_SETTLED);
-  };
-  app.decorate("countGifts", countAll);
-  const run = () => {
-    running ??= app
-      .countGifts()
-      .catch((error: unknown) =>
-        context.log.warn({ err: error }, "Gifts could not be counted; trying again."),
-      )
-      .finally(() => (running = undefined));
-  };
-  app.addHook("onListen", async () => {
-    run();
-    timer = setInterval(run, interval).unref();
   });
-  app.addHook("preClose", async () => {
-    clearInterval(timer);
-    await running;
+  runRegularly(app, () => app.countGifts(), {
+    interval,
+    onError: (error) => context.log.warn({ err: error }, "Gifts could not be counted; trying again."),
   });
 }

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
-import { Nullable } from "#contract/schemas.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -55,7 +54,7 @@ export async function countReadyPlayers(
 ): Promise<Counted> {
   const rows = await selectRows(
     db,
-    { players: Nullable(Type.Number()), complete: Nullable(Type.Number()) },
+    COUNTS,
     sql`
     select count(*)::int as players, (count(*) filter (where ${hasPickedAll(sql`p.id`, contestIds)}))::int as complete
     from players p
@@ -63,5 +62,5 @@ export async function countReadyPlayers(
       select 1 from contests c join picks k on k.contest_id = c.id
       where c.tournament_id = ${tournamentId} and k.player_id = p.id and ${hasPick("k")})`,
   );
-  return { players: rows[0]?.players ?? 0, complete: rows[0]?.complete ?? 0 };
+  return rows[0] ?? { players: 0, complete: 0 };
 }

@@ -12,7 +12,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { checkShownDuel, checkShownGame } from "./check-shown.ts";
-import { refuseUnknown } from "./enter-results.ts";
+import { refuseUnknown, toDriverRow } from "./enter-results.ts";
 import { findRunningEvent, type ProvisionalEntry } from "./queries.ts";
 import { saveGames } from "./save-games.ts";
 import { saveDrivers } from "./save-race-drivers.ts";
@@ -90,11 +90,7 @@ export function enterProvisionalRace(
     saveDrivers(tx, by, {
       tournamentId: id,
       raceId,
-      drivers: duels.map(({ id: duel, position1, position2 }) => ({
-        id: duel,
-        driver1_position: position1,
-        driver2_position: position2,
-      })),
+      drivers: duels.map(toDriverRow),
       ifMatch: undefined,
       checkShown: checkShownDuel(duels),
       refuseUnknown,

@@ -66,6 +66,13 @@ export async function enterGames(
   );
 }
 
+/** Converts the positions of a team's drivers to the form in which they are saved. */
+export const toDriverRow = ({ id, position1, position2 }: DuelResult) => ({
+  id,
+  driver1_position: position1,
+  driver2_position: position2,
+});
+
 /** Saves the positions in a race, all or none, publishes them, and marks its round complete. */
 export async function enterRace(
   context: Context,
@@ -77,11 +84,7 @@ export async function enterRace(
     saveDrivers(tx, by, {
       tournamentId: id,
       raceId,
-      drivers: duels.map(({ id: duel, position1, position2 }) => ({
-        id: duel,
-        driver1_position: position1,
-        driver2_position: position2,
-      })),
+      drivers: duels.map(toDriverRow),
       ifMatch: undefined,
       checkShown: checkShownDuel(duels),
       refuseUnknown,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { RESTORABLE_FOR } from "#domain/leagues/league-limits.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
+import { runRegularly } from "#server/runtime/run-regularly.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { purgeLeagues } from "#server/leagues/queries.ts";
@@ -34,19 +35,8 @@ export function purgeRegularly(
   { db, clock, log }: Context,
   interval = PURGE_INTERVAL_MS,
 ): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= purgeAll(db, clock())
-      .catch((error: unknown) => log.warn({ err: error }, "What has ended could not be purged."))
-      .finally(() => (running = undefined));
-  };
-  app.addHook("onListen", async () => {
-    run();
-    timer = setInterval(run, interval).unref();
-  });
-  app.addHook("preClose", async () => {
-    clearInterval(timer);
-    await running;
+  runRegularly(app, () => purgeAll(db, clock()), {
+    interval,
+    onError: (error) => log.warn({ err: error }, "What has ended could not be purged."),
   });
 }
