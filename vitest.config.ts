@@ -43,6 +43,8 @@ const onceEmbedded = [
   "src/server/app/{access,access-matrix,app-routes,contract,largest-input,screens}.test.ts",
   "src/server/chat/all-chats.test.ts",
   "src/server/demo/seed-demo.test.ts",
+  // Thousands of calls for each tournament; the statements of explanations are tried on both by the files beside it.
+  "src/server/explain/every-figure.test.ts",
 ];
 const onPostgres = [
   {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
-/** Runs work at once when the server listens and then at every interval (milliseconds), never twice at a time,
- * until the server closes, which waits for the work that is running. Failures are handed to `onError`. */
+/** Runs work when the server listens and then at every interval (milliseconds), never twice at a time, until
+ * the server closes, which waits for work that is running. Failures are handed to `onError`. */
 export function runRegularly(
   app: FastifyInstance,
   work: () => Promise<void>,
