@@ -16,7 +16,12 @@ export async function signIn(page: Page, name: string, email: string): Promise<v
   );
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   const { asks_name } = await (await signedIn).json();
-  if (asks_name === true) await page.getByRole("button", { name: `Continue as ${name}` }).click();
+  if (asks_name === true) {
+    const confirm = page.getByRole("button", { name: `Continue as ${name}` });
+    await confirm.click();
+    // Leaving the page before the name is saved would bring the question again.
+    await expect(confirm).toBeHidden();
+  }
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 }
 

@@ -100,9 +100,8 @@ for (const screen of [...SCREENS, ...LEAGUE_SCREENS]) {
     browser,
   }) => {
     const page = await openScreen(browser, server, screen, FIT_WIDTHS[0] ?? 320);
-    const faults: string[] = [];
-    for (const width of FIT_WIDTHS) faults.push(...(await listFaults(page, screen, width)));
-    expect(faults).toEqual([]);
+    // A part that is still loading leaves the page too short, so that the tab bar covers its end.
+    for (const width of FIT_WIDTHS) await expect.poll(() => listFaults(page, screen, width)).toEqual([]);
   });
 }
 
