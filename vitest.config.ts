@@ -7,8 +7,8 @@ import { findPostgres } from "./scripts/postgres.mjs";
 
 const shared = {
   sequence: { shuffle: true },
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   setupFiles: ["scripts/test-timeouts.ts"],
 };
 
@@ -45,6 +45,8 @@ const onceEmbedded = [
   "src/server/demo/seed-demo.test.ts",
   // Thousands of calls for each tournament; the statements of explanations are tried on both by the files beside it.
   "src/server/explain/every-figure.test.ts",
+  // Every call twice, whose answers and statements are compared with each other, not between stores.
+  "src/server/app/hidden-picks.test.ts",
 ];
 const onPostgres = [
   {
@@ -113,7 +115,7 @@ export default defineConfig({
         plugins: [addFootball()],
         test: {
           ...shared,
-          setupFiles: [...shared.setupFiles, "src/web/testing/test-timeouts.ts"],
+          setupFiles: [...shared.setupFiles, "src/web/testing/set-up.ts"],
           name: "football-screen",
           include: [FOOTBALL_SCREEN],
           environment: "happy-dom",
@@ -123,8 +125,9 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          setupFiles: [...shared.setupFiles, "src/web/testing/test-timeouts.ts"],
+          setupFiles: [...shared.setupFiles, "src/web/testing/set-up.ts"],
           name: "web",
+          isolate: false,
           include: ["src/web/**/*.test.{ts,tsx}"],
           exclude: [FOOTBALL_SCREEN],
           environment: "happy-dom",

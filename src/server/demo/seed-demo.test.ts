@@ -67,10 +67,40 @@ async function countRows(db: Database): Promise<Record<string, number>> {
 const listStates = async (db: Database) =>
   Object.fromEntries((await db.select().from(tournaments)).map(({ id, is_over }) => [id, is_over]));
 
-test("a first start fills every tournament, seals locked contests and publishes their results", async ({
+/** Every pick was possible, and every joker is on a contest that its player picked. */
+async function expectPossiblePicks(db: Database): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select p.contest_id, p.winner, p.handicap, p.top_scorer from picks p
+    join contests c on c.id = p.contest_id
+    where p.winner is null or p.winner not in (c.side1_id, c.side2_id) or p.handicap not in (c.side1_id, c.side2_id)
+      or (p.handicap is not null and c.handicap is null)
+      or (p.top_scorer is not null and not exists (
+        select 1 from squads s where s.team_id in (c.side1_id, c.side2_id) and s.athlete_id = p.top_scorer))`);
+  expect(rows).toEqual([]);
+  const markets = await db.execute(sql`
+    select t.sport, count(p.handicap) > 0 as handicaps, count(p.top_scorer) > 0 as top_scorers
+    from picks p join contests c on c.id = p.contest_id join tournaments t on t.id = c.tournament_id
+    group by t.sport order by t.sport`);
+  expect(markets.rows).toEqual([
+    { sport: "basketball", handicaps: true, top_scorers: true },
+    { sport: "f1", handicaps: true, top_scorers: false },
+  ]);
+  const drawNormal = await db.execute(sql`
+    select 1 from jokers j join contests c on c.id = j.contest_id
+    where c.round_id <> j.round_id
+      or not exists (select 1 from picks p where p.contest_id = j.contest_id and p.player_id = j.player_id)`);
+  expect(drawNormal.rows).toEqual([]);
+  const played = await db.execute(
+    sql`select distinct r.tournament_id from jokers j join rounds r on r.id = j.round_id order by 1`,
+  );
+  expect(played.rows.map((row) => row["tournament_id"])).toEqual([1, 5, 6, 7, 90, 91]);
+}
+
+test("a first start fills every tournament with possible picks, seals locked contests and publishes their results", async ({
   db,
 }) => {
   await start(db, NOW);
+  await expectPossiblePicks(db);
   expect(await listStates(db)).toEqual({ 1: true, 5: true, 6: true, 7: true, 90: false, 91: false });
   expect(await db.select().from(players)).toHaveLength(DEMO_PLAYERS.length + 1);
   for (const id of [1, 5, 6, 7, 90, 91]) {
@@ -110,37 +140,8 @@ test("a first start fills every tournament, seals locked contests and publishes 
   expect(season.map(({ is_over }) => is_over)).toEqual([true, true, false, false, false, false, false]);
 });
 
-test("every pick was possible, and every joker is on a contest that its player picked", async ({ db }) => {
-  await start(db, NOW, SOURCES);
-  const { rows } = await db.execute(sql`
-    select p.contest_id, p.winner, p.handicap, p.top_scorer from picks p
-    join contests c on c.id = p.contest_id
-    where p.winner is null or p.winner not in (c.side1_id, c.side2_id) or p.handicap not in (c.side1_id, c.side2_id)
-      or (p.handicap is not null and c.handicap is null)
-      or (p.top_scorer is not null and not exists (
-        select 1 from squads s where s.team_id in (c.side1_id, c.side2_id) and s.athlete_id = p.top_scorer))`);
-  expect(rows).toEqual([]);
-  const markets = await db.execute(sql`
-    select t.sport, count(p.handicap) > 0 as handicaps, count(p.top_scorer) > 0 as top_scorers
-    from picks p join contests c on c.id = p.contest_id join tournaments t on t.id = c.tournament_id
-    group by t.sport order by t.sport`);
-  expect(markets.rows).toEqual([
-    { sport: "basketball", handicaps: true, top_scorers: true },
-    { sport: "f1", handicaps: true, top_scorers: false },
-  ]);
-  const drawNormal = await db.execute(sql`
-    select 1 from jokers j join contests c on c.id = j.contest_id
-    where c.round_id <> j.round_id
-      or not exists (select 1 from picks p where p.contest_id = j.contest_id and p.player_id = j.player_id)`);
-  expect(drawNormal.rows).toEqual([]);
-  const played = await db.execute(
-    sql`select distinct r.tournament_id from jokers j join rounds r on r.id = j.round_id order by 1`,
-  );
-  expect(played.rows.map((row) => row["tournament_id"])).toEqual([6, 7, 90, 91]);
-});
-
-test("picks start three days before a game or a week before a race, and some are missing", async ({ db }) => {
-  await start(db, WINTER, SOURCES);
+/** Picks start three days before a game or a week before a race, and some are missing. */
+async function expectPicksOfTheLastDays(db: Database): Promise<void> {
   for (const [id, days] of [
     [DEMO_CUP_ID, 3],
     [DEMO_SEASON_ID, 7],
@@ -157,23 +158,21 @@ test("picks start three days before a game or a week before a race, and some are
     expect(rows.some(({ far }) => far)).toBe(true);
     expect(rows.some(({ n }) => n > 20 && n < DEMO_PLAYERS.length)).toBe(true);
   }
-});
-
-test("a second start, hours later, changes nothing", async ({ db }) => {
-  await start(db, WINTER, [PARIS, ...SOURCES]);
-  const before = await countRows(db);
-  await start(db, WINTER + 20 * HOUR, [PARIS, ...SOURCES]);
-  expect(await countRows(db)).toEqual(before);
-});
+}
 
 const listLocks = async (db: Database, id: number) =>
   (await db.select().from(contests).where(eq(contests.tournament_id, id))).map(({ locks_at }) =>
     instantOf(locks_at ?? ""),
   );
 
-test("a demo tournament without open contests is recreated, and only that one", async ({ db }) => {
+test("a second start, hours later, changes nothing; a demo tournament without open contests is recreated, and only that one", async ({
+  db,
+}) => {
   await start(db, WINTER, [PARIS, ...SOURCES]);
+  await expectPicksOfTheLastDays(db);
   const before = await countRows(db);
+  await start(db, WINTER + 20 * HOUR, [PARIS, ...SOURCES]);
+  expect(await countRows(db)).toEqual(before);
   const seasonBefore = await listLocks(db, DEMO_SEASON_ID);
   const cupIsOver = WINTER + 10 * DAY;
   await start(db, cupIsOver, [PARIS, ...SOURCES]);

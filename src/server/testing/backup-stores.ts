@@ -10,7 +10,7 @@ import { migrate, type Migration } from "#server/db/migrate.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { openTestStore } from "./store.ts";
 
-export const PLAYERS = 5_000;
+export const PLAYERS = 1_000;
 
 /** Two tables that refer to each other and to themselves, a trigger that blocks further rows, an enum, and a
  * view. */

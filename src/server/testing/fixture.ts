@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { test as base } from "vitest";
 import { instantOf, type Instant } from "#domain/time.ts";
@@ -65,10 +66,25 @@ function closeBeforeRollback(db: Database, app: FastifyInstance): void {
   app.addHook("onClose", async () => void apps.delete(app));
 }
 
+/** Lets a test's transaction be idle on PostgreSQL while a thread starts on a busy machine: sealing, in a
+ * transaction of its own, limits that until the test's ends. */
+async function allowIdling(transaction: Database): Promise<void> {
+  if (store.kind !== "postgresql") return;
+  const allow = () => transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  const begin = transaction.transaction.bind(transaction);
+  transaction.transaction = async (run, config) => {
+    const result = await begin(run, config);
+    await allow();
+    return result;
+  };
+  await allow();
+}
+
 async function runRolledBack(run: (db: Database) => Promise<void>): Promise<void> {
   const { db } = store;
   try {
     await db.transaction(async (transaction) => {
+      await allowIdling(transaction);
       try {
         await run(transaction);
       } finally {
