@@ -97,6 +97,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },
   ],
   mailbox: [{ path: "/mailbox", as: null, ready: "Mailbox" }],
+  health: [{ path: "/admin/health", as: ADMIN, ready: "Health" }],
   auditLog: [{ path: "/log", as: ADMIN, ready: "Log" }],
   signInLink: [
     { path: `/sign-in-link#${"a".repeat(43)}`, as: null, ready: "Sign in with your link" },

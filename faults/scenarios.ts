@@ -13,6 +13,8 @@ export interface Scenario {
   store: "embedded" | "postgresql";
   /** Whether each repetition meets a lock of its own. */
   hasLocks?: true;
+  /** Whether nobody may notice it: no pick without an answer, no connection refused or reset. */
+  isSeamless?: true;
   /** Returns why it cannot run here; undefined when it can. */
   whyNot?: (world: World) => string | undefined;
   /** Starts the servers. */
@@ -35,8 +37,8 @@ async function untilSaved({ ledger }: World): Promise<number> {
   return performance.now() - begun;
 }
 
-async function startOne(world: World, settings: Record<string, string>): Promise<void> {
-  const server = new GameServer(world.folder, `server-${world.servers.length}`, settings);
+async function startOne(world: World, settings: Record<string, string>, build?: string): Promise<void> {
+  const server = new GameServer(world.folder, `server-${world.servers.length}`, settings, build);
   world.servers.push(server);
   await server.start();
 }
@@ -218,6 +220,42 @@ const silenceRedis: Scenario = {
   },
 };
 
+/** How many servers there are while none is replaced. */
+const SERVERS = 2;
+
+/** Seconds for which a server that is replaced answers on: longer than two looks of the proxy. */
+const DRAIN_SECONDS = "2";
+
+/** Resolves once the proxy sends calls to the newest server. */
+async function untilUsed(world: World): Promise<void> {
+  const limit = performance.now() + 30_000;
+  while (world.balancer?.isUsing(world.servers.at(-1)?.url ?? null) !== true) {
+    if (performance.now() > limit) throw new Error("The new server did not get ready.");
+    await wait(50);
+  }
+}
+
+const replaceServers: Scenario = {
+  name: "servers are replaced one after the other",
+  store: "postgresql",
+  isSeamless: true,
+  begin: async (world) => {
+    const settings = { DATABASE_URL: world.databaseUrl, DRAIN_SECONDS };
+    for (let n = 0; n < SERVERS; n++) await startOne(world, settings, process.env["FAULTS_OLD"]);
+    await world.startBalancer();
+  },
+  repeat: async (world) => {
+    await beforeFault();
+    const begun = performance.now();
+    for (const old of world.servers.filter(({ url }) => url !== null)) {
+      await startOne(world, { DATABASE_URL: world.databaseUrl, DRAIN_SECONDS });
+      await untilUsed(world);
+      await old.drain();
+    }
+    return performance.now() - begun;
+  },
+};
+
 export const scenarios: readonly Scenario[] = [
   killEmbedded,
   killOnServer,
@@ -229,4 +267,5 @@ export const scenarios: readonly Scenario[] = [
   vanish,
   fillDisk,
   silenceRedis,
+  replaceServers,
 ];

@@ -11,13 +11,16 @@ const READY = /http:\/\/localhost:(\d+)/;
 /** A server with these settings. */
 export class GameServer {
   readonly #settings: Record<string, string>;
+  readonly #build: string;
   readonly #log: WriteStream;
   #child: ChildProcess | undefined;
   /** Its address; null while it does not run. */
   url: string | null = null;
 
-  constructor(folder: string, name: string, settings: Record<string, string>) {
+  /** `build`: the folder of the repository whose build runs, if it is not this one. */
+  constructor(folder: string, name: string, settings: Record<string, string>, build: string = root) {
     this.#settings = settings;
+    this.#build = build;
     this.#log = createWriteStream(join(folder, `${name}.log`), { flags: "a" });
     process.once("exit", () => this.#child?.kill("SIGKILL"));
   }
@@ -25,12 +28,14 @@ export class GameServer {
   /** Starts it on a free port; rejects when it exits instead. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ["dist/server/main.js"], {
-      cwd: root,
+      cwd: this.#build,
       env: {
         PATH: process.env["PATH"],
         PORT: "0",
         HOST: "127.0.0.1",
         NODE_ENV: "production",
+        // Only where servers are replaced has anybody to be sent elsewhere.
+        DRAIN_SECONDS: "0",
         ...this.#settings,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -51,6 +56,16 @@ export class GameServer {
 
   signal(signal: "SIGSTOP" | "SIGCONT"): void {
     this.#child?.kill(signal);
+  }
+
+  /** Has it stop as an operator does; its address stays known until it has ended. */
+  async drain(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+    this.url = null;
   }
 
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {

@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openMigratedStore } from "#server/db/open.ts";
 import { verifyStore } from "#server/verification/verify-store.ts";
 import type { TcpProxy } from "#server/testing/tcp-proxy.ts";
+import { Balancer } from "./balancer.ts";
 import { type Findings, Ledger } from "./ledger.ts";
 import { createScene, readNumber } from "./scene.ts";
 import type { GameServer } from "./server.ts";
@@ -32,6 +33,8 @@ export class World {
   readonly dataDir = join(this.folder, "small", "data");
   readonly servers: GameServer[] = [];
   readonly lines: TcpProxy[] = [];
+  /** In front of the servers, where the scenario has one. */
+  balancer: Balancer | null = null;
   readonly #services: Services;
   databaseUrl = "";
   #ledger: Ledger | undefined;
@@ -66,8 +69,20 @@ export class World {
     this.#ledger = new Ledger(scene);
   }
 
+  /** The addresses of the servers that run. */
+  listUrls(): string[] {
+    return this.servers.flatMap(({ url }) => (url === null ? [] : [url]));
+  }
+
+  /** Puts a proxy in front of the servers, through which all picks go from now on. */
+  async startBalancer(): Promise<Balancer> {
+    this.balancer = new Balancer(() => this.listUrls());
+    await this.balancer.start();
+    return this.balancer;
+  }
+
   startLoad(): void {
-    this.ledger.start(() => this.servers.flatMap(({ url }) => (url === null ? [] : [url])));
+    this.ledger.start(() => (this.balancer === null ? this.listUrls() : [this.balancer.url]));
   }
 
   crashDatabase(milliseconds: number): Promise<void> {
@@ -122,13 +137,15 @@ export class World {
   }
 
   /** Ends load and servers, and compares the store with the ledger. */
-  async check(): Promise<Findings & { damages: number }> {
+  async check(): Promise<Findings & { damages: number; broken: number }> {
     await this.ledger.stop();
+    this.balancer?.stop();
     for (const server of this.servers) await server.end("SIGTERM");
     const store = await openMigratedStore(this.#place());
     try {
       const findings = await this.ledger.check(store.db);
-      return { ...findings, damages: await verifyStore(store.db, () => undefined) };
+      const damages = await verifyStore(store.db, () => undefined);
+      return { ...findings, damages, broken: this.balancer?.broken ?? 0 };
     } finally {
       await store.close();
     }
@@ -147,6 +164,7 @@ export class World {
 
   async close(): Promise<void> {
     await this.#ledger?.stop();
+    this.balancer?.stop();
     for (const server of this.servers) {
       server.signal("SIGCONT");
       await server.end("SIGKILL");

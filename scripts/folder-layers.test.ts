@@ -18,6 +18,7 @@ const LAYERS = {
     ["http"],
     ["auth", "clock", "mail"],
     ["config.ts", "redis"],
+    ["operation-config.ts"],
     ["environment.ts"],
     ["cache"],
     ["runtime"],

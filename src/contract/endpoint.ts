@@ -16,6 +16,8 @@ export interface Description {
   needsRecentProof?: true;
   /** Whether it accepts an `Idempotency-Key`: repeating it changes nothing and returns the first response. */
   isRepeatable?: true;
+  /** Saves a pick or joker of the caller: it is measured apart from others, for the operator only. */
+  isPick?: true;
   /** Reads, writes or returns thousands of rows: a server runs one such call at a time. */
   isLarge?: true;
   /** Maximum size of the body in bytes, if not the default. */

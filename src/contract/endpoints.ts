@@ -14,6 +14,8 @@ import { explain as explainCalls } from "./explain/calls.ts";
 import { explainEndpoints } from "./explain/endpoints.ts";
 import { gifts as giftsCalls } from "./gifts/calls.ts";
 import { giftsEndpoints } from "./gifts/endpoints.ts";
+import { health as healthCalls } from "./health/calls.ts";
+import { healthEndpoints } from "./health/endpoints.ts";
 import { identities as identitiesCalls } from "./identities/calls.ts";
 import { identitiesEndpoints } from "./identities/endpoints.ts";
 import { leaderboard as leaderboardCalls } from "./leaderboard/calls.ts";
@@ -83,6 +85,7 @@ export const {
   chat,
   explain,
   gifts,
+  health,
   identities,
   leaderboard,
   leagues,
@@ -110,6 +113,7 @@ export const {
   chat: [chatCalls, chatEndpoints],
   explain: [explainCalls, explainEndpoints],
   gifts: [giftsCalls, giftsEndpoints],
+  health: [healthCalls, healthEndpoints],
   identities: [identitiesCalls, identitiesEndpoints],
   leaderboard: [leaderboardCalls, leaderboardEndpoints],
   leagues: [leaguesCalls, leaguesEndpoints],

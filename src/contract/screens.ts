@@ -37,6 +37,7 @@ export const SCREENS = {
   results: { path: "/organise/:id/results", access: "organiser", isShared: false, preview: null },
   importFiles: { path: "/organise/:id/import", access: "organiser", isShared: false, preview: null },
   admin: { path: "/admin", access: "admin", isShared: false, preview: null },
+  health: { path: "/admin/health", access: "admin", isShared: false, preview: null },
   auditLog: { path: "/log", access: "admin", isShared: false, preview: null },
   mailbox: { path: "/mailbox", access: "public", isShared: false, preview: null },
   signInLink: { path: "/sign-in-link", access: "public", isShared: false, preview: null },

@@ -26,6 +26,10 @@ test("without any setting the demo runs for this machine only", () => {
     demo: true,
     logLevel: "warn",
     clockStart: null,
+    metricsToken: null,
+    backupEvery: null,
+    backupsKept: 7,
+    drainMs: 0,
   });
 });
 

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { isMailable } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 import { Environment } from "./environment.ts";
+import { type OperationConfig, readOperation } from "./operation-config.ts";
 import { readEmail } from "./runtime/read-email.ts";
 
 /** The sign-in method. */
@@ -16,7 +17,7 @@ type SignInConfig =
 /** How mails are sent; `mailbox`: they are only logged and shown, for trying out. */
 export type MailConfig = { kind: "smtp"; url: string; from: string } | { kind: "mailbox" } | { kind: "none" };
 
-export interface Config {
+export interface Config extends OperationConfig {
   production: boolean;
   port: number;
   host: string;
@@ -283,6 +284,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     demo,
     logLevel: readLogLevel(env),
     clockStart,
+    ...readOperation(env),
   };
   if (env.problems.length > 0) throw new ConfigRefusal(env.problems);
   return config;

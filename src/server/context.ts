@@ -3,9 +3,12 @@ import type { Batch } from "#server/db/batch.ts";
 import type { ChangeFeed } from "./db/changes/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Live } from "#server/live/live.ts";
+import type { Draining } from "#server/http/draining.ts";
 import type { Limits } from "#server/http/rate-limits.ts";
 import type { RunningCalls } from "#server/http/running-calls.ts";
+import type { CallMeter } from "#server/runtime/call-meter.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import type { Machine } from "#server/runtime/machine.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 
@@ -35,6 +38,14 @@ export interface Context {
   limits: Limits;
   /** The calls that this server is running. */
   calls: RunningCalls;
+  /** The calls that this server has answered. */
+  meter: CallMeter;
+  /** Whether this server is about to stop. */
+  draining: Draining;
+  /** The process and its machine. */
+  machine: Machine;
+  /** The connections to the store: all, those without work, and callers that wait for one. */
+  storeLoad: () => { connections: number; idle: number; waiting: number };
   /** Sends mails. */
   mailer: Mailer;
   log: Logger;

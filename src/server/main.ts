@@ -93,14 +93,19 @@ async function start(config: Config, log: Logger): Promise<void> {
   const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
   await listen(app, config);
 
-  stopOnSignal(async () => {
+  const { draining, calls } = parts.context;
+  stopOnSignal({
+    drain: () => draining.begin(config.drainMs),
+    hurry: () => draining.hurry(),
+    stop: async () => {
     await app.close();
-    await parts.context.calls.untilDone();
+    await calls.untilDone();
     redis?.close();
     await clock.stop();
     await changes?.close();
     await store.close();
     process.exit(0);
+  },
   });
   const { port } = app.server.address() as { port: number };
   console.log(`Jokerpick is ready: http://localhost:${port}`);

@@ -53,6 +53,7 @@ export const basketballEndpoints = {
   },
   placePick: {
     access: "player",
+    isPick: true,
     summary: "Saves a pick",
     body: Pick,
     alsoAnswers: [409],
@@ -60,6 +61,7 @@ export const basketballEndpoints = {
   },
   playJoker: {
     access: "player",
+    isPick: true,
     summary: "Plays, moves or removes the joker of a round",
     body: Joker,
     alsoAnswers: [409],

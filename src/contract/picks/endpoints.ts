@@ -9,6 +9,7 @@ export type TakenBack = Static<typeof TakenBack>;
 export const picksEndpoints = {
   takeBack: {
     access: "player",
+    isPick: true,
     summary: "Takes back all picks of a game, or of a team of a race; the joker stays",
     body: TakenBack,
     alsoAnswers: [409],

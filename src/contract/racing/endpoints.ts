@@ -65,6 +65,7 @@ export const racingEndpoints = {
   },
   placePick: {
     access: "player",
+    isPick: true,
     summary: "Saves one or both picks of a team, all or none",
     body: TeamPick,
     alsoAnswers: [409],
@@ -72,6 +73,7 @@ export const racingEndpoints = {
   },
   playJoker: {
     access: "player",
+    isPick: true,
     summary: "Plays, moves or removes the joker of a race",
     body: TeamJoker,
     alsoAnswers: [409],

@@ -1,8 +1,6 @@
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { buildTestApp, createCall, getSharedStore, test } from "#server/testing/fixture.ts";
-import { createDeferred, type Deferred } from "#server/testing/deferred.ts";
-import { StorePing } from "./app-routes.ts";
 
 test("the settings tell the server's clock, the contact and how to sign in", async ({ db, clock, call }) => {
   const settings = await call("GET", "/api/settings");
@@ -39,38 +37,4 @@ test("the health says which version runs on which kind of store", async ({ call 
 test("the version is public", async ({ call }) => {
   const answer = await call("GET", "/version.json");
   expect(answer).toMatchObject({ status: 200, body: { version: "1.2.3-test" } });
-});
-
-/** A store whose answers are given one by one. */
-function createStore() {
-  const asked: Deferred<void>[] = [];
-  const ask = () => {
-    const answer = createDeferred();
-    asked.push(answer);
-    return answer.promise;
-  };
-  return { asked, ping: new StorePing(ask, 1) };
-}
-
-test("the first answer is waited for, and callers at once share it", async () => {
-  const { asked, ping } = createStore();
-  const checks = Promise.all([ping.check(), ping.check()]);
-  expect(asked).toHaveLength(1);
-  asked[0]?.open();
-  await checks;
-});
-
-test("a store that has just answered may be busy, and its error counts at once", async () => {
-  const { asked, ping } = createStore();
-  const first = ping.check();
-  asked[0]?.open();
-  await first;
-  await ping.check();
-  expect(asked).toHaveLength(2);
-  const failing = ping.check();
-  asked[1]?.fail(new Error("away"));
-  await expect(failing).rejects.toThrow("away");
-  const after = ping.check();
-  asked[2]?.fail(new Error("still away"));
-  await expect(after).rejects.toThrow("still away");
 });

@@ -22,6 +22,8 @@ import { serveApiDocs } from "#server/http/api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { healthRoutes } from "#server/health/routes.ts";
+import { measureCalls } from "#server/http/measure-calls.ts";
 import { isBehind, listWriteHeaders, serveDataVersion } from "#server/http/data-version.ts";
 import { type DemoIssuer, demoRoutes } from "#server/app/demo-issuer.ts";
 import {
@@ -116,6 +118,7 @@ function decorateAuthentication(
   const end = (token: string) => endSignedOut(context, findPlayer, token);
   app.decorate("checkRecentProof", (player) => checkRecentlyAuthenticated(player, context.clock()));
   app.decorate("runningCalls", context.calls);
+  app.decorate("draining", context.draining);
   app.decorate("largeCalls", new LargeCalls());
   logRefused(app, context);
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
@@ -126,12 +129,17 @@ function decorateAuthentication(
 }
 
 /** Records when each request had been read. */
-function noteArrivals(app: FastifyInstance, clock: Context["clock"]): void {
+function noteArrivals(app: FastifyInstance, { clock, machine }: Context): void {
   app.decorateRequest("arrivedAt", 0);
+  app.decorateRequest("readAt", 0);
   app.addHook("onRequest", (request, _reply, done) => {
-    request.arrivedAt = clock();
+    const note = () => {
+      request.arrivedAt = clock();
+      request.readAt = machine.monotonic();
+    };
+    note();
     // The time of the body's last byte: later steps may wait for other work of this process.
-    request.raw.once("end", () => (request.arrivedAt = clock()));
+    request.raw.once("end", note);
     done();
   });
 }
@@ -142,10 +150,13 @@ function createDirectCalls(
   context: Context,
   createRequestId: () => string,
 ): DirectCalls {
-  const { changes, clock, log, calls } = context;
+  const { changes, clock, log, calls, meter, machine } = context;
   return new DirectCalls({
     clock,
     calls,
+    monotonic: machine.monotonic,
+    measure: ({ endpoint: { summary, isPick = false }, status, code, startedAt }) =>
+      meter.record({ summary, isPick, status, code, took: machine.monotonic() - startedAt }),
     authorize: (endpoint, request) => authorize(app, endpoint, request),
     describeError: (error, call) => {
       const id = createRequestId();
@@ -160,12 +171,13 @@ function createDirectCalls(
  * here. */
 function createEarlyAnswers(
   getApp: () => FastifyInstance,
-  { changes, responseCache, log }: Context,
+  { changes, responseCache, log, draining }: Context,
   { trustProxy }: Config,
 ): EarlyAnswers {
   const isCurrent = ({ headers }: IncomingMessage) => !isBehind(changes, headers);
   return {
     readLimit: new ReadLimit({ trustProxy, log }),
+    isDraining: () => draining.isBegun(),
     answerFromCache: (request, response) => isCurrent(request) && responseCache.answer(request, response),
     answerDirectly: (request, response) =>
       isCurrent(request) && getApp().directCalls.answer(request, response),
@@ -207,7 +219,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   endSignedOutFirst(app, config.publicOrigin);
   app.decorateRequest("player", null);
-  noteArrivals(app, clock);
+  noteArrivals(app, context);
+  measureCalls(app, context.meter, context.machine.monotonic);
   const { publicOrigin } = config;
   const findPlayer = createFindPlayer({ ...config, findSession, clock });
   decorateAuthentication(app, context, { publicOrigin, findPlayer });
@@ -221,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });
   }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
+  healthRoutes(app, context, { config, version });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   writeSessionUse(app, context, parts.sessionUse);
   registerPlayers(app, parts);

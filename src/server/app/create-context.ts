@@ -16,12 +16,16 @@ import { createDemoIssuer } from "#server/app/demo-issuer.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
 import { createBatch, createBatcher } from "#server/db/batch.ts";
 import { createVerifyCredential, createTrustedIssuer } from "#server/auth/verify-id-token.ts";
+import { ServerBackups } from "#server/health/backups.ts";
 import { SessionUse } from "#server/account/session-use.ts";
 import { createSessionCache } from "#server/auth/session.ts";
+import { Draining } from "#server/http/draining.ts";
 import { createLimits } from "#server/http/rate-limits.ts";
 import { RunningCalls } from "#server/http/running-calls.ts";
 import { createCheckNonce } from "#server/sign-in/nonce.ts";
+import { CallMeter } from "#server/runtime/call-meter.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
+import { createMachine, type Machine } from "#server/runtime/machine.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { anything, readFact } from "#server/cache/facts.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
@@ -76,6 +80,19 @@ function createReadyMade(changes: ChangeFeed | null): ResponseCache {
   return responseCache;
 }
 
+/** Creates the backups of a store, which are dated in real time, not game time. */
+function createBackups(
+  config: Config,
+  { saveBackup }: Store,
+  { wallClock, log }: { wallClock: Machine["wallClock"]; log: Logger },
+): ServerBackups {
+  return new ServerBackups({ saveBackup, folder: config.backupDir, config, clock: wallClock, log });
+}
+
+const createStoreLoad =
+  ({ pool }: Store): Context["storeLoad"] =>
+  () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+
 /** Creates what the features of one server share; concurrent session look-ups and picks share statements. */
 export async function createContext(
   {
@@ -85,6 +102,7 @@ export async function createContext(
     changes = null,
     redis = null,
     log = createLogger(config),
+    machine = createMachine(),
   }: {
     config: Config;
     store: Store;
@@ -92,6 +110,7 @@ export async function createContext(
     changes?: ChangeFeed | null;
     redis?: Redis | null;
     log?: Logger;
+    machine?: Machine;
   },
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
@@ -123,6 +142,11 @@ export async function createContext(
     reactionNews: createReactionNews({ db, live, log }),
     limits: createLimits(redis),
     calls: new RunningCalls(),
+    meter: new CallMeter(machine.monotonic),
+    draining: new Draining(),
+    machine,
+    storeLoad: createStoreLoad(store),
+    backups: createBackups(config, store, { wallClock: machine.wallClock, log }),
     mailer: createMailer(config.mail, log),
     log,
     batch: createBatch(() => context, runsAtOnce),

@@ -15,16 +15,33 @@ export function closeConnectionsOnShutdown(app: FastifyInstance, lastAnswersMs =
 /** Interval in milliseconds for checking whether the parent npm process is still running. */
 const PARENT_CHECK_INTERVAL_MS = 1_000;
 
-/** Calls `stop` once: on a termination signal, or when the parent npm process ended without forwarding one
- * (SIGHUP, SIGKILL). */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
+/** A signal that follows the first one sooner is the same one: a service manager sends it to npm and to Node,
+ * and npm passes it on. In milliseconds. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** How a server stops. */
+interface Stopping {
+  /** Resolves when callers have had time to go elsewhere. */
+  drain: () => Promise<void>;
+  /** Ends that time. */
+  hurry: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Drains and stops once: on a termination signal, or when the parent npm process ended without forwarding
+ * one (SIGHUP, SIGKILL). A second signal ends the draining. */
+export function stopOnSignal({ drain, hurry, stop }: Stopping): void {
+  let stoppingSince: number | undefined;
   const stopOnce = () => {
-    if (isStopping) return;
-    isStopping = true;
-    void stop();
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
+    void drain().then(stop);
   };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stopOnce);
+  const handleSignal = () => {
+    if (performance.now() - (stoppingSince ?? Infinity) > SAME_SIGNAL_MS) hurry();
+    stopOnce();
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, handleSignal);
   if (process.env["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;
   const check = () => void (process.ppid !== parent && stopOnce());

@@ -65,7 +65,9 @@ test("facts together have each key and each change once", () => {
   expect(keys).toContain("tournaments:");
 });
 
-test.each(["board:7:", "", "7", "null", '{"keys":[]}', "{"])(
+const OF_OTHERS = '{"keys":["board:7:"],"changes":[],"version":"0.0.1"}';
+
+test.each(["board:7:", "", "7", "null", '{"keys":[]}', "{", OF_OTHERS])(
   "%j, of another version, stands for anything",
   (text) => {
     expect(readFact(text)).toBe(anything);

@@ -1,6 +1,7 @@
 // What a committed transaction changed: which cached answers each fact makes stale, and what is sent to open
 // screens.
 import type { Change } from "#contract/live.ts";
+import { readProductVersion } from "#server/product.ts";
 import {
   BOARD_PARTS,
   boardKey,
@@ -131,22 +132,29 @@ export function joinFacts(facts: readonly Fact[]): Fact {
   };
 }
 
-/** Writes a fact as text, for the other servers on the database. */
-export const writeFact = (fact: Fact): string => JSON.stringify(fact);
+/** The version of this server. */
+const VERSION = readProductVersion();
 
-const isFact = (value: unknown): value is Fact =>
+/** Writes a fact as text, for the other servers on the database. */
+export const writeFact = ({ keys, changes }: Fact): string =>
+  JSON.stringify({ keys, changes, version: VERSION });
+
+const isOfThisVersion = (value: unknown): value is Fact =>
   typeof value === "object" &&
   value !== null &&
   "keys" in value &&
   Array.isArray(value.keys) &&
   "changes" in value &&
-  Array.isArray(value.changes);
+  Array.isArray(value.changes) &&
+  "version" in value &&
+  value.version === VERSION;
 
-/** Reads a fact that another server wrote; an unknown text counts as "anything may have changed". */
+/** Reads a fact that another server wrote; an unknown text, or one of a server of another version, which may
+ * name its answers otherwise, counts as "anything may have changed". */
 export function readFact(text: string): Fact {
   try {
     const value: unknown = JSON.parse(text);
-    return isFact(value) ? value : anything;
+    return isOfThisVersion(value) ? { keys: value.keys, changes: value.changes } : anything;
   } catch {
     return anything;
   }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createDeferred } from "#server/testing/deferred.ts";
 import { giftGiven, joinFacts, published } from "./facts.ts";
 import type { CacheKey } from "./keys.ts";
-import { ValueCache, ResponseCache } from "./response-cache.ts";
+import { ResponseCache } from "./response-cache.ts";
+import { ValueCache } from "./value-cache.ts";
 
 let app: FastifyInstance;
 let responseCache: ResponseCache;

@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import { HOUR } from "#domain/time.ts";
 import { type Fact, joinFacts } from "./facts.ts";
 import type { CacheKey } from "./keys.ts";
+import { type Bounds, type CacheMeasure, ValueCache } from "./value-cache.ts";
 
 const gzip = promisify(gzipCallback);
 
@@ -59,90 +60,6 @@ interface CachedAnswer {
   notModified: PreparedResponse | null;
   /** Whether a caller has requested it. */
   isAsked: boolean;
-}
-
-/** Size and lifetime of a cache. */
-interface Bounds<T> {
-  entries: number;
-  /** Milliseconds. */
-  age: number;
-  /** Bytes of all values together, where `sizeOf` says how many one has. */
-  bytes?: number;
-  sizeOf?: (value: T) => number;
-}
-
-/** Sized for a hundred tournaments; the least recently used entries are evicted. */
-const DEFAULT_BOUNDS: Bounds<unknown> = { entries: 1_000, age: HOUR };
-
-interface Entry<T> {
-  value: Promise<T>;
-  /** The value, once it is made. */
-  made: T | undefined;
-}
-
-/** Caches values of one kind by key until they are dropped, expire or are evicted. Not lru-cache's
- * `fetchMethod`: it caches a value that was dropped during its computation, or rejects its waiters. */
-export class ValueCache<T, Key extends string = CacheKey> {
-  readonly #entries: LRUCache<string, Entry<T>>;
-  readonly #sizeOf: (value: T) => number;
-  /** Minimum size of an entry, so that the limit of bytes also limits the number of entries. */
-  readonly #leastSize: number;
-
-  constructor({ entries, age, bytes = entries, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
-    this.#sizeOf = sizeOf;
-    this.#leastSize = Math.ceil(bytes / entries);
-    // How long the cache reuses a clock reading; each reading sets a timer, by default every millisecond.
-    const ttlResolution = Math.ceil(age / 1_000);
-    // With `max` it would reserve memory for all entries at once, in every test and on small machines.
-    this.#entries = new LRUCache({ maxSize: bytes, ttl: age, ttlResolution });
-  }
-
-  /** Returns the value of this key if it is cached. */
-  find(key: Key): T | undefined {
-    return this.#entries.get(key)?.made;
-  }
-
-  /** Returns the value of this key; concurrent callers share one computation, and failures are not cached. */
-  get(key: Key, make: () => Promise<T>): T | Promise<T> {
-    const entry = this.#entries.get(key);
-    if (entry?.made !== undefined) return entry.made;
-    return this.#settle(key, entry ?? this.#begin(key, make));
-  }
-
-  async #settle(key: string, entry: Entry<T>): Promise<T> {
-    try {
-      const made = await entry.value;
-      if (this.#entries.peek(key) === entry) {
-        // Its age counts from the start of the computation, because the data may have changed since.
-        const cached = { value: entry.value, made };
-        this.#entries.set(key, cached, { size: this.#measure(made), noUpdateTTL: true });
-      }
-      return made;
-    } catch (error) {
-      if (this.#entries.peek(key) === entry) this.#entries.delete(key);
-      throw error;
-    }
-  }
-
-  #begin(key: string, make: () => Promise<T>): Entry<T> {
-    const entry: Entry<T> = { value: make(), made: undefined };
-    this.#entries.set(key, entry, { size: this.#leastSize });
-    return entry;
-  }
-
-  #measure(value: T): number {
-    return Math.max(this.#sizeOf(value), this.#leastSize);
-  }
-
-  /** Removes these keys; a key that is empty or ends in a colon is a prefix. Values that are being
-   * computed are not cached. */
-  drop(prefixes: readonly string[]): void {
-    const wide = prefixes.filter((prefix) => prefix === "" || prefix.endsWith(":"));
-    for (const prefix of prefixes) this.#entries.delete(prefix);
-    if (wide.length === 0) return;
-    const stale = [...this.#entries.keys()].filter((key) => wide.some((prefix) => key.startsWith(prefix)));
-    for (const key of stale) this.#entries.delete(key);
-  }
 }
 
 /** Called with the facts that made responses stale. */
@@ -200,6 +117,11 @@ export class ResponseCache {
     const { status, head, body } = choose(answer, request.headers);
     response.writeHead(status, head).end(body);
     return true;
+  }
+
+  /** Returns what the answers take, and how many were found and made. */
+  measure(): CacheMeasure {
+    return this.#answers.measure();
   }
 
   /** Creates a cache for source values of responses; invalidation applies to it, too. */

@@ -30,6 +30,12 @@ async function runOnceMore<I, O>(
   }
 }
 
+/** Adds an item to a shared run; resolves with its result. */
+type Batcher<I, O> = ((item: I) => Promise<O>) & {
+  /** Counts the callers that wait for a run. */
+  countWaiting: () => number;
+};
+
 /** Creates a function that serves concurrent callers in shared runs of at most `MAX_RUN_ITEMS` items,
  * `atOnce` at a time; results come in order, and items with the same key never share a run. Callers beyond
  * MAX_WAITING get a 503; a run whose connection was lost is repeated once with `isAgain`, since it may have
@@ -38,7 +44,7 @@ export function createBatcher<I, O>(
   run: (items: I[], isAgain: boolean) => Promise<O[]>,
   keyOf?: (item: I) => string,
   atOnce = 1,
-): (item: I) => Promise<O> {
+): Batcher<I, O> {
   let waiting: WaitingCaller<I, O>[] = [];
   let underWay = 0;
   let isStarting = false;
@@ -87,7 +93,7 @@ export function createBatcher<I, O>(
     setImmediate(answer);
   }
 
-  return (item) =>
+  const add = (item: I) =>
     new Promise<O>((resolve, reject) => {
       if (waiting.length >= MAX_WAITING) {
         reject(new HttpError("overloaded", sentences.overloaded));
@@ -99,6 +105,7 @@ export function createBatcher<I, O>(
       isStarting = true;
       setImmediate(start);
     });
+  return Object.assign(add, { countWaiting: () => waiting.length });
 }
 
 /** A write that concurrent calls share: one statement for many items. */
@@ -111,18 +118,25 @@ export interface BatchedWrite<C, I, O> {
 }
 
 /** Adds an item to a batched write; resolves with its result once its run has committed. */
-export type Batch<C> = <I, O>(write: BatchedWrite<C, I, O>, item: I) => Promise<O>;
+export type Batch<C> = (<I, O>(write: BatchedWrite<C, I, O>, item: I) => Promise<O>) & {
+  /** Counts the items that wait for a run, of all writes. */
+  countWaiting: () => number;
+};
 
 /** Creates the batches of one server: a batcher per write, each with at most `atOnce` concurrent runs. */
 export function createBatch<C>(getContext: () => C, atOnce: number): Batch<C> {
   const batchers = new Map<unknown, unknown>();
-  return <I, O>(write: BatchedWrite<C, I, O>, item: I) => {
+  const counters: (() => number)[] = [];
+  const batch = <I, O>(write: BatchedWrite<C, I, O>, item: I) => {
     let add = batchers.get(write) as ((item: I) => Promise<O>) | undefined;
     if (add === undefined) {
       const run = (items: I[], isAgain: boolean) => write.run(getContext(), items, isAgain);
-      add = createBatcher(run, write.keyOf, atOnce);
-      batchers.set(write, add);
+      const batcher = createBatcher(run, write.keyOf, atOnce);
+      counters.push(batcher.countWaiting);
+      batchers.set(write, (add = batcher));
     }
     return add(item);
   };
+  const countWaiting = () => counters.reduce((sum, count) => sum + count(), 0);
+  return Object.assign(batch, { countWaiting });
 }

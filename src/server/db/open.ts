@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/server-backups.ts";
+import { type Backups, saveBackup, saveBeforeUpdate, serveBackups } from "./backup/server-backups.ts";
 import { EmbeddedEngine, startMaintenance } from "./embedded/engine.ts";
 import { type FolderLock, lockFolder } from "./embedded/folder-lock.ts";
 import { migrate, refuseUnmigrated } from "./migrate.ts";
@@ -24,6 +24,9 @@ export interface Store {
   kind: "embedded" | "postgresql";
   /** Whether the store accepts writes, judging by the latest ones. */
   canWrite: () => boolean;
+  /** Backs it up under this label into the folder of its backups, and returns the backup's folder; null: it was opened without such
+   * a folder. */
+  saveBackup: ((label: string) => Promise<string>) | null;
   /** Waits for running queries, syncs everything to disk and releases the folder. */
   close: () => Promise<void>;
 }
@@ -50,7 +53,8 @@ export async function openStore(location: StoreLocation, backups?: Backups, log?
     throw error;
   }
   if (lock !== null && backups !== undefined) serveBackups(lock, pool, backups);
-  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
+  const save = backups === undefined ? null : (label: string) => saveBackup(pool, backups, label);
+  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), saveBackup: save, close };
 }
 
 /** Opens the store without migration; refuses one whose tables are not of this version. */
@@ -62,7 +66,7 @@ export async function openMigratedStore(location: StoreLocation): Promise<Store>
     await close();
     throw error;
   }
-  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
+  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), saveBackup: null, close };
 }
 
 /** Connects to the store without migration; refuses a folder that another process has open. `isCommand`: a

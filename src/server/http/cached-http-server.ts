@@ -72,13 +72,15 @@ export interface EarlyAnswers {
   readLimit?: Pick<ReadLimit, "refuseFlood" | "countMade">;
   answerFromCache: Answer;
   answerDirectly?: Answer;
+  /** Whether connections end with their next answer. */
+  isDraining?: () => boolean;
 }
 
 /** Creates an HTTP server that answers cached responses and direct calls itself and passes other requests
  * on to Fastify, which costs more; while closing it passes on everything. Every response has these
  * headers, and slow connections are destroyed. */
 export function createCachedHttpServer(
-  { readLimit, answerFromCache, answerDirectly = () => false }: EarlyAnswers,
+  { readLimit, answerFromCache, answerDirectly = () => false, isDraining = () => false }: EarlyAnswers,
   headers: Record<string, string> = {},
   limits: ConnectionLimits = LIMITS,
 ): FastifyServerFactory {
@@ -92,6 +94,7 @@ export function createCachedHttpServer(
     };
     const server = createServer(options, (request, response) => {
       const isPassedOn = !server.listening || namesSeveralHosts(request);
+      if (isDraining()) response.setHeader("connection", "close");
       if (readLimit?.refuseFlood(request, response)) return;
       if (!isPassedOn && answerFromCache(request, response)) return;
       readLimit?.countMade(request);

@@ -28,6 +28,10 @@ export type DirectHandler<D extends Description> = (
 interface DirectParts {
   clock: () => Instant;
   calls: RunningCalls;
+  /** Counts the call, and how long its answer took from its last byte on. */
+  measure: (call: { endpoint: Endpoint; status: number; code: string | null; startedAt: number }) => void;
+  /** Milliseconds of a clock that is never set. */
+  monotonic: () => number;
   /** Returns the player of a request who may make the call; throws HttpError otherwise. */
   authorize: (endpoint: Endpoint, request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player>;
   describeError: (error: Error, call: string) => DescribedReply;
@@ -157,25 +161,30 @@ export class DirectCalls {
   ): Promise<void> {
     // When the last byte was read: what follows may wait for other work of this process.
     let arrivedAt = this.#parts.clock();
+    let startedAt = this.#parts.monotonic();
     let text: string | null = null;
     try {
       if (call.checkBody !== null) {
-        text = await readText(request, () => (arrivedAt = this.#parts.clock()));
+        text = await readText(request, () => {
+          arrivedAt = this.#parts.clock();
+          startedAt = this.#parts.monotonic();
+        });
       }
     } catch {
       // The client has disconnected.
       response.destroy();
       return;
     }
-    const { status, head, body } = await this.#handle(call, input, { request, text, arrivedAt });
+    const { status, head, body, code = null } = await this.#handle(call, input, { request, text, arrivedAt });
     response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
+    this.#parts.measure({ endpoint: call.endpoint, status, code, startedAt });
   }
 
   async #handle(
     call: DirectCall,
     { params, query }: UrlInput,
     { request, text, arrivedAt }: { request: IncomingMessage; text: string | null; arrivedAt: Instant },
-  ): Promise<PreparedResponse> {
+  ): Promise<PreparedResponse & { code?: string }> {
     try {
       const body = text === null ? undefined : parseBody(text);
       const player = await this.#parts.authorize(call.endpoint, request);
@@ -186,13 +195,13 @@ export class DirectCalls {
     }
   }
 
-  #describe(error: unknown, { endpoint }: DirectCall): PreparedResponse {
+  #describe(error: unknown, { endpoint }: DirectCall): PreparedResponse & { code: string } {
     const failure = error instanceof Error ? error : new Error(String(error));
     const about = `${endpoint.method} ${endpoint.path}`;
     const { status, headers, body } = this.#parts.describeError(failure, about);
     const json = JSON.stringify(body);
     const head = [...Object.entries(headers).flat(), "content-length", Buffer.byteLength(json)];
-    return { status, head, body: json };
+    return { status, head, body: json, code: body.code };
   }
 
   #addWriteHeaders({ endpoint }: DirectCall, head: PreparedResponse["head"]): PreparedResponse["head"] {

@@ -92,6 +92,7 @@ export function answerError(
 ): FastifyReply {
   const about = { call: `${request.method} ${request.routeOptions.url}`, id: request.id };
   const { status, headers, body } = describeErrorReply(error, request.log, about);
+  request.refusedWith = body.code;
   return reply.code(status).headers(headers).send(body);
 }
 

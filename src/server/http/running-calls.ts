@@ -8,6 +8,10 @@ const MAX_WAIT_MS = 5_000;
 export class RunningCalls {
   readonly #running = new Set<Promise<unknown>>();
 
+  get count(): number {
+    return this.#running.size;
+  }
+
   /** Runs a call and returns its result. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const call = work();

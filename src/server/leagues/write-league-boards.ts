@@ -5,7 +5,8 @@ import { croissantLeadersOf } from "#domain/badges.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { type PreparedResponse, preparePrivateJson, type ValueCache } from "#server/cache/response-cache.ts";
+import { type PreparedResponse, preparePrivateJson } from "#server/cache/response-cache.ts";
+import type { ValueCache } from "#server/cache/value-cache.ts";
 import type { Gifts } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {

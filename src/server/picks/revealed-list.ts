@@ -1,5 +1,6 @@
 import { HOUR } from "#domain/time.ts";
-import type { ResponseCache, ValueCache } from "#server/cache/response-cache.ts";
+import type { ResponseCache } from "#server/cache/response-cache.ts";
+import type { ValueCache } from "#server/cache/value-cache.ts";
 import type { Database } from "#server/db/open.ts";
 import { listShownPlayers } from "./contest-queries.ts";
 import { computePickId } from "./pick-ids.ts";

@@ -64,6 +64,33 @@ export async function listDueContests(db: Database, now: Instant, ids?: number[]
   return rows;
 }
 
+/** The contest that has been due for longest, and how many are due. */
+export interface OldestDue extends DueContest {
+  tournament: string;
+  contests: number;
+}
+
+/** Finds the contest that has been due to be sealed for longest; null if none is. */
+export async function findOldestDue(db: Database, now: Instant): Promise<OldestDue | null> {
+  const rows = await selectRows(
+    db,
+    {
+      id: Type.Number(),
+      tournament_id: Type.Number(),
+      locks_at: Type.String(),
+      tournament: Type.String(),
+      contests: Type.Number(),
+    },
+    sql`
+    select due.id, tournament_id, ${isoColumn(sql`locks_at`)} as locks_at, t.name as tournament,
+      count(*) over ()::int as contests
+    from (select id, tournament_id, locks_at from contests where ${isDue(now)}) due
+    join tournaments t on t.id = tournament_id
+    order by due.locks_at, due.id limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Finds the next UTC instant after this one at which a contest becomes due. */
 export async function findNextSealing(db: Database, now: Instant): Promise<Instant | undefined> {
   const rows = await selectRows(

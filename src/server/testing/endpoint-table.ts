@@ -11,6 +11,7 @@ GET  /api/account/sessions                             player               401 
 GET  /api/admin/contests/:id/schedule                  admin                401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/admin/f1-race-drivers                        admin                401    403   403   200         401   403   400 401 403 404 429 500 503
 GET  /api/admin/f1-races                               admin                401    403   403   200         401   403   400 401 403 404 429 500 503
+GET  /api/admin/health                                 admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/admin/muted-players                          admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/admin/names                                  admin                401    403   403   200         401   403   400 401 403 404 429 500 503
 GET  /api/admins                                       player               401    200   200   200         401   200   400 401 429 500 503
@@ -32,6 +33,8 @@ GET  /api/games/:id                                    public               200 
 GET  /api/games/:id/predictions                        public               200    200   200   200         401   200   304 400 401 404 409 414 429 500 503
 GET  /api/games/:id/predictions/summary                public               200    200   200   200         401   200   400 401 404 409 414 429 500 503
 GET  /api/health                                       public               200    200   200   200         200   200   400 429 500 503
+GET  /api/health/live                                  public               200    200   200   200         200   200   400 429 500 503
+GET  /api/health/ready                                 public               200    200   200   200         200   200   400 429 500 503
 GET  /api/join/:code                                   public               200    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/leaderboard                                  public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/leaderboard/changes                          public               200    200   200   200         200   200   400 404 429 500 503
@@ -90,6 +93,7 @@ POST /api/account/passkeys/options                     player               401 
 POST /api/account/reauthenticate                       player               401    200   401   401         401   401   400 401 403 413 429 500 503
 POST /api/account/sessions/:id/end                     player               401    200   404   404         401   404   400 401 403 404 413 414 429 500 503
 POST /api/account/sessions/end-others                  player               401    200   200   200         401   200   400 401 403 413 429 500 503
+POST /api/admin/health/backup                          admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
 POST /api/admin/messages/:id/remove                    admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/:id                      admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/admin/players/:id/end-sessions               admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503

@@ -7,6 +7,7 @@ import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import type { Machine } from "#server/runtime/machine.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
@@ -45,6 +46,17 @@ export function createGameClockAt(clock: TestClock): GameClock {
     canTakePicks: () => true,
   };
 }
+
+/** A machine that always says the same. */
+export const STILL_MACHINE: Machine = {
+  monotonic: () => 0,
+  wallClock: () => START,
+  readLoopDelay: () => ({ median: 0, p99: 0.02, max: 0.04 }),
+  readBusySeconds: () => 12,
+  readProcessorSeconds: () => 15,
+  readMemory: () => ({ used: 450e6, total: 1e9 }),
+  readDisk: async () => ({ free: 27.6e9, total: 40e9 }),
+};
 
 /** Opened while test files load, so that a slow start does not count towards the first test's timeout. */
 const store: Store = await openTestStore();
@@ -106,14 +118,23 @@ export async function buildTestApp(
   {
     clientFolder = null,
     ...others
-  }: { changes?: ChangeFeed; redis?: Redis; log?: Logger; clientFolder?: string | null } = {},
+  }: {
+    changes?: ChangeFeed;
+    redis?: Redis;
+    log?: Logger;
+    machine?: Machine;
+    clientFolder?: string | null;
+  } = {},
 ): Promise<FastifyInstance> {
-  const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", ...environment });
+  const ownSettings = { ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", BACKUP_DIR: import.meta.dirname };
+  const config = readConfig({ ...ownSettings, ...environment });
   const parts = await createContext(
     {
       config,
-      store: { ...store, db },
+      // A backup would wait for the test's transaction: this folder stands for one.
+      store: { ...store, db, saveBackup: () => Promise.resolve(import.meta.dirname) },
       clock: "shift" in clock ? clock : createGameClockAt(clock),
+      machine: STILL_MACHINE,
       ...others,
     },
     [],

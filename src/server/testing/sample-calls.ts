@@ -247,6 +247,10 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
   const samples: Record<string, SampleCall> = {
     "GET /api/settings": { url: "/api/settings" },
     "GET /api/health": { url: "/api/health" },
+    "GET /api/health/live": { url: "/api/health/live" },
+    "GET /api/health/ready": { url: "/api/health/ready" },
+    "GET /api/admin/health": { url: "/api/admin/health" },
+    "POST /api/admin/health/backup": { url: "/api/admin/health/backup" },
     "GET /version.json": { url: "/version.json" },
     ...TOURNAMENT_SAMPLES,
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
+import { Link } from "wouter";
 import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
 import { isFinished } from "#domain/basketball/score.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import type { EventKind } from "#contract/sport-terms.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
@@ -32,6 +34,9 @@ export function AdminScreen() {
       <header className="head">
         <h1>Admin</h1>
         <p>{tournament.name}</p>
+        <Link className="btn btn-s admin-health" to={paths.health}>
+          Health
+        </Link>
       </header>
       <EditorPanel key={tournament.id} tournament={tournament} typed={typed} onType={setTyped} />
     </ScreenLayout>

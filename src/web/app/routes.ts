@@ -73,6 +73,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   admin: {
     navItem: { label: "Admin", icon: "settings", inTabBar: false, inMasthead: true },
   },
+  health: {},
   auditLog: {
     navItem: { label: "Log", icon: "log", inTabBar: false, inMasthead: true },
   },

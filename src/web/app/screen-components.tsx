@@ -80,6 +80,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   results: () => exportOf(import("#web/organise/results/results-screen.tsx"), "ResultsScreen"),
   importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
   admin: () => exportOf(import("#web/admin/admin-screen.tsx"), "AdminScreen"),
+  health: () => exportOf(import("#web/health/health-screen.tsx"), "HealthScreen"),
   auditLog: () => exportOf(import("#web/audit-log/log-screen.tsx"), "LogScreen"),
   mailbox: () => exportOf(import("#web/sign-in/mailbox-screen.tsx"), "MailboxScreen"),
   signInLink: () => exportOf(import("#web/sign-in/sign-in-link-screen.tsx"), "SignInLinkScreen"),

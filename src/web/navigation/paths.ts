@@ -29,6 +29,7 @@ export const paths = {
   importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
   admin: SCREENS.admin.path,
+  health: SCREENS.health.path,
   log: SCREENS.auditLog.path,
   signInLink: SCREENS.signInLink.path,
   signedIn: SCREENS.oidcCallback.path,

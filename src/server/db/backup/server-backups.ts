@@ -1,12 +1,12 @@
 // Backups that a server makes itself: before a migration of its tables, and when a command requests one.
-import { readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import type { Socket } from "node:net";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import type pg from "pg";
 import type { Instant } from "#domain/time.ts";
 import type { FolderLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
+import { dropOldBackups } from "./list-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /** Where and how a server makes its own backups. */
@@ -29,30 +29,33 @@ export interface BackupRequest {
 export type BackupAnswer = { progress: string } | { saved: string } | { refused: string };
 
 const BEFORE_UPDATE = "before-update";
-const IS_BEFORE_UPDATE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-before-update(-\d+)?$/;
 /** Number of backups before updates that are kept. */
 const MAX_UPDATE_BACKUPS = 3;
 
 /** Returns an error's message. */
 const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function dropOld(folder: string): void {
-  const old = readdirSync(folder).filter((name) => IS_BEFORE_UPDATE.test(name));
-  for (const name of old.sort().slice(0, -MAX_UPDATE_BACKUPS))
-    rmSync(path.join(folder, name), { recursive: true });
+const ignoreProgress = (): void => undefined;
+
+/** Backs a running server's store up into its folder of backups; returns the new one's folder. */
+export function saveBackup(
+  pool: pg.Pool,
+  { folder, product, clock }: Backups,
+  label: string,
+): Promise<string> {
+  return writeBackup(pool, { parent: folder, label, product, now: clock(), onProgress: ignoreProgress });
 }
 
 /** Backs a store up before it is migrated, and deletes all but the newest three such backups; throws when the
  * backup fails. */
 export async function saveBeforeUpdate(
   pool: pg.Pool,
-  { folder, product, clock, onSaved }: Backups,
+  backups: Backups,
 ): Promise<void> {
+  const { folder, onSaved } = backups;
   try {
-    const onProgress = (): void => undefined;
-    const order = { parent: folder, label: BEFORE_UPDATE, product, now: clock(), onProgress };
-    onSaved(await writeBackup(pool, order));
-    dropOld(folder);
+    onSaved(await saveBackup(pool, backups, BEFORE_UPDATE));
+    await dropOldBackups(folder, { label: BEFORE_UPDATE, kept: MAX_UPDATE_BACKUPS });
   } catch (error) {
     throw new StoreRefused(
       `The update needs a backup first, and none could be made in ${folder} (${getMessage(error)}). Nothing was changed. Make room there or name another folder with BACKUP_DIR, and start again.`,

@@ -1,0 +1,119 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { HealthStatus } from "#contract/health/schemas.ts";
+import { HealthScreen } from "./health-screen.tsx";
+import { renderAt } from "#web/testing/render.tsx";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+
+const NOW = "2026-09-06T18:00:00.000Z";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const WELL: HealthStatus = {
+  checked_at: NOW,
+  machine_time: NOW,
+  players: { here: 14, today: 41 },
+  next_lock_at: "2026-09-06T19:19:00.000Z",
+  sockets: { all: 17, polling: 2 },
+  calls: { median_ms: 38.2, last_hour: 2410, failed: 0, last_day: 58_210 },
+  slow_calls: [
+    {
+      summary: "Previews an update of the leaderboard; changes nothing",
+      times: 4,
+      median_ms: 610,
+      slowest_ms: 940,
+      last_at: "2026-09-06T17:38:00.000Z",
+    },
+  ],
+  version: "0.1.0+a952b28",
+  started_at: "2026-08-31T12:00:00.000Z",
+  database: { kind: "embedded", answer_ms: 2, migrations: 61, is_writable: true },
+  redis: "none",
+  disk: { free: 27.6e9, total: 40e9 },
+  memory: { used: 450e6, total: 1e9 },
+  clock: { uncertainty_ms: 40, is_known: true },
+  unsealed: null,
+  backup: {
+    is_possible: true,
+    every_ms: 86_400_000,
+    kept: 14,
+    folder: "/backup",
+    newest: { made_at: "2026-09-06T04:00:00.000Z", bytes: 88e6 },
+    failed_at: null,
+  },
+};
+
+const STATUS = "GET /api/admin/health";
+const BACKUP = "POST /api/admin/health/backup";
+
+async function renderHealth(answers: Record<string, unknown>) {
+  const asked = stubServer({ "GET /api/tournaments": [], ...answers });
+  renderAt("/admin/health", <HealthScreen />);
+  await screen.findByRole("heading", { level: 2, name: /well|need/ });
+  return { asked, user: userEvent.setup() };
+}
+
+const listValues = () =>
+  screen.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+test("when all is well it says so, then shows the values in words", async () => {
+  await renderHealth({ [STATUS]: WELL });
+  expect(screen.getByRole("heading", { level: 2, name: "All is well" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "What to do" })).toBeNull();
+  expect(listValues()).toEqual([
+    "Players: 14 signed in41 in the last 24 hours. Next deadline in 1h 19m",
+    "Live pages: 17 connected2 of them by polling",
+    "Answers: 38 msMedian of 2,410 calls in the last hour. None failed",
+    "Version: 0.1.0Build a952b28, up for 6 days",
+    "Database: Answers in 2 msEmbedded, all 61 migrations done",
+    "Disk: 31 %27.6 GB free of 40 GB",
+    "Memory: 45 %450 MB of 1 GB",
+    "Clock: Known to 0.04 sAgainst the clock of the database",
+  ]);
+  expect(screen.getByText(/, 88 MB$/)).toBeTruthy();
+  expect(screen.getByText("To /backup, every day. 14 are kept")).toBeTruthy();
+  const [, row] = within(screen.getByRole("region", { name: "Slow calls" })).getAllByRole("row");
+  expect(row?.textContent).toMatch(/^Previews an update of the leaderboardLast .*40.6 s0.9 s$/);
+});
+
+test("what is wrong comes first, with what to do", async () => {
+  await renderHealth({
+    [STATUS]: {
+      ...WELL,
+      machine_time: "2026-09-06T17:57:00.000Z",
+      unsealed: { contest_id: 7061, tournament: "EuroBasket 2025", locked_at: "2026-09-06T17:50:00.000Z", contests: 2 },
+      database: { ...WELL.database, is_writable: false },
+      disk: { free: 5.6e9, total: 40e9 },
+      backup: { ...WELL.backup, newest: null, failed_at: "2026-09-06T17:00:00.000Z" },
+    } satisfies HealthStatus,
+  });
+  expect(screen.getByRole("heading", { level: 2, name: "5 things need you" })).toBeTruthy();
+  expect(screen.getByText(/Players can read, and not pick\.$/)).toBeTruthy();
+  const titles = within(screen.getByRole("region", { name: "What to do" }))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("b")?.textContent);
+  expect(titles).toEqual([
+    "2 contests are not sealed",
+    "The database takes no writes",
+    "The server’s clock and yours differ by 3 minutes",
+    "Disk is 86 % full",
+    "No backup was made yet",
+  ]);
+});
+
+test("a backup is made at a tap, and the page then shows it; a failure is said", async () => {
+  const replies = [{ made_at: NOW, bytes: 90e6 }, new RefusedReply(503, "The backup failed: see the log.")];
+  const { asked, user } = await renderHealth({ [STATUS]: WELL, [BACKUP]: () => replies.shift() });
+  const button = screen.getByRole("button", { name: "Back up now" });
+  await user.click(button);
+  expect(await screen.findByText("Backed up, 90 MB")).toBeTruthy();
+  expect(asked.filter(({ call }) => call === STATUS)).toHaveLength(2);
+  await user.click(button);
+  expect(await screen.findByText("The backup failed: see the log.")).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { countOf, pluralize } from "#domain/pluralize.ts";
+import { instantOf } from "#domain/time.ts";
+import { messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { Crumb } from "#web/ui/crumb.tsx";
+import { hourAndMinute } from "#web/ui/date-format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { BackupSection } from "./backup-section.tsx";
+import { ProblemSection } from "./problem-section.tsx";
+import { healthQuery, listProblems, type SeenHealth } from "./queries.ts";
+import { SlowCallsSection } from "./slow-calls-section.tsx";
+import { NowSection, ServerSection } from "./vital-sections.tsx";
+import "#web/later-styles.css";
+
+/** How the server is, for admins: one sentence, what to do, and then values. */
+export function HealthScreen() {
+  const { data, error, isLoadingError, refetch } = useQuery(healthQuery);
+  return (
+    <ScreenLayout title="Health" noTournamentInTitle>
+      <Crumb to={paths.admin}>Admin</Crumb>
+      <header className="head">
+        <h1>Health</h1>
+        <p>{location.host}</p>
+      </header>
+      {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
+      {data === undefined && !isLoadingError && <Loading />}
+      {data && <Report seen={data} />}
+    </ScreenLayout>
+  );
+}
+
+function Report({ seen }: { seen: SeenHealth }) {
+  const { status } = seen;
+  const problems = listProblems(seen);
+  return (
+    <>
+      <Verdict problems={problems.length} status={status} />
+      {problems.length > 0 && <ProblemSection problems={problems} seen={seen} />}
+      <div className="health-columns">
+        <NowSection status={status} />
+        <ServerSection status={status} problems={problems} />
+      </div>
+      <BackupSection status={status} problems={problems} />
+      <SlowCallsSection status={status} />
+    </>
+  );
+}
+
+/** What players can do, whatever else is wrong. */
+function writeConsequence({ database, clock }: SeenHealth["status"]): string {
+  if (!database.is_writable) return "Players can read, and not pick.";
+  return clock.is_known ? "Players can pick and read." : "Players can read. Picks are refused.";
+}
+
+function Verdict({ problems, status }: { problems: number; status: SeenHealth["status"] }) {
+  const isWell = problems === 0;
+  const checked = `Checked at ${hourAndMinute(instantOf(status.checked_at))}.`;
+  return (
+    <div className="health-verdict">
+      <span
+        className={`pick-mark ${isWell ? "right" : "health-stop"}`}
+        role="img"
+        aria-label={isWell ? "In order" : "Not in order"}
+      >
+        <Icon name={isWell ? "check" : "cross"} />
+      </span>
+      <h2>
+        {isWell ? "All is well" : `${countOf(problems, "thing")} ${pluralize(problems, "needs", "need")} you`}
+      </h2>
+      <p>{isWell ? `${checked} Looks again every minute.` : `${checked} ${writeConsequence(status)}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import type { HealthProblem } from "#domain/health/problems.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { instantOf } from "#domain/time.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { SeenHealth } from "./queries.ts";
+import { writeDifference, writeInterval, writeShare, writeSize } from "./write-size.ts";
+
+/** What is wrong in a few words, and what to do about it. */
+interface Advice {
+  title: string;
+  text: ReactNode;
+}
+
+/** What each problem is called, and what to do about it. */
+const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
+  "contest-unsealed": ({ status: { unsealed, checked_at } }) => ({
+    title: `${countOf(unsealed?.contests ?? 0, "contest")} ${unsealed?.contests === 1 ? "is" : "are"} not sealed`,
+    text: unsealed && (
+      <>
+        The oldest, of {unsealed.tournament}, locked{" "}
+        {dayAndTime(instantOf(unsealed.locked_at), instantOf(checked_at))}. Until it is sealed, nobody sees others’
+        picks. The log says what it waits for: look for contest {unsealed.contest_id}.
+      </>
+    ),
+  }),
+  "store-read-only": () => ({
+    title: "The database takes no writes",
+    text: "Its disk may be full, or read-only. Make room: it is tried again every ten seconds.",
+  }),
+  "time-unknown": () => ({
+    title: "The time is not known well enough",
+    text: "The database’s clock could not be read for ten minutes. Picks are refused until it can.",
+  }),
+  "clocks-differ": ({ clockDifference }) => ({
+    title: `The server’s clock and yours differ by ${writeDifference(Math.abs(clockDifference))}`,
+    text: "Have both set themselves by NTP. Locks follow the clock of the database.",
+  }),
+  "disk-almost-full": ({ status: { disk, backup } }) => ({
+    title: `Disk is ${disk === null ? "almost" : writeShare(disk.total - disk.free, disk.total)} full`,
+    text: disk && `${writeSize(disk.free)} are free. Old backups are in ${backup.folder}.`,
+  }),
+  "memory-almost-full": ({ status: { memory } }) => ({
+    title: `Memory is ${writeShare(memory.used, memory.total)} full`,
+    text: "Give the server more, or start it again when nobody waits for a deadline.",
+  }),
+  "backup-late": ({ status: { backup, checked_at } }) => ({
+    title:
+      backup.newest === null
+        ? "No backup was made yet"
+        : `The newest backup is from ${dayAndTime(instantOf(backup.newest.made_at), instantOf(checked_at))}`,
+    text: (
+      <>
+        One is due every {writeInterval(backup.every_ms ?? 0)}.{" "}
+        {backup.failed_at === null
+          ? "Start the server again if none comes."
+          : `The last attempt failed ${dayAndTime(instantOf(backup.failed_at), instantOf(checked_at))}; the log says why.`}
+      </>
+    ),
+  }),
+  "redis-away": () => ({
+    title: "Redis does not answer",
+    text: "The game goes on: chat reaches players on other servers late, and each server counts limits by itself.",
+  }),
+};
+
+/** What needs the admin, and what to do. */
+export function ProblemSection({ problems, seen }: { problems: readonly HealthProblem[]; seen: SeenHealth }) {
+  return (
+    <section className="problems health-problems" aria-labelledby="health-problems">
+      <h2 id="health-problems">
+        <Icon name="warn" />
+        What to do
+      </h2>
+      <ul>
+        {problems.map((problem) => {
+          const { title, text } = ADVICE[problem](seen);
+          return (
+            <li key={problem}>
+              <span>
+                <b>{title}</b>
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
