@@ -1,4 +1,5 @@
-// A proxy in front of several servers, as an operator has one: it sends calls to servers that say they are ready.
+// A proxy in front of several servers, as an operator has one: it sends calls to servers that say that they are
+// ready.
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -67,11 +68,15 @@ export class Balancer {
       return;
     }
     const { method, headers, url } = call;
-    const passed = request(new URL(url ?? "/", target), { method, headers, agent: this.#agent }, (answered) => {
-      const { connection: _, "transfer-encoding": __, ...kept } = answered.headers;
-      answer.writeHead(answered.statusCode ?? 502, kept);
-      answered.pipe(answer);
-    });
+    const passed = request(
+      new URL(url ?? "/", target),
+      { method, headers, agent: this.#agent },
+      (answered) => {
+        const { connection: _, "transfer-encoding": __, ...kept } = answered.headers;
+        answer.writeHead(answered.statusCode ?? 502, kept);
+        answered.pipe(answer);
+      },
+    );
     passed.on("error", fail);
     call.pipe(passed);
   }

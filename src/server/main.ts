@@ -98,14 +98,14 @@ async function start(config: Config, log: Logger): Promise<void> {
     drain: () => draining.begin(config.drainMs),
     hurry: () => draining.hurry(),
     stop: async () => {
-    await app.close();
-    await calls.untilDone();
-    redis?.close();
-    await clock.stop();
-    await changes?.close();
-    await store.close();
-    process.exit(0);
-  },
+      await app.close();
+      await calls.untilDone();
+      redis?.close();
+      await clock.stop();
+      await changes?.close();
+      await store.close();
+      process.exit(0);
+    },
   });
   const { port } = app.server.address() as { port: number };
   console.log(`Jokerpick is ready: http://localhost:${port}`);

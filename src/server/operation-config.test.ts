@@ -9,7 +9,11 @@ test.each([
   ["nothing while trying out", {}, { metricsToken: null, backupEvery: null, backupsKept: 7, drainMs: 0 }],
   ["daily backups of the embedded database", PRODUCTION, { backupEvery: DAY, drainMs: 0 }],
   ["time to go to another server on PostgreSQL", ON_SERVER, { backupEvery: null, drainMs: 5_000 }],
-  ["another interval", { BACKUP_EVERY: "6h", BACKUPS_KEPT: "28" }, { backupEvery: 6 * HOUR, backupsKept: 28 }],
+  [
+    "another interval",
+    { BACKUP_EVERY: "6h", BACKUPS_KEPT: "28" },
+    { backupEvery: 6 * HOUR, backupsKept: 28 },
+  ],
   ["minutes", { BACKUP_EVERY: "30m" }, { backupEvery: 30 * MINUTE }],
   ["no backups", { ...PRODUCTION, BACKUP_EVERY: "off" }, { backupEvery: null }],
   ["a time to drain", { DRAIN_SECONDS: "20" }, { drainMs: 20_000 }],
@@ -24,7 +28,10 @@ test.each([
   [{ BACKUPS_KEPT: "0" }, "BACKUPS_KEPT must be a whole number from 1 to 1000."],
   [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS must be a whole number from 0 to 300."],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have at least 16 characters."],
-  [{ METRICS_TOKEN: "with blanks inside" }, "METRICS_TOKEN must have no blanks and only characters of ASCII."],
+  [
+    { METRICS_TOKEN: "with blanks inside" },
+    "METRICS_TOKEN must have no blanks and only characters of ASCII.",
+  ],
 ])("%j is refused", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(ConfigRefusal);
   expect(() => readConfig(environment)).toThrow(message);

@@ -51,9 +51,12 @@ export const HealthStatus = Type.Object({
     is_known: Type.Boolean({ description: "false: picks are refused" }),
   }),
   unsealed: Nullable(
-    Type.Object({ contest_id: Id, tournament: Type.String(), locked_at: IsoDate, contests: Count }, {
-      description: "the oldest contest that is due and not sealed, and how many there are",
-    }),
+    Type.Object(
+      { contest_id: Id, tournament: Type.String(), locked_at: IsoDate, contests: Count },
+      {
+        description: "the oldest contest that is due and not sealed, and how many there are",
+      },
+    ),
   ),
   backup: Type.Object({
     is_possible: Type.Boolean({ description: "false: the store is not one that the server backs up" }),

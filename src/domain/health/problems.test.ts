@@ -40,7 +40,11 @@ test.each([
   ["none are scheduled", { every: null, newestAt: null, since: 0 }, false],
   ["the newest is a day and a half old", { every: DAY, newestAt: NOW - 1.5 * DAY, since: 0 }, false],
   ["it is half an hour older", { every: DAY, newestAt: NOW - 1.5 * DAY - HOUR / 2 - 1, since: 0 }, true],
-  ["there is none, and the server has just started", { every: DAY, newestAt: null, since: NOW - HOUR }, false],
+  [
+    "there is none, and the server has just started",
+    { every: DAY, newestAt: null, since: NOW - HOUR },
+    false,
+  ],
   ["there is none, and it started long ago", { every: HOUR, newestAt: null, since: NOW - 3 * HOUR }, true],
 ])("late or not: %s", (_name, backup, isLate) => {
   expect(isBackupLate(backup, NOW)).toBe(isLate);

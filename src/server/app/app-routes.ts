@@ -8,15 +8,18 @@ import type { Context } from "#server/context.ts";
 import { listNothing } from "./queries.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { healthRoutes } from "#server/health/routes.ts";
 import { StorePing } from "#server/health/store-ping.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Registers the endpoints for the server's settings, health and version. */
 export function appRoutes(
   app: FastifyInstance,
-  { db, database, canWrite, isComplete, clock, canTakePicks, uncertaintyMs }: Context,
+  context: Context,
   { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
 ): void {
+  const { db, database, canWrite, isComplete, clock, canTakePicks, uncertaintyMs } = context;
+  healthRoutes(app, context, { config, version });
   registerEndpoint(app, calls.settings, async () => {
     return {
       now: isoOf(clock()),

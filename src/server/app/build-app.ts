@@ -22,7 +22,6 @@ import { serveApiDocs } from "#server/http/api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { healthRoutes } from "#server/health/routes.ts";
 import { measureCalls } from "#server/http/measure-calls.ts";
 import { isBehind, listWriteHeaders, serveDataVersion } from "#server/http/data-version.ts";
 import { type DemoIssuer, demoRoutes } from "#server/app/demo-issuer.ts";
@@ -128,8 +127,8 @@ function decorateAuthentication(
   );
 }
 
-/** Records when each request had been read. */
-function noteArrivals(app: FastifyInstance, { clock, machine }: Context): void {
+/** Records when each request had been read, and counts the calls by how long they took from then on. */
+function noteArrivals(app: FastifyInstance, { clock, machine, meter }: Context): void {
   app.decorateRequest("arrivedAt", 0);
   app.decorateRequest("readAt", 0);
   app.addHook("onRequest", (request, _reply, done) => {
@@ -142,6 +141,7 @@ function noteArrivals(app: FastifyInstance, { clock, machine }: Context): void {
     request.raw.once("end", note);
     done();
   });
+  measureCalls(app, meter, machine.monotonic);
 }
 
 /** Creates the calls answered without Fastify, with this server's checks and error handling. */
@@ -220,7 +220,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endSignedOutFirst(app, config.publicOrigin);
   app.decorateRequest("player", null);
   noteArrivals(app, context);
-  measureCalls(app, context.meter, context.machine.monotonic);
   const { publicOrigin } = config;
   const findPlayer = createFindPlayer({ ...config, findSession, clock });
   decorateAuthentication(app, context, { publicOrigin, findPlayer });
@@ -234,7 +233,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });
   }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
-  healthRoutes(app, context, { config, version });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   writeSessionUse(app, context, parts.sessionUse);
   registerPlayers(app, parts);

@@ -80,18 +80,23 @@ function createReadyMade(changes: ChangeFeed | null): ResponseCache {
   return responseCache;
 }
 
-/** Creates the backups of a store, which are dated in real time, not game time. */
-function createBackups(
-  config: Config,
-  { saveBackup }: Store,
-  { wallClock, log }: { wallClock: Machine["wallClock"]; log: Logger },
-): ServerBackups {
-  return new ServerBackups({ saveBackup, folder: config.backupDir, config, clock: wallClock, log });
-}
+type OperationParts = Pick<Context, "meter" | "draining" | "machine" | "storeLoad" | "backups">;
 
-const createStoreLoad =
-  ({ pool }: Store): Context["storeLoad"] =>
-  () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+/** Creates what watches a server, backs its store up, and says that it stops. */
+function createOperation(
+  config: Config,
+  { saveBackup, pool }: Store,
+  { machine, log }: { machine: Machine; log: Logger },
+): OperationParts {
+  const { monotonic, wallClock } = machine;
+  return {
+    meter: new CallMeter(monotonic),
+    draining: new Draining(),
+    machine,
+    storeLoad: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    backups: new ServerBackups({ saveBackup, folder: config.backupDir, config, clock: wallClock, log }),
+  };
+}
 
 /** Creates what the features of one server share; concurrent session look-ups and picks share statements. */
 export async function createContext(
@@ -142,11 +147,7 @@ export async function createContext(
     reactionNews: createReactionNews({ db, live, log }),
     limits: createLimits(redis),
     calls: new RunningCalls(),
-    meter: new CallMeter(machine.monotonic),
-    draining: new Draining(),
-    machine,
-    storeLoad: createStoreLoad(store),
-    backups: createBackups(config, store, { wallClock: machine.wallClock, log }),
+    ...createOperation(config, store, { machine, log }),
     mailer: createMailer(config.mail, log),
     log,
     batch: createBatch(() => context, runsAtOnce),

@@ -95,10 +95,7 @@ export function createBatcher<I, O>(
 
   const add = (item: I) =>
     new Promise<O>((resolve, reject) => {
-      if (waiting.length >= MAX_WAITING) {
-        reject(new HttpError("overloaded", sentences.overloaded));
-        return;
-      }
+      if (waiting.length >= MAX_WAITING) return reject(new HttpError("overloaded", sentences.overloaded));
       waiting.push({ item, key: keyOf?.(item), resolve, reject });
       if (isStarting || underWay >= atOnce) return;
       // Callers of the same turn of the event loop share a run.

@@ -1,5 +1,5 @@
-// While servers are replaced one after the other, those of the version before work on the migrated tables. So a
-// migration only adds, and what it replaces goes in a version after the one that stopped using it.
+// While servers are replaced one after the other, those of the version before work on the migrated tables. So
+// a migration only adds, and what it replaces goes in a version after the one that stopped using it.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listMigrations } from "./migrate.ts";
@@ -16,7 +16,10 @@ const TAKEN_AWAY: readonly [RegExp, string][] = [
   [/\brename\b/i, "renames"],
   [/\bset\s+not\s+null\b/i, "forbids null"],
   [/\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i, "changes a type"],
-  [/\badd\s+column\s+(?!.*\bdefault\b)(?!.*\bgenerated\b).*\bnot\s+null\b/is, "adds a column that has to be given"],
+  [
+    /\badd\s+column\s+(?!.*\bdefault\b)(?!.*\bgenerated\b).*\bnot\s+null\b/is,
+    "adds a column that has to be given",
+  ],
   [/\badd\s+constraint\b/i, "adds a rule"],
   [/\bcreate\s+unique\s+index\b/i, "adds a rule"],
 ];
@@ -24,7 +27,9 @@ const TAKEN_AWAY: readonly [RegExp, string][] = [
 /** Finds the table of `create table "x"`, `alter table "x"` or an index `on "x"`. */
 function findTable(statement: string): string | undefined {
   const [, table] =
-    /^\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?)\s+"?(\w+)"?/im.exec(statement) ??
+    /^\s*(?:create\s+table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?)\s+"?(\w+)"?/im.exec(
+      statement,
+    ) ??
     /\bon\s+"?(\w+)"?/i.exec(statement) ??
     [];
   return table;

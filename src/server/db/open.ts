@@ -24,8 +24,8 @@ export interface Store {
   kind: "embedded" | "postgresql";
   /** Whether the store accepts writes, judging by the latest ones. */
   canWrite: () => boolean;
-  /** Backs it up under this label into the folder of its backups, and returns the backup's folder; null: it was opened without such
-   * a folder. */
+  /** Backs it up under this label into the folder of its backups, and returns the backup's folder; null: it
+   * was opened without such a folder. */
   saveBackup: ((label: string) => Promise<string>) | null;
   /** Waits for running queries, syncs everything to disk and releases the folder. */
   close: () => Promise<void>;

@@ -36,11 +36,18 @@ async function listStateMetrics({ context, readiness, version }: MeasuredServer)
   const isReady = await readiness.isReady();
   const since = readiness.unsealedSince;
   return [
-    gauge("jokerpick_info", "The version and the kind of store.", { labels: { version, database }, value: 1 }),
-    gauge("jokerpick_ready", "1: callers should be sent to this server.", { value: toNumber(isReady) }),
-    gauge("jokerpick_oldest_unsealed_contest_seconds", "Since the lock of the oldest contest that is due and not sealed; 0: none.", {
-      value: since === null ? 0 : (clock() - since) / SECOND,
+    gauge("jokerpick_info", "The version and the kind of store.", {
+      labels: { version, database },
+      value: 1,
     }),
+    gauge("jokerpick_ready", "1: callers should be sent to this server.", { value: toNumber(isReady) }),
+    gauge(
+      "jokerpick_oldest_unsealed_contest_seconds",
+      "Since the lock of the oldest contest that is due and not sealed; 0: none.",
+      {
+        value: since === null ? 0 : (clock() - since) / SECOND,
+      },
+    ),
     gauge("jokerpick_unsealed_contests", "Contests that are due and not sealed.", {
       value: readiness.oldestDue?.contests ?? 0,
     }),
@@ -49,7 +56,9 @@ async function listStateMetrics({ context, readiness, version }: MeasuredServer)
       value: readiness.storeTookMs / SECOND,
     }),
     gauge("jokerpick_redis_ok", "0: Redis is configured and away.", { value: toNumber(isComplete()) }),
-    gauge("jokerpick_takes_picks", "0: the time is too uncertain for picks.", { value: toNumber(canTakePicks()) }),
+    gauge("jokerpick_takes_picks", "0: the time is too uncertain for picks.", {
+      value: toNumber(canTakePicks()),
+    }),
     gauge("jokerpick_clock_uncertainty_seconds", "By how much the game's time may be wrong.", {
       value: uncertaintyMs() / SECOND,
     }),
@@ -73,9 +82,13 @@ function listCallMetrics({ meter, calls, batch, responseCache }: Context): Metri
       type: "histogram",
       durations: meter.others,
     },
-    counter("jokerpick_call_failures_total", "Calls answered with a status of 500 or more.", { value: meter.failures }),
+    counter("jokerpick_call_failures_total", "Calls answered with a status of 500 or more.", {
+      value: meter.failures,
+    }),
     gauge("jokerpick_running_calls", "Calls that are being answered.", { value: calls.count }),
-    gauge("jokerpick_batch_waiting", "Writes that wait for a shared statement.", { value: batch.countWaiting() }),
+    gauge("jokerpick_batch_waiting", "Writes that wait for a shared statement.", {
+      value: batch.countWaiting(),
+    }),
     counter(
       "jokerpick_cache_answers_total",
       "Answers that were found in the cache, and that were made for it.",
@@ -115,7 +128,9 @@ function listProcessMetrics({ machine, storeLoad, live }: Context): Metric[] {
     counter("jokerpick_event_loop_busy_seconds_total", "For how long the event loop has worked.", {
       value: machine.readBusySeconds(),
     }),
-    counter("process_cpu_seconds_total", "Processor time, of all threads.", { value: machine.readProcessorSeconds() }),
+    counter("process_cpu_seconds_total", "Processor time, of all threads.", {
+      value: machine.readProcessorSeconds(),
+    }),
     gauge("process_resident_memory_bytes", "Memory of the process.", { value: machine.readMemory().used }),
   ];
 }
@@ -127,14 +142,22 @@ async function listBackupMetrics({ context, config }: MeasuredServer): Promise<M
   const disk = await machine.readDisk(config.dataDir);
   const every = config.backupEvery;
   return [
-    gauge("jokerpick_backup_age_seconds", "Since the newest backup was made.", ...listKnown(
-      newest && (now - newest.madeAt) / SECOND,
-    )),
+    gauge(
+      "jokerpick_backup_age_seconds",
+      "Since the newest backup was made.",
+      ...listKnown(newest && (now - newest.madeAt) / SECOND),
+    ),
     gauge("jokerpick_backup_bytes", "The size of the newest backup.", ...listKnown(newest && newest.bytes)),
-    gauge("jokerpick_backup_interval_seconds", "From one scheduled backup to the next.", ...listKnown(
-      every && every / SECOND,
-    )),
-    gauge("jokerpick_disk_free_bytes", "Free space on the disk of the data folder.", ...listKnown(disk && disk.free)),
+    gauge(
+      "jokerpick_backup_interval_seconds",
+      "From one scheduled backup to the next.",
+      ...listKnown(every && every / SECOND),
+    ),
+    gauge(
+      "jokerpick_disk_free_bytes",
+      "Free space on the disk of the data folder.",
+      ...listKnown(disk && disk.free),
+    ),
   ];
 }
 

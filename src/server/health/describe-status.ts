@@ -42,7 +42,10 @@ function describeCalls({ meter, clock }: Context): Pick<HealthStatus, "calls" | 
   };
 }
 
-async function describeMachine({ machine }: Context, folder: string): Promise<Pick<HealthStatus, "disk" | "memory">> {
+async function describeMachine(
+  { machine }: Context,
+  folder: string,
+): Promise<Pick<HealthStatus, "disk" | "memory">> {
   const disk = await machine.readDisk(folder);
   const { used, total } = machine.readMemory();
   return {
@@ -72,7 +75,12 @@ function describeUnsealed({ oldestDue }: Readiness): HealthStatus["unsealed"] {
 /** Describes how this server, its store and its backups are. */
 export async function describeStatus(
   context: Context,
-  { config, readiness, version, startedAt }: { config: Config; readiness: Readiness; version: string; startedAt: number },
+  {
+    config,
+    readiness,
+    version,
+    startedAt,
+  }: { config: Config; readiness: Readiness; version: string; startedAt: number },
 ): Promise<HealthStatus> {
   const { db, clock, live, canWrite, canTakePicks, uncertaintyMs, isComplete } = context;
   await readiness.look();

@@ -9,19 +9,21 @@ import { StorePing } from "./store-ping.ts";
 /** Milliseconds for which one look at the store serves all callers. */
 const FRESH_MS = 1_000;
 
+type ReadinessContext = Pick<Context, "db" | "clock" | "draining" | "machine">;
+
 /** Knows whether callers should be sent to this server. */
 export class Readiness {
-  readonly #context: Pick<Context, "db" | "clock" | "draining">;
+  readonly #context: ReadinessContext;
   readonly #ping: StorePing;
   #oldestDue: OldestDue | null = null;
 
-  constructor(context: Pick<Context, "db" | "clock" | "draining">) {
+  constructor(context: ReadinessContext) {
     this.#context = context;
     this.#ping = new StorePing(
       async () => {
         this.#oldestDue = await findOldestDue(context.db, context.clock());
       },
-      { freshMs: FRESH_MS },
+      { freshMs: FRESH_MS, now: context.machine.monotonic },
     );
   }
 

@@ -2,12 +2,7 @@ import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE, SECOND } from "#domain/time.ts";
 import type { HealthStatus } from "#contract/health/schemas.ts";
 import { Draining } from "#server/http/draining.ts";
-import {
-  createAdmin,
-  createGame,
-  createPlayer,
-  createTournament,
-} from "#server/testing/builders.ts";
+import { createAdmin, createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { buildTestApp, createCall, START, STILL_MACHINE, test } from "#server/testing/fixture.ts";
 
 const HEALTH = "/api/admin/health";
@@ -80,12 +75,19 @@ describe("metrics", () => {
     const token = TOKEN.replaceAll(" ", "-");
     const call = createCall(await buildTestApp(db, clock, { METRICS_TOKEN: token }));
     const ask = async (authorization?: string) =>
-      (await call("GET", "/metrics", { headers: { ...(authorization && { authorization }) }, from: "203.0.113.7" }))
-        .status;
+      (
+        await call("GET", "/metrics", {
+          headers: { ...(authorization && { authorization }) },
+          from: "203.0.113.7",
+        })
+      ).status;
     expect(await ask(`Bearer ${token}`)).toBe(200);
-    expect([await ask(), await ask(`Bearer ${token}x`), await ask("Bearer "), await ask(`Basic ${token}`)]).toEqual([
-      403, 403, 403, 403,
-    ]);
+    expect([
+      await ask(),
+      await ask(`Bearer ${token}x`),
+      await ask("Bearer "),
+      await ask(`Basic ${token}`),
+    ]).toEqual([403, 403, 403, 403]);
   });
 
   test("count picks and refusals by reason, and are collected once a second", async ({ db, clock }) => {
@@ -126,7 +128,9 @@ describe("metrics", () => {
     clock.now = START + HOUR + 90 * SECOND;
     const later = await read();
     expect(later).toContain("jokerpick_pick_duration_seconds_count 3");
-    expect(later.every((line) => line === "" || /^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/.test(line))).toBe(true);
+    expect(
+      later.every((line) => line === "" || /^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/.test(line)),
+    ).toBe(true);
   });
 });
 
@@ -147,7 +151,13 @@ test("an admin reads how the server is; nothing changes with a pick", async ({ d
     backup: { is_possible: true, every_ms: null, newest: null },
     redis: "none",
   });
-  const body = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1", straight_prediction: "Estonia" };
+  const body = {
+    user_id: mari.id,
+    game_id: 701,
+    tournament_id: 7,
+    round: "Day 1",
+    straight_prediction: "Estonia",
+  };
   expect(await call("POST", "/api/predictions", { as: mari, body })).toMatchObject({ status: 200 });
   const after = await read();
   const withoutCalls = ({ calls: _, ...others }: HealthStatus) => others;

@@ -12,18 +12,25 @@ export class StorePing {
   readonly #ask: () => Promise<void>;
   readonly #patienceMs: number;
   readonly #freshMs: number;
+  readonly #now: () => number;
   #asking: Promise<void> | undefined;
   #answeredAt = -Infinity;
   #tookMs = 0;
 
-  /** `freshMs`: for how many milliseconds an answer serves all callers. */
+  /** `freshMs`: for how many milliseconds an answer serves all callers; `now`: milliseconds of a clock that is
+   * never set. */
   constructor(
     ask: () => Promise<void>,
-    { patienceMs = PATIENCE_MS, freshMs = 0 }: { patienceMs?: number; freshMs?: number } = {},
+    {
+      patienceMs = PATIENCE_MS,
+      freshMs = 0,
+      now = () => performance.now(),
+    }: { patienceMs?: number; freshMs?: number; now?: () => number } = {},
   ) {
     this.#ask = ask;
     this.#patienceMs = patienceMs;
     this.#freshMs = freshMs;
+    this.#now = now;
   }
 
   /** Milliseconds that the last answer took. */
@@ -34,7 +41,7 @@ export class StorePing {
   /** Resolves when the store answers, or is late after an answer in the last ten seconds; rejects with its
    * error. */
   async check(): Promise<void> {
-    const age = performance.now() - this.#answeredAt;
+    const age = this.#now() - this.#answeredAt;
     if (age < this.#freshMs) return;
     this.#asking ??= this.#askOnce();
     if (age > RECENT_MS) return this.#asking;
@@ -48,10 +55,10 @@ export class StorePing {
   }
 
   async #askOnce(): Promise<void> {
-    const startedAt = performance.now();
+    const startedAt = this.#now();
     try {
       await this.#ask();
-      this.#answeredAt = performance.now();
+      this.#answeredAt = this.#now();
       this.#tookMs = this.#answeredAt - startedAt;
     } catch (error) {
       this.#answeredAt = -Infinity;

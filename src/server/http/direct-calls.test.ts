@@ -197,6 +197,7 @@ const COUNTERPARTS = {
     "a caller that has seen a newer version: `CachedHttpServer` asks `isBehind`",
   ],
   "src/server/http/data-version.ts onSend": ["the version of the data: `listWriteHeaders`"],
+  "src/server/http/measure-calls.ts onResponse": ["how long it took: `measure`"],
 };
 
 test("each hook of a request is known here: a new one needs its counterpart in direct calls", () => {

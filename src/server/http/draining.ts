@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type {} from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -5,7 +5,7 @@ export const BUCKETS_MS: readonly number[] = [
 
 /** Counts durations in buckets, so that any number of them takes the same memory. */
 export class Durations {
-  readonly #counts = new Array<number>(BUCKETS_MS.length + 1).fill(0);
+  readonly #counts = Array.from({ length: BUCKETS_MS.length + 1 }, () => 0);
   count = 0;
   /** Milliseconds. */
   sum = 0;
@@ -39,8 +39,7 @@ export class Durations {
     let low = 0;
     for (const [bucket, limit] of BUCKETS_MS.entries()) {
       const count = this.#counts[bucket] ?? 0;
-      if (before + count >= this.count / 2)
-        return low + ((this.count / 2 - before) / count) * (limit - low);
+      if (before + count >= this.count / 2) return low + ((this.count / 2 - before) / count) * (limit - low);
       before += count;
       low = limit;
     }

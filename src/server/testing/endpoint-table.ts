@@ -93,7 +93,7 @@ POST /api/account/passkeys/options                     player               401 
 POST /api/account/reauthenticate                       player               401    200   401   401         401   401   400 401 403 413 429 500 503
 POST /api/account/sessions/:id/end                     player               401    200   404   404         401   404   400 401 403 404 413 414 429 500 503
 POST /api/account/sessions/end-others                  player               401    200   200   200         401   200   400 401 403 413 429 500 503
-POST /api/admin/health/backup                          admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
+POST /api/admin/health/backup                          admin                401    403   403   200         401   403   400 401 403 409 413 429 500 503
 POST /api/admin/messages/:id/remove                    admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/:id                      admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/admin/players/:id/end-sessions               admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503

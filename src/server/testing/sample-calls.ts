@@ -17,6 +17,7 @@ import { createPublication, listOrganiseSamples } from "./organise-scene.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
 import { listAccountSamples } from "./account-samples.ts";
 import { listNameSamples } from "./name-samples.ts";
+import { SERVER_SAMPLES } from "./server-samples.ts";
 
 /** A call that succeeds, sent by a permitted caller. */
 export interface SampleCall {
@@ -245,13 +246,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
   ];
   const publication_id = await createPublication(db, { tournamentId: 7, by: ada });
   const samples: Record<string, SampleCall> = {
-    "GET /api/settings": { url: "/api/settings" },
-    "GET /api/health": { url: "/api/health" },
-    "GET /api/health/live": { url: "/api/health/live" },
-    "GET /api/health/ready": { url: "/api/health/ready" },
-    "GET /api/admin/health": { url: "/api/admin/health" },
-    "POST /api/admin/health/backup": { url: "/api/admin/health/backup" },
-    "GET /version.json": { url: "/version.json" },
+    ...SERVER_SAMPLES,
     ...TOURNAMENT_SAMPLES,
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
     "GET /api/leaderboard/changes": { url: "/api/leaderboard/changes?tournamentId=7" },

@@ -55,7 +55,12 @@ export function BackupSection({
           <small>{writeSchedule(backup)}</small>
         </div>
         {backup.is_possible && (
-          <button className="btn btn-s" type="button" aria-busy={isPending || undefined} onClick={handleClick}>
+          <button
+            className="btn btn-s"
+            type="button"
+            aria-busy={isPending || undefined}
+            onClick={handleClick}
+          >
             Back up now
           </button>
         )}

@@ -87,7 +87,12 @@ test("what is wrong comes first, with what to do", async () => {
     [STATUS]: {
       ...WELL,
       machine_time: "2026-09-06T17:57:00.000Z",
-      unsealed: { contest_id: 7061, tournament: "EuroBasket 2025", locked_at: "2026-09-06T17:50:00.000Z", contests: 2 },
+      unsealed: {
+        contest_id: 7061,
+        tournament: "EuroBasket 2025",
+        locked_at: "2026-09-06T17:50:00.000Z",
+        contests: 2,
+      },
       database: { ...WELL.database, is_writable: false },
       disk: { free: 5.6e9, total: 40e9 },
       backup: { ...WELL.backup, newest: null, failed_at: "2026-09-06T17:00:00.000Z" },

@@ -20,8 +20,8 @@ const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
     text: unsealed && (
       <>
         The oldest, of {unsealed.tournament}, locked{" "}
-        {dayAndTime(instantOf(unsealed.locked_at), instantOf(checked_at))}. Until it is sealed, nobody sees others’
-        picks. The log says what it waits for: look for contest {unsealed.contest_id}.
+        {dayAndTime(instantOf(unsealed.locked_at), instantOf(checked_at))}. Until it is sealed, nobody sees
+        others’ picks. The log says what it waits for: look for contest {unsealed.contest_id}.
       </>
     ),
   }),

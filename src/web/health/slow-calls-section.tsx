@@ -23,7 +23,7 @@ export function SlowCallsSection({ status }: { status: HealthStatus }) {
         </span>
       </div>
       {slow > 0 && (
-        <div className="sheet scroll-x" tabIndex={0} role="region" aria-label="Slow calls">
+        <div className="sheet scroll-x" role="region" aria-label="Slow calls">
           <table className="data-table health-slow">
             <thead>
               <tr>

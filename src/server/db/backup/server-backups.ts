@@ -48,10 +48,7 @@ export function saveBackup(
 
 /** Backs a store up before it is migrated, and deletes all but the newest three such backups; throws when the
  * backup fails. */
-export async function saveBeforeUpdate(
-  pool: pg.Pool,
-  backups: Backups,
-): Promise<void> {
+export async function saveBeforeUpdate(pool: pg.Pool, backups: Backups): Promise<void> {
   const { folder, onSaved } = backups;
   try {
     onSaved(await saveBackup(pool, backups, BEFORE_UPDATE));
