@@ -1,5 +1,4 @@
-// A proxy in front of several servers, as an operator has one: it sends calls to servers that say that they are
-// ready.
+// A proxy in front of servers, as an operator has one: it sends calls to those that say they are ready.
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

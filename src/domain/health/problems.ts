@@ -3,7 +3,7 @@
 import { HOUR, type Instant, MINUTE, SECOND } from "../time.ts";
 
 /** Milliseconds after its lock from which on a contest that is not sealed is a problem. */
-export const UNSEALED_TOO_LONG_MS = 30 * SECOND;
+const UNSEALED_TOO_LONG_MS = 30 * SECOND;
 
 /** Free space below which a disk is a problem, where it is also little of the disk: bytes, and a share. */
 const LITTLE_SPACE = { bytes: 20e9, share: 0.15 };
@@ -67,7 +67,7 @@ export function isBackupLate({ every, newestAt, since }: BackupState, now: Insta
 }
 
 /** Returns whether little is left of a disk. */
-export function isAlmostFull({ free, total }: Space): boolean {
+function isAlmostFull({ free, total }: Space): boolean {
   return free < LITTLE_SPACE.bytes && free < total * LITTLE_SPACE.share;
 }
 

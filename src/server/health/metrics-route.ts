@@ -28,7 +28,7 @@ function isLocal({ socket, headers }: IncomingMessage): boolean {
 const digest = (text: string) => hash("sha256", text, "buffer");
 
 /** Throws HttpError(403) unless the request has the token, or, if there is none, comes from this machine. */
-export function checkMetricsAccess(request: IncomingMessage, token: string | null): void {
+function checkMetricsAccess(request: IncomingMessage, token: string | null): void {
   if (token === null) {
     if (!isLocal(request)) throw new HttpError("metrics-refused", sentences.metricsLocal);
     return;

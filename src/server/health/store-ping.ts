@@ -17,8 +17,7 @@ export class StorePing {
   #answeredAt = -Infinity;
   #tookMs = 0;
 
-  /** `freshMs`: for how many milliseconds an answer serves all callers; `now`: milliseconds of a clock that is
-   * never set. */
+  /** `freshMs`: for how many milliseconds an answer serves all callers; `now`: milliseconds that only grow. */
   constructor(
     ask: () => Promise<void>,
     {

@@ -24,6 +24,9 @@ const FAILURES: Readonly<Record<string, DescribedError>> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: "address-too-long", sentence: "The address is too long." },
 };
 
+/** What a server answers that is not ready, to a caller that asks every second. */
+const NOT_READY: ReadonlySet<ErrorCode> = new Set(["draining", "contest-unsealed"]);
+
 /** Returns code and message of an error; logs server errors with the request details in `about`. */
 export function describeFailure(
   error: Error & Partial<FastifyError>,
@@ -34,7 +37,8 @@ export function describeFailure(
   const status = ERROR_STATUSES[failure.code];
   if (status === 500) log.error({ ...about, err: error }, "A call failed.");
   // Of an unreachable service only the reason is logged.
-  else if (status > 500) log.warn({ ...about, status, err: reasonOf(error) }, failure.sentence);
+  else if (status > 500 && !NOT_READY.has(failure.code))
+    log.warn({ ...about, status, err: reasonOf(error) }, failure.sentence);
   return failure;
 }
 

@@ -11,12 +11,16 @@ declare module "fastify" {
   }
 }
 
+/** What asks every second whether a server is well: neither its answers nor its refusals are calls of
+ * players. */
+const OF_PROBES = "/api/health";
+
 /** Counts the calls of the contract that Fastify answers, with how long each took. */
 export function measureCalls(app: FastifyInstance, meter: CallMeter, monotonic: () => number): void {
   app.decorateRequest("refusedWith", null);
   app.addHook("onResponse", (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint !== undefined) {
+    if (endpoint !== undefined && !endpoint.path.startsWith(OF_PROBES)) {
       const { summary, isPick = false } = endpoint;
       meter.record({
         summary,

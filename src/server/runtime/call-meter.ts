@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from "#domain/time.ts";
 import { Durations } from "./durations.ts";
 
 /** A call that took longer is kept in the list of slow ones, in milliseconds. */
-export const SLOW_MS = 500;
+const SLOW_MS = 500;
 
 /** Maximum number of slow calls that are kept of each endpoint. */
 const MAX_SLOW = 50;

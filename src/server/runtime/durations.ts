@@ -1,7 +1,5 @@
 /** Upper limits of the buckets in milliseconds; the last bucket has none. */
-export const BUCKETS_MS: readonly number[] = [
-  1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000,
-];
+const BUCKETS_MS: readonly number[] = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 
 /** Counts durations in buckets, so that any number of them takes the same memory. */
 export class Durations {

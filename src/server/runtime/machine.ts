@@ -9,7 +9,7 @@ const LOOP_RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 
 /** How late timers of this process were since they were last asked for, in seconds. */
-export interface LoopDelay {
+interface LoopDelay {
   median: number;
   p99: number;
   max: number;
