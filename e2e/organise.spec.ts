@@ -59,11 +59,9 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await hand.fill("Name", "Office Cup");
   await hand.click("Create draft");
   await expect(page.getByRole("heading", { level: 1, name: "Office Cup" })).toBeVisible();
-  await hand.click("Paste from a spreadsheet");
-  await hand.fill("Columns: round, date, time, team 1, team 2, spread", CUP);
-  await expect(page.getByText("15 games, 2 new rounds, 8 new teams will be added.")).toBeVisible();
-  await hand.click("Add 15 games");
-  await expect(page.getByText("Draft saved")).toBeVisible();
+  await hand.click("Bring a schedule", "link");
+  await hand.fill("Or paste a table", CUP);
+  await hand.click("Import 15 games");
   await expect(
     page.getByRole("region", { name: "Games, editable" }).getByRole("row", { name: /^#/ }),
   ).toHaveCount(15);
@@ -119,13 +117,15 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await server.remove();
 });
 
-/** Imports the exported games with a changed, a new and a refused row, and takes the import back. */
+/** Imports the exported games with a changed, a new, a refused and an ambiguous row, and takes the
+ * import back. */
 async function importChangedGames(page: Page, address: string, exported: string) {
   const changed = exported.replace("Reds,Blues,7.5", "Reds,Blues,4.5").trimEnd();
   const rows = [
     changed,
     "Final,2025-10-26,20:00,Reds,Lions,-1.5",
     "Final,2025-10-27,25:15,Blues,Bears,-1.5",
+    "Final,3/4/2026,20:00,Lions,Bears,",
   ].join("\r\n");
   await page.goto(`${address}/import`);
   await page.getByLabel("Files to import").setInputFiles({
@@ -137,14 +137,19 @@ async function importChangedGames(page: Page, address: string, exported: string)
   await expect(row("Reds – Blues")).toContainText("Spread+7.5 → +4.5");
   await expect(row("Reds – Lions")).toContainText("Final, Sun 26 Oct, 20:00, spread −1.5");
   await expect(row("Blues – Bears")).toContainText("25:15");
-  await expect(page.getByText("1 row stays out.")).toBeVisible();
+  await expect(page.getByText("2 rows stay out.")).toBeVisible();
+  const question = page.getByRole("region", { name: "Which comes first, day or month?" });
+  await expect(question).toContainText("3 April 2026 or 4 March 2026");
   await expectNoFaults(page);
-  await page.getByRole("button", { name: "Import 2 games" }).click();
+  await question.getByRole("radio", { name: "The day" }).check();
+  await expect(row("Lions – Bears")).toContainText("Final, Fri 3 Apr, 20:00");
+  await expect(page.getByText("1 row stays out.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 3 games" }).click();
   await expect(page.getByLabel("#1 spread")).toHaveValue("+4.5");
-  await expect(page.getByText("2 rows imported")).toBeVisible();
+  await expect(page.getByText("3 rows imported")).toBeVisible();
   await page.getByRole("button", { name: "Undo the import" }).click();
   await expect(page.getByLabel("#1 spread")).toHaveValue("+7.5");
-  await expect(page.getByText("2 rows imported")).toBeHidden();
+  await expect(page.getByText("3 rows imported")).toBeHidden();
 }
 
 test("an organiser adds a race with the drivers of the one before, and takes the suggested handicaps", async ({

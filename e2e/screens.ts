@@ -89,8 +89,8 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/organise/6/results", as: ADMIN, ready: "Results", tournament: FORMULA_1 },
   ],
   importFiles: [
-    { path: "/organise/7/import", as: ADMIN, ready: "Import games" },
-    { path: "/organise/6/import", as: ADMIN, ready: "Import races", tournament: FORMULA_1 },
+    { path: "/organise/7/import", as: ADMIN, ready: "Bring a schedule" },
+    { path: "/organise/6/import", as: ADMIN, ready: "Bring a schedule", tournament: FORMULA_1 },
   ],
   admin: [
     { path: "/admin", as: ADMIN, ready: "Admin" },

@@ -15,6 +15,13 @@ export const ImportRequest = StrictObject({
   files: Type.Array(ImportFile, { minItems: 1, maxItems: 5 }),
   time_zone: Text(60),
   is_dry_run: Type.Boolean({ description: "only list the changes" }),
+  answers: Type.Optional(
+    Type.Record(Type.String({ maxLength: 200 }), Text(200), {
+      maxProperties: 500,
+      description:
+        "answers to questions of an earlier report, by their key; rows that wait for one are refused",
+    }),
+  ),
 });
 export type ImportRequest = Static<typeof ImportRequest>;
 
@@ -37,11 +44,24 @@ export const ImportRow = Type.Object({
 });
 export type ImportRow = Static<typeof ImportRow>;
 
+/** What a file leaves open, such as which comes first in its dates, day or month. */
+const Question = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  evidence: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String(), note: Type.String() })),
+  typed: Nullable(
+    Type.String({ description: "what a typed answer is called; null: only an option answers it" }),
+  ),
+});
+
 export const ImportReport = Type.Object({
   rows: Type.Array(ImportRow),
   notes: Type.Array(Type.String(), {
     description: "hints about the files, such as a game that is listed twice",
   }),
+  questions: Type.Array(Question, { description: "answered ones too, so that an answer can be changed" }),
   unchanged: Type.Integer({ description: "number of rows that change nothing" }),
   tournament: Nullable(OrganisedTournament),
 });

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { listMissing } from "./list-missing.ts";
 
 const setup = { rounds: [{ name: "Final" }], teams: [{ name: "Reds" }] };
-const create = (side1: string, side2: string, round = "Final", date = "") => ({
+const create = (side1: string, side2: string, round = "Final", date: string | null = null) => ({
   round,
-  date,
-  time: "",
+  starts_at: date && `${date}T12:00:00.000Z`,
   side1,
   side2,
 });

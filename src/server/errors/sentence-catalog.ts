@@ -151,6 +151,9 @@ export const sentences = {
   namedForOtherSport:
     'A basketball tournament whose name contains "f1" would show the racing screens. Choose another name.',
   stackedMarks: `A letter has more than ${MAX_MARKS} accents. Write it with fewer.`,
+  waitsForAnswer: (title: string) => `It waits for the answer to “${title}”`,
+  fileHasNoGames: (name: string) =>
+    `${name} has no games. A schedule has a line for each, with round, date, time and both teams.`,
   sameGameTwice: (line: number, first: number) =>
     `Line ${line} is the same game as line ${first}, so it is imported once.`,
   sameName: (rows: string, name: string, other: string) =>

@@ -17,7 +17,8 @@ export class StorePing {
   #answeredAt = -Infinity;
   #tookMs = 0;
 
-  /** `freshMs`: for how many milliseconds an answer serves all callers; `now`: milliseconds that only grow. */
+  /** `freshMs`: for how many milliseconds an answer serves all callers; `now`: milliseconds that only
+   * grow. */
   constructor(
     ask: () => Promise<void>,
     {

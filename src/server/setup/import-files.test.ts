@@ -105,7 +105,7 @@ describe("a CSV of games", () => {
     const admin = await createAdmin(db);
     const id = await createDraft(db, admin);
     const files = {
-      "games.csv": `\uFEFF${csv('Final;2.3.2026;18.30;"Reds";Blues;-3,5', "Final;3.3.2026;18.30;Reds;Blues;x").replace(HEADER, HEADER.replaceAll(",", ";"))}`,
+      "games.csv": `\uFEFF${csv('Final;2.3.2026;18.30;"Reds";Blues;-3,5', "Final;3.3.2026;25.30;Reds;Blues;").replace(HEADER, HEADER.replaceAll(",", ";"))}`,
     };
     const { rows, tournament } = await report(call, { as: admin, id, files });
     expect(rows.map(({ kind }) => kind)).toEqual(["refused", "changed"]);

@@ -2,6 +2,8 @@
 // the stored ones, and finds those that the importer's rules refuse.
 import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts";
 import type { Setup } from "#contract/organise/schemas.ts";
+import type { ImportQuestion } from "#server/setup/schedule-file/questions.ts";
+import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { describeRow, mapProblems } from "./import/describe-import.ts";
@@ -16,7 +18,7 @@ export interface ImportInput {
   id: number;
   setup: Setup;
   files: readonly ImportFile[];
-  timeZone: string;
+  options: ReadingOptions;
 }
 
 /** The changes that files make, as far as that is known without the store. */
@@ -30,6 +32,8 @@ export interface PreparedImport {
   unread: ImportRow[];
   /** Notes about the files, as sentences. */
   notes: string[];
+  /** What the files leave open. */
+  questions: ImportQuestion[];
   /** The rows as the organiser sees them. */
   described: ImportRow[];
   unchanged: number;
@@ -65,8 +69,8 @@ function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): M
 }
 
 function prepareImport(input: ImportInput): PreparedImport {
-  const { setup, files, timeZone } = input;
-  const imported = readImport(files, setup, timeZone);
+  const { setup, files, options } = input;
+  const imported = readImport(files, setup, options);
   const planned = planImport(setup, imported);
   const changed = planned.filter(isChange);
   let next = firstNewId;
@@ -78,6 +82,7 @@ function prepareImport(input: ImportInput): PreparedImport {
     refused: new Map(rows.flatMap((row, at) => (refused.has(row) ? [[at, refused.get(row) ?? ""]] : []))),
     unread: imported.refused,
     notes: imported.notes,
+    questions: imported.questions,
     described: rows.map((row) => describeRow(row, refused.get(row) ?? null)),
     unchanged: planned.length - changed.length,
   };

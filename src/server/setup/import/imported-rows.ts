@@ -1,4 +1,5 @@
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
+import type { ImportQuestion } from "#server/setup/schedule-file/questions.ts";
 import type {
   SetupDuel,
   SetupGame,
@@ -34,4 +35,6 @@ export interface ImportedRows {
   refused: ImportRow[];
   /** Notes about the files, as sentences. */
   notes: string[];
+  /** What the files leave open; rows that wait for an answer are refused. */
+  questions: ImportQuestion[];
 }

@@ -11,6 +11,7 @@ import type {
 import { groupBy } from "#domain/group-by.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { matchRows, type RowKey } from "#domain/organise/merge-rows.ts";
+import { matchSeries } from "./match-series.ts";
 import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam } from "./imported-rows.ts";
 
 interface Row {
@@ -59,8 +60,19 @@ function statusOf(was: Scheduled | null, { status, starts_at }: Partial<Schedule
   return was === null || (was.status === "postponed" && !isSameDate) ? "scheduled" : was.status;
 }
 
-function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]): PlannedRow[] {
+/** The stored game of each imported one. */
+function matchGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]) {
   const found = matchRows<SetupGame, ImportedGame>(stored, imported, GAME_KEYS);
+  const matched = new Set(found.values());
+  const series = matchSeries(
+    stored.filter((game) => !matched.has(game)),
+    imported.filter((game) => game.id === undefined && !found.has(game)),
+  );
+  return new Map([...found, ...series]);
+}
+
+function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]): PlannedRow[] {
+  const found = matchGames(stored, imported);
   return imported.map((game) => {
     const { line, id: _, ...fields } = game;
     const was = found.get(game) ?? null;

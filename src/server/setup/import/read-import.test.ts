@@ -38,6 +38,10 @@ const TOURNAMENT = {
 
 test.for(["tournament.json", "Tournament.JSON"])("the zone of %s is that of the files before it", (name) => {
   const games = { name: "games.csv", text: "Final,2026-03-02,18:00,Reds,Blues," };
-  const read = readImport([games, { name, text: JSON.stringify(TOURNAMENT) }], SETUP, "UTC");
+  const read = readImport([games, { name, text: JSON.stringify(TOURNAMENT) }], SETUP, {
+    timeZone: "UTC",
+    answers: {},
+    now: 0,
+  });
   expect(read.games).toMatchObject([{ starts_at: "2026-03-02T09:00:00.000Z" }]);
 });

@@ -5,11 +5,15 @@ import { termsOf } from "#contract/sports.ts";
 import { checkCounts, whyTooMany } from "#server/db/import/check-counts.ts";
 import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
+import { type CalendarRace, readRaceCalendar } from "#server/racing/race-calendar.ts";
+import { readJsonLines } from "#server/setup/schedule-file/json-lines.ts";
+import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { adoptNames } from "./adopt-names.ts";
 import { noteLookalikes } from "./import-notes.ts";
 import type { ImportedRows } from "./imported-rows.ts";
-import { readCsv } from "./read-csv.ts";
+import type { ImportedRace } from "./imported-rows.ts";
+import { readCsv, readLines } from "./read-csv.ts";
 import {
   describeFieldMistake,
   readGames,
@@ -68,16 +72,49 @@ function listJsonFiles(sport: Setup["sport"]): Record<string, ReadFile> {
 
 const isSpreadsheet = (name: string) => /\.(csv|tsv|txt)$/.test(name);
 
-function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<ImportedRows> {
+/** JSON of other programs, by what it lists. */
+const OTHER_JSON: Record<SportFile, (content: unknown) => Partial<ImportedRows> | string[][] | null> = {
+  players: () => null,
+  games: readJsonLines,
+  races: (content) => {
+    const races = readRaceCalendar(content);
+    return (
+      races && {
+        rounds: races.map(({ round }) => ({ name: round, multiplier: 1 })),
+        races: races.map(toRace),
+      }
+    );
+  },
+};
+
+const toRace = (race: CalendarRace): ImportedRace => ({ ...race, gp_emoji: "🏁", duels: [] });
+
+function readOtherJson(
+  file: ImportFile,
+  setup: Setup,
+  options: ReadingOptions,
+): Partial<ImportedRows> | null {
+  const { content } = readJsonFile(file);
+  for (const kind of termsOf(setup.sport).files) {
+    const read = OTHER_JSON[kind](content);
+    if (Array.isArray(read)) return readLines(file.name, read, setup, options);
+    if (read !== null) return read;
+  }
+  return null;
+}
+
+function readFile(file: ImportFile, setup: Setup, options: ReadingOptions): Partial<ImportedRows> {
   const name = file.name.toLowerCase();
   if (isSpreadsheet(name)) {
-    if (termsOf(setup.sport).files.includes("games")) return readCsv(file, setup, timeZone);
+    if (termsOf(setup.sport).files.includes("games")) return readCsv(file, setup, options);
     throw new HttpError("wrong-sport", sentences.csvHasGamesOnly);
   }
   if (name === "rules.md") return readRules(file.text);
   const files = listJsonFiles(setup.sport);
   const read = Object.hasOwn(files, name) ? files[name] : undefined;
-  if (read) return read(readJsonFile(file), setup, timeZone);
+  if (read) return read(readJsonFile(file), setup, options.timeZone);
+  const other = name.endsWith(".json") ? readOtherJson(file, setup, options) : null;
+  if (other !== null) return other;
   const known = Object.keys(files).join(", ");
   throw new HttpError("file-unknown", sentences.fileUnknown(file.name, known));
 }
@@ -96,14 +133,20 @@ const createLists = (): Omit<ImportedRows, "settings"> => ({
   races: [],
   refused: [],
   notes: [],
+  questions: [],
   formerly: {},
 });
 
 /** Reads the files of an import; throws a 400 if one cannot be read, or if they have too many rows. */
-export function readImport(files: readonly ImportFile[], setup: Setup, timeZone: string): ImportedRows {
+export function readImport(
+  files: readonly ImportFile[],
+  setup: Setup,
+  options: ReadingOptions,
+): ImportedRows {
   const rows: ImportedRows = { settings: null, ...createLists() };
   for (const file of files.toSorted((one, other) => rankFile(one) - rankFile(other))) {
-    const { settings = null, ...found } = readFile(file, setup, rows.settings?.time_zone ?? timeZone);
+    const timeZone = rows.settings?.time_zone ?? options.timeZone;
+    const { settings = null, ...found } = readFile(file, setup, { ...options, timeZone });
     if (settings !== null) rows.settings = { ...rows.settings, ...settings };
     const lists = { ...createLists(), ...found };
     rows.rounds.push(...lists.rounds);
@@ -111,6 +154,8 @@ export function readImport(files: readonly ImportFile[], setup: Setup, timeZone:
     rows.games.push(...lists.games);
     rows.races.push(...lists.races);
     rows.refused.push(...lists.refused);
+    rows.notes.push(...lists.notes);
+    rows.questions.push(...lists.questions);
     rows.formerly = { ...rows.formerly, ...lists.formerly };
   }
   for (const counted of ["rounds", "teams", "games", "races"] as const) {

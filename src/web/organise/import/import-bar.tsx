@@ -1,10 +1,9 @@
 import { type ChangeEvent, type ReactNode, useRef } from "react";
-import type { ImportRow } from "#contract/organise/import-schemas.ts";
+import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 
 interface ImportBarProps {
-  /** Undefined before a file was read. */
-  rows: readonly ImportRow[] | undefined;
+  report: ImportReport;
   /** What most rows are, such as "game". */
   noun: string;
   isBusy: boolean;
@@ -12,26 +11,18 @@ interface ImportBarProps {
   onImport: () => void;
 }
 
-/** The bar at the bottom: chooses files, counts the rows that stay out, and imports the others. */
-export function ImportBar({ rows, noun, isBusy, onChoose, onImport }: ImportBarProps) {
-  const accepted = (rows ?? []).filter(({ kind }) => kind !== "refused");
+/** The bar at the bottom: chooses other files, counts the rows that stay out, and imports the others. */
+export function ImportBar({ report: { rows }, noun, isBusy, onChoose, onImport }: ImportBarProps) {
+  const accepted = rows.filter(({ kind }) => kind !== "refused");
   const contests = accepted.filter(({ table }) => table === "games" || table === "races").length;
   return (
     <div className="savebar import-bar">
       <span role="status">
-        {isBusy
-          ? "Reading…"
-          : rows && <Outlook refused={rows.length - accepted.length} accepted={accepted.length} />}
+        {isBusy ? "Reading…" : <Outlook refused={rows.length - accepted.length} accepted={accepted.length} />}
       </span>
-      {rows === undefined ? (
-        <FileButton className="btn btn-primary" onChoose={onChoose}>
-          Choose files
-        </FileButton>
-      ) : (
-        <FileButton className="btn import-other" onChoose={onChoose}>
-          Choose other files
-        </FileButton>
-      )}
+      <FileButton className="btn import-other" onChoose={onChoose}>
+        Choose other files
+      </FileButton>
       {accepted.length > 0 && (
         <button className="btn btn-primary" type="button" aria-busy={isBusy} onClick={onImport}>
           Import {contests > 0 ? countOf(contests, noun) : countOf(accepted.length, "row")}
@@ -75,7 +66,7 @@ export function FileButton({ className, onChoose, children }: FileButtonProps) {
         type="file"
         hidden
         multiple
-        accept=".csv,.tsv,.txt,.json,.md"
+        accept=".csv,.tsv,.txt,.xlsx,.ics,.html,.json,.md"
         aria-label="Files to import"
         onChange={handleChange}
       />

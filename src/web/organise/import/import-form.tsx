@@ -7,57 +7,63 @@ import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { BringFiles } from "./bring.tsx";
 import { FileButton, ImportBar } from "./import-bar.tsx";
+import { ImportQuestions } from "./import-questions.tsx";
 import { ImportTable, ImportTally } from "./import-table.tsx";
 import { NoteList } from "#web/organise/note-list.tsx";
-import { useImport } from "./use-import.ts";
+import { readAll, useImport } from "./use-import.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 
-/** Chooses files, shows what they would change, and imports them. */
+/** Takes files, asks what they leave open, shows what they would change, and imports them. */
 export function ImportForm({ organised }: { organised: OrganisedTournament }) {
   const { id, setup } = organised;
   const [, navigate] = useLocation();
   const [isZoneAsked, setZoneAsked] = useState(false);
-  const { files, zone, report, isPending, failure, choose, changeZone, store } = useImport(organised);
+  const { files, zone, answers, report, isPending, failure, ...actions } = useImport(organised);
   const noun = termsOf(setup.sport).event;
+  const bring = (read: Parameters<typeof actions.bring>[0]) => void actions.bring(read);
 
   return (
     <>
       <header className="head">
-        <h1>Import {noun}s</h1>
+        <h1>Bring a schedule</h1>
         <p>
           {files.length === 0
-            ? "You see what would change before anything is saved."
+            ? "Any table will do. Nothing is saved until you say so."
             : `${files.map(({ name }) => name).join(", ")}. Nothing is saved yet.`}
         </p>
       </header>
       {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
-      {report ? <ImportTally rows={report.rows} /> : <FileHelp sport={setup.sport} />}
-      <div className="import-notes">
-        {report && <p role="status">{describeUnchanged(report)}</p>}
-        <button
-          className="link-btn"
-          type="button"
-          aria-expanded={isZoneAsked}
-          onClick={() => setZoneAsked(!isZoneAsked)}
-        >
-          Times in the file are {zone}
-        </button>
-        {report && (
-          <FileButton className="link-btn import-other-link" onChoose={(list) => void choose(list)}>
-            Choose other files
-          </FileButton>
-        )}
-      </div>
-      {isZoneAsked && <ZoneSelect zone={zone} onChange={changeZone} />}
-      {report && <ImportTables report={report} noun={noun} zone={zone} />}
-      <ImportBar
-        rows={report?.rows}
-        noun={noun}
-        isBusy={isPending}
-        onChoose={(list) => void choose(list)}
-        onImport={() => store(() => navigate(paths.tournamentEditor(id)))}
-      />
+      {report ? <ImportTally rows={report.rows} /> : <BringFiles sport={setup.sport} onBring={bring} />}
+      {report && (
+        <>
+          <div className="import-notes">
+            <p role="status">{describeUnchanged(report)}</p>
+            <button
+              className="link-btn"
+              type="button"
+              aria-expanded={isZoneAsked}
+              onClick={() => setZoneAsked(!isZoneAsked)}
+            >
+              Times in the file are {zone}
+            </button>
+            <FileButton className="link-btn import-other-link" onChoose={(list) => bring(readAll(list))}>
+              Choose other files
+            </FileButton>
+          </div>
+          {isZoneAsked && <ZoneSelect zone={zone} onChange={actions.changeZone} />}
+          <ImportQuestions questions={report.questions} answers={answers} onAnswer={actions.answer} />
+          <ImportTables report={report} noun={noun} zone={zone} />
+          <ImportBar
+            report={report}
+            noun={noun}
+            isBusy={isPending}
+            onChoose={(list) => bring(readAll(list))}
+            onImport={() => actions.store(() => navigate(paths.tournamentEditor(id)))}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -101,32 +107,5 @@ function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string)
         ))}
       </SelectField>
     </div>
-  );
-}
-
-const CSV = {
-  title: "CSV",
-  text: "Games from a spreadsheet: round, date, time, team 1, team 2, spread",
-};
-
-/** Which files can be imported. */
-function FileHelp({ sport }: { sport: OrganisedTournament["setup"]["sport"] }) {
-  const { files } = termsOf(sport);
-  const names = ["tournament.json", ...files.map((file) => `${file}.json`), "rules.md"];
-  const folder = {
-    title: "Folder of a tournament",
-    text: `${names.join(", ")}: one of them or all. Enter results under Results.`,
-  };
-  return (
-    <ul className="sheet league-rows">
-      {(files.includes("games") ? [CSV, folder] : [folder]).map(({ title, text }) => (
-        <li key={title}>
-          <div>
-            <p className="league-row-title">{title}</p>
-            <small>{text}</small>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,77 +2,60 @@ import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { useImportFiles } from "#web/organise/use-organised.ts";
-import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
+import { type ChosenFile, readChosenFile } from "./read-chosen-file.ts";
 
-/** The files that an organiser chose, read in a time zone, and the changes that importing them would make. */
+/** What is imported: files, the zone of their times, and the answers to what they leave open. */
+interface Wanted {
+  files: readonly ChosenFile[];
+  zone: string;
+  answers: Readonly<Record<string, string>>;
+}
+
+/** The files that an organiser brings, and the changes that importing them would make. */
 export function useImport({ id }: OrganisedTournament) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [zone, setZone] = useState(zoneName);
+  const [wanted, setWanted] = useState<Wanted>(() => ({ files: [], zone: zoneName(), answers: {} }));
+  const [isReading, setReading] = useState(false);
   const [unreadable, setUnreadable] = useState<unknown>(null);
   const { mutate, data: report, isPending, error, reset } = useImportFiles(id);
+  const { files, zone, answers } = wanted;
 
-  const preview = (chosen: readonly ChosenFile[], time_zone: string) =>
-    mutate({ files: [...chosen], time_zone, is_dry_run: true });
+  const bodyOf = ({ files: chosen, zone: time_zone, answers: given }: Wanted) => ({
+    files: [...chosen],
+    time_zone,
+    answers: given,
+  });
+  const preview = (changed: Partial<Wanted>) => {
+    const next = { ...wanted, ...changed };
+    setWanted(next);
+    if (next.files.length > 0) mutate({ ...bodyOf(next), is_dry_run: true });
+  };
 
   return {
     files,
     zone,
-    isPending,
+    answers,
+    isPending: isPending || isReading,
     failure: unreadable ?? error,
     report: files.length > 0 ? report : undefined,
-    async choose(list: FileList | null) {
+    /** Reads what was brought, and shows what it would change. */
+    async bring(read: () => Promise<readonly ChosenFile[]>) {
       setUnreadable(null);
       reset();
+      setReading(true);
       try {
-        const chosen = await Promise.all([...(list ?? [])].map(readTextFile));
-        setFiles(chosen);
-        if (chosen.length > 0) preview(chosen, zone);
+        preview({ files: await read(), answers: {} });
       } catch (caught) {
-        setFiles([]);
+        preview({ files: [], answers: {} });
         setUnreadable(caught);
+      } finally {
+        setReading(false);
       }
     },
-    changeZone(chosen: string) {
-      setZone(chosen);
-      if (files.length > 0) preview(files, chosen);
-    },
-    store: (onSuccess: () => void) =>
-      mutate({ files: [...files], time_zone: zone, is_dry_run: false }, { onSuccess }),
+    changeZone: (chosen: string) => preview({ zone: chosen }),
+    answer: (key: string, answer: string) => preview({ answers: { ...answers, [key]: answer } }),
+    store: (onSuccess: () => void) => mutate({ ...bodyOf(wanted), is_dry_run: false }, { onSuccess }),
   };
 }
 
-/** The text of a chosen file. */
-interface ChosenFile {
-  name: string;
-  text: string;
-}
-
-/** Thrown with a sentence for the organiser. */
-class UnreadableFile extends Error {}
-
-/** Spreadsheets write "Unicode text" as UTF-16 with a mark in front. */
-function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
-}
-
-/** Decodes the bytes as text; null: they are binary. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder(findEncoding(bytes), { fatal: true }).decode(bytes);
-    return text.includes("\0") ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-/** Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Throws `UnreadableFile`. */
-async function readTextFile(file: File): Promise<ChosenFile> {
-  const { name, size } = file;
-  if (size > MAX_IMPORT_LENGTH) throw new UnreadableFile(`${name} is too large. A file may have 1 MB.`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = decode(bytes);
-  if (text === null)
-    throw new UnreadableFile(`${name} is not UTF-8. Save it as “CSV UTF-8” and choose it again.`);
-  return { name, text };
-}
+/** Reads chosen or dropped files. */
+export const readAll = (list: FileList | null) => () => Promise.all([...(list ?? [])].map(readChosenFile));

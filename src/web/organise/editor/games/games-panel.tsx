@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
+import { Link } from "wouter";
 import type { ContestFacts, Problem } from "#contract/organise/schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { LastImport } from "#web/organise/import/last-import.tsx";
 import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
-import { PasteGames } from "./paste-games.tsx";
+import { paths } from "#web/navigation/paths.ts";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
 import { RoundGames } from "./round-games.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
@@ -67,7 +68,11 @@ export function GamesPanel(props: GamesPanelProps) {
           </tbody>
         </table>
       </div>
-      <PasteGames id={props.id} edits={props.edits} />
+      <div className="add-row">
+        <Link className="btn" href={paths.importFiles(props.id)}>
+          Bring a schedule
+        </Link>
+      </div>
       <p className="hint" role="status">
         {why}
       </p>

@@ -32,7 +32,7 @@ export function RacesPanel(props: RacesPanelProps) {
           Add a race
         </button>
         <Link className="btn" href={paths.importFiles(id)}>
-          Import files
+          Bring a schedule
         </Link>
       </div>
       <p className="hint">

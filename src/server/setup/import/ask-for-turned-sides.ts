@@ -1,0 +1,67 @@
+import type { Setup, SetupGame } from "#contract/organise/schemas.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
+import { type Answers, answerOf, type ImportQuestion } from "#server/setup/schedule-file/questions.ts";
+import type { ScheduleGame } from "#server/setup/schedule-file/read-schedule.ts";
+import { HOUR, instantOf } from "#domain/time.ts";
+import type { AskedGames } from "./ask-for-names.ts";
+
+/** So far apart two starts may be of one game whose sides are turned. */
+const NEAR = 12 * HOUR;
+
+function isNear(stored: SetupGame, game: ScheduleGame): boolean {
+  if (stored.starts_at === null || game.starts_at === null) return false;
+  return Math.abs(instantOf(stored.starts_at) - instantOf(game.starts_at)) <= NEAR;
+}
+
+function createQuestion({ side1, side2, line }: ScheduleGame, stored: SetupGame): ImportQuestion {
+  return {
+    key: `turned ${line}`,
+    title: `${side1} – ${side2} is here the other way round`,
+    text: `Here it is ${stored.side1} – ${stored.side2}, at about the same time. The first team decides whose spread it is.`,
+    evidence: [],
+    options: [
+      { value: "keep", label: "Keep ours", note: `${stored.side1} first; the file’s spread is turned` },
+      { value: "two", label: "Two games", note: "Both can be picked" },
+    ],
+    typed: null,
+  };
+}
+
+const turn = (game: ScheduleGame): ScheduleGame => ({
+  ...game,
+  side1: game.side2,
+  side2: game.side1,
+  spread: game.spread === null ? null : -game.spread,
+});
+
+/** Asks whether a game whose teams play here at about the same time the other way round is that game. */
+export function askForTurnedSides(
+  setup: Setup,
+  games: readonly ScheduleGame[],
+  answers: Answers,
+): AskedGames {
+  const find = createNameFinder(setup.teams);
+  const sideOf = (side: string) => find(side)?.name ?? side;
+  const pairOf = (one: string | null, two: string | null) => JSON.stringify([one, two]);
+  const stored = new Map<string, SetupGame[]>();
+  for (const game of setup.games) {
+    const pair = pairOf(game.side1, game.side2);
+    stored.set(pair, [...(stored.get(pair) ?? []), game]);
+  }
+  const asked: AskedGames = { games: [], waiting: [], questions: [] };
+  for (const game of games) {
+    const [one, two] = [sideOf(game.side1), sideOf(game.side2)];
+    const isSame = (stored.get(pairOf(one, two)) ?? []).some((other) => isNear(other, game));
+    const other = isSame ? undefined : stored.get(pairOf(two, one))?.find((here) => isNear(here, game));
+    if (other === undefined) {
+      asked.games.push(game);
+      continue;
+    }
+    const question = createQuestion(game, other);
+    const answer = answerOf(question, answers);
+    asked.questions.push(question);
+    if (answer === null) asked.waiting.push({ game, title: question.title });
+    else asked.games.push(answer === "keep" ? turn(game) : game);
+  }
+  return asked;
+}

@@ -1,0 +1,114 @@
+// What the columns of a schedule mean, by their heading in thirteen languages, else by what is in them.
+import { foldText } from "#domain/names/fold-text.ts";
+import { readDate } from "./read-date.ts";
+import { readTime } from "./read-time.ts";
+
+/** What a column can mean. `sides`: both teams in one cell, "Reds – Blues". */
+export const MEANINGS = ["number", "round", "date", "time", "side1", "side2", "sides", "spread"] as const;
+export type Meaning = (typeof MEANINGS)[number];
+
+/** The meaning of each column, from the left; null: it is not read. */
+export type Columns = readonly (Meaning | null)[];
+
+/** The order of columns without headings. */
+const DEFAULT_COLUMNS: Columns = ["round", "date", "time", "side1", "side2", "spread"];
+
+const HEADINGS: Readonly<Record<Meaning, string>> = {
+  number:
+    "number,no,no.,nr,nr.,#,game no,game number,match no,match number,spielnummer,spiel nr,mängu nr,ottelunro",
+  round:
+    "round,round number,week,matchday,match day,day,stage,phase,group stage,gameday,spieltag,runde,phase,voor,etapp,faas,journée,tour,phase,jornada,ronda,fase,giornata,turno,rodada,speelronde,ronde,kolejka,runda,faza,kierros,omgång,kārta,posms,turas,etapas",
+  date: "date,day and date,date time,datetime,start date,starts at,start,kickoff,kick-off,tip-off,tipoff,when,datum,termin,kuupäev,aeg ja kuupäev,date et heure,jour,fecha,data,dia,dag,data meczu,päivä,päivämäärä,pvm,datums,data ir laikas",
+  time: "time,start time,tip,start (et),time (et),local time,uhrzeit,zeit,anstoss,beginn,kellaaeg,kell,algus,heure,hora,ora,orario,horário,tijd,aanvang,godzina,czas,kello,aika,kellonaika,tid,laiks,laikas",
+  side1:
+    "team 1,team1,home,home team,home/neutral,host,hosts,side 1,heim,heimteam,heimmannschaft,gastgeber,kodu,kodumeeskond,võistkond 1,meeskond 1,domicile,équipe 1,équipe à domicile,local,equipo local,equipo 1,casa,squadra casa,squadra di casa,squadra 1,mandante,time da casa,equipa da casa,thuis,thuisploeg,gospodarz,gospodarze,koti,kotijoukkue,hemma,hemmalag,mājas,mājinieki,šeimininkai,namai",
+  side2:
+    "team 2,team2,away,away team,visitor,visitors,visitor/neutral,guest,guests,road,side 2,gast,gäste,gastteam,auswärts,võõrsil,võõrad,külalised,võistkond 2,meeskond 2,extérieur,visiteur,équipe 2,équipe à l'extérieur,visitante,equipo visitante,equipo 2,ospite,ospiti,trasferta,squadra ospite,squadra 2,equipa visitante,uit,uitploeg,gość,goście,vieras,vierasjoukkue,borta,bortalag,viesi,viesos,svečiai,išvykoje",
+  sides:
+    "match,game,fixture,teams,matchup,spiel,begegnung,paarung,mäng,kohtumine,rencontre,partido,encuentro,partita,jogo,partida,wedstrijd,mecz,ottelu,spēle,rungtynės",
+  spread: "spread,handicap,line,point spread,vorgabe,händikäp,tasoitus,hándicap,vantagem",
+};
+
+const MEANING_OF = new Map(
+  MEANINGS.flatMap((meaning) =>
+    HEADINGS[meaning].split(",").map((heading) => [foldText(heading), meaning] as const),
+  ),
+);
+
+const meaningOf = (heading: string): Meaning | null =>
+  MEANING_OF.get(foldText(heading).replaceAll("_", " ")) ?? null;
+
+/** The meanings that a row of headings names; of two columns with one meaning the first has it. Null:
+ * no headings. */
+export function readHeadings(cells: readonly string[]): Columns | null {
+  const seen = new Set<Meaning>();
+  const columns = cells.map((cell) => {
+    const meaning = meaningOf(cell);
+    if (meaning === null || seen.has(meaning)) return null;
+    seen.add(meaning);
+    return meaning;
+  });
+  const hasSides = (seen.has("side1") && seen.has("side2")) || seen.has("sides");
+  const isHeading = seen.size >= 3 || (seen.has("date") && (hasSides || seen.has("round")));
+  return isHeading && (hasSides || seen.has("date")) ? columns : null;
+}
+
+/** Rows whose cells are looked at to find what columns without headings mean. */
+const MAX_LOOKED_AT = 50;
+
+/** The share of a column's filled cells that must fit a meaning. */
+const FITTING = 0.6;
+
+const isDate = (cell: string) => readDate(cell) !== null;
+const isTime = (cell: string) => readTime(cell) !== null && !/^\d\d?$/.test(cell);
+
+/** Both teams in one cell, split at the sign between them; null: one name. */
+export function splitSides(cell: string): [string, string] | null {
+  const [side1 = "", side2 = "", ...more] = cell.split(/\s+(?:[-–—:]|vs?\.?|versus|@)\s+/i);
+  return side1 !== "" && side2 !== "" && more.length === 0 ? [side1, side2] : null;
+}
+
+/** The first column whose cells mostly fit. */
+function findColumn(
+  rows: readonly (readonly string[])[],
+  taken: ReadonlySet<number>,
+  fits: (cell: string) => boolean,
+) {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  for (let at = 0; at < width; at++) {
+    const cells = rows.map((row) => row[at] ?? "").filter((cell) => cell !== "");
+    if (!taken.has(at) && cells.length > 0 && cells.filter(fits).length >= FITTING * cells.length) return at;
+  }
+  return -1;
+}
+
+/** The columns of names: both sides in one cell with a round, or round and sides on this or that side
+ * of the date. */
+function nameColumns(texts: readonly number[], sides: number, date: number): (readonly [number, Meaning])[] {
+  if (sides !== -1) {
+    const round = texts.find((at) => at !== sides);
+    return [[sides, "sides"], ...(round === undefined ? [] : [[round, "round"] as const])];
+  }
+  const [first = date] = texts;
+  const order: readonly Meaning[] = first < date ? ["round", "side1", "side2"] : ["side1", "side2", "round"];
+  return texts.slice(0, order.length).map((at, index) => [at, order[index] ?? "round"] as const);
+}
+
+/** What columns without headings mean: round, date, time, team 1, team 2 and spread, unless the dates
+ * are elsewhere. */
+export function guessColumns(lines: readonly (readonly string[])[]): Columns {
+  const rows = lines.slice(0, MAX_LOOKED_AT);
+  const isFilled = (at: number) => rows.some((row) => (row[at] ?? "") !== "");
+  const date = findColumn(rows, new Set(), isDate);
+  const time = findColumn(rows, new Set([date]), isTime);
+  if (date === -1 || (date === 1 && (time === 2 || !isFilled(2)))) return DEFAULT_COLUMNS;
+  const taken = new Set([date, time]);
+  const texts = [0, 1, 2, 3, 4, 5].filter((at) => !taken.has(at) && isFilled(at));
+  const sides = findColumn(rows, taken, (cell) => splitSides(cell) !== null);
+  const meanings = new Map<number, Meaning>([
+    [date, "date"],
+    [time, "time"],
+    ...nameColumns(texts, sides, date),
+  ]);
+  return Array.from({ length: 6 }, (_, at) => meanings.get(at) ?? null);
+}

@@ -1,0 +1,136 @@
+// When a game starts: its day and time, read as the file as a whole is read.
+import { isInYears, YEARS } from "#domain/existing-dates.ts";
+import { listInstantsOf } from "#domain/local-time.ts";
+import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { dayOf, describeWrongWeekday } from "./date-order.ts";
+import { type Answers, answerOf, type ImportQuestion } from "./questions.ts";
+import { type DateOrder, readDate, writeDay } from "./read-date.ts";
+import { type CellTime, readTime } from "./read-time.ts";
+import { isToCome, type ScheduleRow } from "./schedule-rows.ts";
+
+export interface ReadingOptions {
+  /** Of local times. */
+  timeZone: string;
+  answers: Answers;
+  now: Instant;
+}
+
+/** What the questions about a whole file were decided to, and what is noticed while its lines are read. */
+export interface Reading extends ReadingOptions {
+  order: DateOrder | null;
+  /** By line; dates without a year only. */
+  years: ReadonlyMap<number, number>;
+  questions: ImportQuestion[];
+  notes: string[];
+  /** Lines that wait for an answer, with the key of its question. */
+  waiting: { row: ScheduleRow; key: string }[];
+}
+
+/** Why a line is not imported. */
+export class Unread extends Error {}
+
+/** The line waits for the answer to a question. */
+export class Waits extends Error {
+  readonly key: string;
+
+  constructor(key: string) {
+    super(key);
+    this.key = key;
+  }
+}
+
+const isOpen = (cell: string) => cell === "" || isToCome(cell);
+
+/** Whether a line has a date and no time. */
+export function hasNoTime({ cells: { date, time } }: ScheduleRow): boolean {
+  return !isOpen(date) && isOpen(time) && readDate(date)?.rest === "";
+}
+
+function findDay({ line, cells: { date: cell } }: ScheduleRow, { order, years, notes }: Reading): string {
+  const date = readDate(cell);
+  if (date === null || (date.dayFirst ?? date.monthFirst) === null)
+    throw new Unread(`Date “${cell}” is not a date.`);
+  const day = dayOf(date, order);
+  if (day === null) throw new Waits("date-order");
+  const year = day.year ?? years.get(line);
+  if (year === undefined) throw new Waits("year");
+  const written = writeDay({ ...day, year });
+  if (written === null) throw new Unread(`Date “${cell}” is not a date of ${year}.`);
+  if (!isInYears(written))
+    throw new Unread(`Date “${cell}” is not of the years ${YEARS.first} to ${YEARS.last}.`);
+  notes.push(...describeWrongWeekday({ line, cell, date }, { ...day, year }));
+  return written;
+}
+
+/** Reads a time; null if the cell has none yet. */
+function readOpenTime(cell: string, why: string): CellTime | null {
+  const time = isOpen(cell) ? null : readTime(cell);
+  if (time === null && !isOpen(cell)) throw new Unread(why);
+  return time;
+}
+
+/** The time of a line: of its own cell, or behind its date; an instant counts more than a local time
+ * beside it. Null: it has none. */
+function findTime({ cells: { date, time } }: ScheduleRow): CellTime | null {
+  const own = readOpenTime(time, `Time “${time}” is not a time.`);
+  const behind = readOpenTime(readDate(date)?.rest ?? "", `Date “${date}” is not a date.`);
+  const isInstant = behind !== null && behind.offset !== null;
+  return isInstant && (own === null || own.offset === null) ? behind : (own ?? behind);
+}
+
+/** The question about a local time that clocks show twice. */
+function askHour(local: string, instants: readonly Instant[], timeZone: string): ImportQuestion {
+  const [day, time] = local.split("T");
+  const note = (at: Instant | undefined) => (at === undefined ? "" : `${isoOf(at).slice(11, 16)} UTC`);
+  return {
+    key: `hour ${local}`,
+    title: `Which ${time} on ${day}?`,
+    text: `In ${timeZone} the clocks go back that night, so ${time} comes twice. The first is before the change.`,
+    evidence: [],
+    options: [
+      { value: "first", label: "The first", note: note(instants[0]) },
+      { value: "second", label: "The second", note: note(instants[1]) },
+    ],
+    typed: null,
+  };
+}
+
+function addQuestion({ questions }: Reading, question: ImportQuestion): void {
+  if (!questions.some(({ key }) => key === question.key)) questions.push(question);
+}
+
+/** The instant of a local time; of one that comes twice by the answer to its question. */
+function findInstant(local: string, reading: Reading): Instant {
+  const { timeZone, answers } = reading;
+  const instants = listInstantsOf(local, timeZone);
+  const [first, second] = instants;
+  if (first === undefined) throw new Unread(`The clocks of ${timeZone} skip ${local.replace("T", " ")}.`);
+  if (second === undefined) return first;
+  const question = askHour(local, instants, timeZone);
+  addQuestion(reading, question);
+  const answer = answerOf(question, answers);
+  if (answer === null) throw new Waits(question.key);
+  return answer === "first" ? first : second;
+}
+
+/** The key of the question about games without a time. */
+export const NO_TIME = "no-time";
+
+/** What becomes of a game without a time: it comes with an open one, is left out, or waits. */
+function findOpenStart({ answers }: Reading): null {
+  if (answers[NO_TIME] === "open") return null;
+  throw answers[NO_TIME] === "leave" ? new Unread("It has no time.") : new Waits(NO_TIME);
+}
+
+/** When a game starts, ISO 8601 with Z; null: its date or time is still to come. Throws `Unread` or
+ * `Waits`. */
+export function findStart(row: ScheduleRow, reading: Reading): string | null {
+  if (isOpen(row.cells.date)) return null;
+  const day = findDay(row, reading);
+  const time = findTime(row);
+  if (time === null) return findOpenStart(reading);
+  const midnight = instantOf(`${day}T00:00:00Z`) + (time.isNextDay ? DAY : 0);
+  const local = `${isoOf(midnight).slice(0, 10)}T${time.time}`;
+  if (time.offset !== null) return isoOf(instantOf(`${local}:00Z`) - time.offset * 60_000);
+  return isoOf(findInstant(local, reading));
+}

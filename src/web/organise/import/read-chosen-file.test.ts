@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { readChosenFile, readPasted, UnreadableFile } from "./read-chosen-file.ts";
+
+/** The cases as base64, by their path. */
+const CASES = import.meta.glob<string>("./cases/*", { query: "?url&inline", import: "default", eager: true });
+
+async function choose(name: string) {
+  const [, encoded = ""] = (CASES[`./cases/${name}`] ?? "").split("base64,");
+  return chooseBytes(
+    name,
+    [...atob(encoded)].map((letter) => letter.charCodeAt(0)),
+  );
+}
+
+const chooseBytes = (name: string, bytes: readonly number[]) =>
+  readChosenFile(new File([Uint8Array.from(bytes)], name));
+
+describe("the encoding of a file is recognised by its content", () => {
+  test.each(["utf16le-tab.csv", "utf16be-tab.csv", "utf16le-nobom.csv"])("%s", async (name) => {
+    const { text } = await choose(name);
+    expect(text).toContain("Round 1\t2026-12-05\t18:00\tAhvena\tBiitsi\t-3.5");
+  });
+
+  test("latin1.csv", async () => {
+    expect((await choose("latin1.csv")).text).toContain("Nömme;Pärnu");
+  });
+
+  // Node decodes the quotation marks of Windows-1252 as control characters; browsers do not.
+  test("cp1252-quotes.csv is read or refused, never damaged", async () => {
+    const read = await choose("cp1252-quotes.csv").then(
+      ({ text }) => text,
+      (error: unknown) => (error instanceof UnreadableFile ? "refused" : error),
+    );
+    expect(["refused", "Round 1;05.12.2026;18:00;Köln „A“;Pärnu;-3,5\r\n"]).toContain(read);
+  });
+
+  test.each([
+    ["Žalgiris in the encoding of the Baltic", [0xde, 0x61, 0x6c, 0x67]],
+    ["Cyrillic", [0xd1, 0xef, 0xe0, 0xf0, 0xf2, 0xe0, 0xea]],
+  ])("%s is refused rather than damaged", async (_, letters) => {
+    const read = chooseBytes("games.csv", [...letters, 0x2c, 0x41]);
+    await expect(read).rejects.toThrow(UnreadableFile);
+    await expect(read).rejects.toThrow("Save it as “CSV UTF-8”");
+  });
+});
+
+test("a spreadsheet becomes a table, whose times of day have no date", async () => {
+  const { name, text } = await choose("schedule.xlsx");
+  expect(name).toBe("schedule.xlsx.tsv");
+  const lines = text.split("\n").map((line) => line.split("\t"));
+  expect(lines.flat().join(" ")).not.toContain("1899");
+  expect(text).toMatch(/2026-12-05\t18:00/);
+  expect(text).toMatch(/2026-12-06\t20:30/);
+});
+
+test("a calendar becomes a table of instants", async () => {
+  expect(await choose("season.ics")).toEqual({
+    name: "season.ics.tsv",
+    text: "Date\tMatch\tRound\n2026-12-05T16:00:00.000Z\tAhvena vs Biitsi\t",
+  });
+});
+
+test("a calendar's series counts each time, and a cancelled event not at all", async () => {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "BEGIN:VEVENT",
+    "UID:1",
+    "DTSTART:20261201T190000Z",
+    "RRULE:FREQ=WEEKLY;COUNT=3",
+    "SUMMARY:A – B",
+    "END:VEVENT",
+    "BEGIN:VEVENT",
+    "UID:2",
+    "DTSTART:20261202T190000Z",
+    "STATUS:CANCELLED",
+    "SUMMARY:C – D",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  const { text } = await readChosenFile(new File([lines.join("\r\n")], "series.ics"));
+  expect(
+    text
+      .split("\n")
+      .slice(1)
+      .map((line) => line.slice(0, 10)),
+  ).toEqual(["2026-12-01", "2026-12-08", "2026-12-15"]);
+});
+
+test("a copied table is read cell by cell, with merged ones", async () => {
+  const html = `<p>x</p><table><tr><th>Round</th><th>Home</th><th>Away</th></tr>
+    <tr><td rowspan="2">R1</td><td>A</td><td>B<br>C</td></tr><tr><td colspan="2">D</td></tr></table>`;
+  expect((await readPasted({ html, text: "not this" })).text).toBe("Round\tHome\tAway\nR1\tA\tBC\nR1\tD\t");
+  expect(await readPasted({ html: "", text: "R1,2026-12-05" })).toEqual({
+    name: "pasted.csv",
+    text: "R1,2026-12-05",
+  });
+});
+
+test.each([
+  ["season.pdf", [0x25, 0x50, 0x44, 0x46, 0x2d], "season.pdf is a PDF."],
+  ["old.xls", [0xd0, 0xcf, 0x11, 0xe0], "old.xls is an old Excel file."],
+  ["broken.xlsx", [0x50, 0x4b, 0x03, 0x04, 0], "broken.xlsx cannot be read as an Excel file."],
+  [
+    "page.ics",
+    [..."BEGIN:VCALENDAR\nnonsense"].map((letter) => letter.charCodeAt(0)),
+    "page.ics is not a calendar",
+  ],
+])("%s says what it is and what to do", async (name, bytes, sentence) => {
+  await expect(chooseBytes(name, bytes)).rejects.toThrow(sentence);
+});
