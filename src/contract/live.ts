@@ -1,5 +1,5 @@
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "./leagues/schemas.ts";
-import type { ChatAnswer, ChatMessage, ChatPost, ReactionsChanged } from "./chat/schemas.ts";
+import type { ChatAnswer, ChatMessage, ChatPost, NewMessages, ReactionsChanged } from "./chat/schemas.ts";
 
 /** Path of the socket: Socket.IO's default. */
 export const LIVE_PATH = "/socket.io";
@@ -32,6 +32,9 @@ export interface ServerEvents {
   "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
   /** The reactions to messages of a joined chat changed, in at most two events a second. */
   reactions: (changed: ReactionsChanged) => void;
+  /** Messages that came in the last seconds: of a tournament for the players who opened it, of a league for its
+   * members, wherever they are. */
+  "new messages": (news: NewMessages) => void;
   /** Only for members that joined the league's room. */
   "league message": (message: LeagueMessage) => void;
   "league message removed": (message: Pick<LeagueMessage, "id" | "league_id">) => void;

@@ -8,7 +8,7 @@ import {
   Reactors,
   RoomMessageParams,
   RoomParams,
-  UnreadRoom,
+  Unread,
 } from "./schemas.ts";
 
 export const chatEndpoints = {
@@ -49,7 +49,7 @@ export const chatEndpoints = {
       "What the caller has not read: in the chat of a tournament, and in those of the caller's leagues that have a board of it",
     query: TournamentQuery,
     alsoAnswers: [404],
-    reply: Type.Object({ rooms: Type.Array(UnreadRoom) }),
+    reply: Unread,
   },
   markRead: {
     access: "player",

@@ -78,8 +78,16 @@ export const UnreadRoom = Type.Object({
     description: `messages of others that are not read and not of players muted for oneself; ${MAX_UNREAD + 1}: more than ${MAX_UNREAD}`,
   }),
   first_unread: Nullable(Type.Integer({ description: "the oldest message that is counted" })),
+  newest_id: Type.Integer({ description: "of the chat's messages; 0: there is none" }),
 });
 export type UnreadRoom = Static<typeof UnreadRoom>;
+
+/** How much a player has not read, and whose messages do not count. */
+export const Unread = Type.Object({
+  rooms: Type.Array(UnreadRoom),
+  muted: Type.Array(Id, { description: "players muted for oneself" }),
+});
+export type Unread = Static<typeof Unread>;
 
 /** Who reacted to a message. */
 export const Reactors = Type.Object({
@@ -92,6 +100,13 @@ export type Reactors = Static<typeof Reactors>;
 /** A player of a chat: who may be mentioned, is muted by admins, or is muted by the caller. */
 export const ChatPlayer = Type.Object({ user_id: Id, user_name: Type.String() });
 export type ChatPlayer = Static<typeof ChatPlayer>;
+
+/** New messages of a chat without their text, for the counts of players who are elsewhere. */
+export interface NewMessages {
+  room: RoomKind;
+  room_id: number;
+  messages: Pick<ChatMessage, "id" | "user_id">[];
+}
 
 /** Counts of the reactions to messages of a chat that changed; of a message without any, an empty list. */
 export interface ReactionsChanged {

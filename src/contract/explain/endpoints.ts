@@ -21,11 +21,14 @@ export const explainEndpoints = {
   figure: {
     access: "public",
     summary:
-      "What a player's points consist of: overall, in a round, a contest or a market, or among the members of a league, which needs a session",
+      "What a player's points consist of: overall, in a round, a game or race, a contest or a market, or among the members of a league, which needs a session",
     params: IdParams,
     query: StrictObject({
       tournamentId: Id,
       round: Type.Optional(RoundName),
+      eventId: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: "a game or race" }),
+      ),
       contestId: Type.Optional(Id),
       market: Type.Optional(Market),
       leagueId: Type.Optional(Id),

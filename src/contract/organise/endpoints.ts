@@ -5,6 +5,7 @@ import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
 import { ImportReport, ImportRequest, LastImport } from "./import-schemas.ts";
 import type { Descriptions } from "../endpoint.ts";
 import {
+  CorrectionReason,
   DuelResult,
   GameResult,
   OrganisedTournament,
@@ -132,7 +133,10 @@ export const organiseEndpoints = {
     summary:
       "Saves results of games, all or none, and updates the leaderboard. 409 with both results: somebody else has entered another one since",
     params: IdParams,
-    body: StrictObject({ games: Type.Array(GameResult, { minItems: 1, maxItems: 100 }) }),
+    body: StrictObject({
+      games: Type.Array(GameResult, { minItems: 1, maxItems: 100 }),
+      reason: CorrectionReason,
+    }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
   },
@@ -142,7 +146,11 @@ export const organiseEndpoints = {
     summary:
       "Saves the positions of a race's drivers, all or none, and updates the leaderboard. 409 as for games",
     params: IdParams,
-    body: StrictObject({ race_id: Id, duels: Type.Array(DuelResult, { minItems: 1, maxItems: 30 }) }),
+    body: StrictObject({
+      race_id: Id,
+      duels: Type.Array(DuelResult, { minItems: 1, maxItems: 30 }),
+      reason: CorrectionReason,
+    }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
   },

@@ -221,6 +221,9 @@ export const DuelResult = StrictObject({
 });
 export type DuelResult = Static<typeof DuelResult>;
 
+/** Why a result is corrected, as ledgers and "What changed" show it. */
+export const CorrectionReason = Type.Optional(Text(200));
+
 /** A row of the organiser's list of tournaments. */
 export const OrganiseRow = Type.Object({
   id: Id,

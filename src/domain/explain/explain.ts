@@ -12,8 +12,9 @@ import type { LateCredit } from "../leagues/late-joiners.ts";
 export interface ExplainedFigure {
   /** The player's index on the scoreboard; −1: none. */
   player: number;
-  /** Only contests of this round, or only this contest. */
+  /** Only contests of this round, of this game or race, or only this contest. */
   roundId?: number | undefined;
+  eventId?: number | undefined;
   contestId?: number | undefined;
   /** Only the points of this market, without what a league counts instead of own points. */
   market?: Market | undefined;
@@ -96,10 +97,11 @@ const countLate = ({ credit }: LateCredit, market: Market | undefined) => (marke
 /** Explains a figure by the contests that it adds up. Contests that are cancelled, not settled, or without a
  * pick of the player add nothing and are left out. */
 export function explain(scoreboard: Scoreboard, figure: ExplainedFigure): ExplainedPoints {
-  const { roundId, contestId } = figure;
+  const { roundId, eventId, contestId } = figure;
   const parts = scoreboard
     .listContests()
     .filter(({ contest }) => (roundId ?? contest.roundId) === contest.roundId)
+    .filter(({ contest }) => (eventId ?? contest.eventId) === contest.eventId)
     .filter(({ contest }) => (contestId ?? contest.id) === contest.id)
     .flatMap((contest) => explainContest(scoreboard, contest, figure) ?? []);
   const sumOf = (all: readonly ContestPart[]) => all.reduce((sum, { points }) => sum + points, 0);

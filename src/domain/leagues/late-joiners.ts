@@ -36,7 +36,7 @@ export const isBeforeJoining = (
 ): boolean => locksAt <= joinedAt;
 
 /** Returns whether a player was a member at a lock. */
-function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant): boolean {
+export function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant): boolean {
   if (lock <= joinedAt || (leftAt !== null && leftAt <= lock)) return false;
   return !absences.some(([from, until]) => from <= lock && lock <= until);
 }
@@ -47,6 +47,15 @@ export interface LateCredit {
   /** Who were members at the lock, and the sum of their points. */
   members: number;
   sum: number;
+}
+
+/** Returns what a rule makes of the points of those who were members at the lock; 0 without any. */
+export function creditFrom(
+  rule: LateJoinerRule,
+  { members, sum, lowest }: { members: number; sum: number; lowest: number },
+): number {
+  if (members === 0 || rule === "own" || rule === "zero") return 0;
+  return rule === "mean" ? Math.floor(sum / members) : lowest;
 }
 
 /** Returns the credit of a contest for those who joined after its lock; 0 without members at the lock. */
@@ -65,7 +74,7 @@ export function getLateCredit(
     lowest = Math.min(lowest, points);
   }
   if (count === 0) return { credit: 0, members: 0, sum: 0 };
-  return { credit: rule === "mean" ? Math.floor(sum / count) : lowest, members: count, sum };
+  return { credit: creditFrom(rule, { members: count, sum, lowest }), members: count, sum };
 }
 
 function createChanges(size: number): LateChanges {

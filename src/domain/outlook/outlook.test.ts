@@ -1,120 +1,24 @@
 // What is said of chances, compared with endings drawn at random and, in small cases, with all of them: each
 // is settled as a result is.
 import { expect, test } from "vitest";
-import { compareScores, type Outcome, VOID } from "../contest/outcome.ts";
-import type { CountedCombination, Offer } from "../contest/pick-combination.ts";
-import { settle } from "../contest/settlement.ts";
-import { createPointsTable, sumMarkets } from "../leaderboard/points-table.ts";
+import { LATE_JOINER_RULES } from "../leagues/late-joiners.ts";
+import {
+  createDraw,
+  drawEnding,
+  drawRemaining,
+  type Ended,
+  listEndings,
+  settleAll,
+} from "../testing/drawn-outlooks.ts";
 import { type OutlookTag, type RankRange, tagOutlook } from "./outlook-tag.ts";
 import { findRankRange, measureReach, type Remaining } from "./rank-range.ts";
-import { createUndecided, type SealedContest } from "./undecided-contest.ts";
 import { type Condition, findWinConditions, type WinConditions } from "./win-conditions.ts";
 import { listWinOutcomes, OTHER_SCORER } from "./win-outcomes.ts";
-
-const [HOME, AWAY] = [1, 2];
-
-/** Draws whole numbers from 0 on, always the same ones for a seed. */
-function createDraw(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const draw = (below: number) => Math.floor(next() * below);
-  const pick = <T>(from: readonly T[]): T => from[draw(from.length)] as T;
-  return { draw, pick };
-}
-type Draw = ReturnType<typeof createDraw>;
-
-interface Case {
-  players: number;
-  contests: number;
-  athletes: number;
-}
-
-/** A contest with picks of everybody, which the board knows by combination. */
-function drawContest({ draw, pick }: Draw, { players, athletes }: Case): SealedContest {
-  const nameable = Array.from({ length: athletes }, (_, at) => 10 + at);
-  const canBeVoid = draw(4) === 0;
-  const offer: Offer = {
-    markets: ["winner", "handicap", "topScorer"],
-    hasDraw: draw(6) === 0,
-    side1: HOME,
-    side2: AWAY,
-    handicap: pick([null, -12.5, -2.5, 0.5, 4.5]),
-    nameable,
-  };
-  const combinations = Array.from({ length: players }, (): CountedCombination => ({
-    picks: {
-      winner: pick([HOME, AWAY, null]),
-      handicap: offer.handicap === null ? null : pick([HOME, AWAY]),
-      topScorer: pick([...nameable, null]),
-    },
-    joker: draw(4) === 0,
-    players: 1,
-  }));
-  const numbers = combinations.map((_, at) => (draw(8) === 0 ? 0 : at + 1));
-  return { offer, pointsPerPick: pick([1, 4, 5]), combinations, numbers, canBeVoid };
-}
-
-function drawRemaining(draw: Draw, size: Case): { contests: SealedContest[]; remaining: Remaining } {
-  const contests = Array.from({ length: size.contests }, () => drawContest(draw, size));
-  const undecided = contests.map(createUndecided);
-  const remaining = {
-    totals: Int32Array.from({ length: size.players }, () => draw.draw(16)),
-    shown: Uint8Array.from({ length: size.players }, () => (draw.draw(10) === 0 ? 0 : 1)),
-    undecided,
-    reach: measureReach(undecided, size.players),
-    openMost: new Int32Array(size.players),
-    newcomerMost: null,
-  };
-  return { contests, remaining };
-}
-
-/** How one contest ended. */
-interface Ended {
-  /** Null: without a better side. */
-  margin: number | null;
-  topScorers: readonly number[];
-}
-
-const toOutcome = ({ margin, topScorers }: Ended): Outcome => ({
-  ...(margin === null ? VOID : compareScores([100 + margin, 100])),
-  topScorers,
-});
-
-/** The final points, by the settlement of each contest. */
-function settleAll(
-  contests: readonly SealedContest[],
-  endings: readonly Ended[],
-  totals: Int32Array,
-): number[] {
-  const final = [...totals];
-  for (const [at, { offer, combinations, numbers, pointsPerPick }] of contests.entries()) {
-    const settled = settle(offer, toOutcome(endings[at] as Ended), combinations);
-    const worth = sumMarkets(createPointsTable(combinations, { pointsPerPick, combinations: settled }));
-    for (const player of final.keys())
-      final[player] = (final[player] ?? 0) + (worth[numbers[player] ?? 0] ?? 0);
-  }
-  return final;
-}
 
 const rankIn = (final: readonly number[], { shown }: Remaining, player: number) =>
   1 +
   final.filter((total, other) => shown[other] === 1 && other !== player && total > (final[player] ?? 0))
     .length;
-
-function drawEnding({ draw, pick }: Draw, { offer, canBeVoid }: SealedContest): Ended {
-  const margins = [-20, -13, -5, -4, -2, -1, 1, 2, 3, 12, 13, 20, ...(offer.hasDraw ? [0] : [])];
-  const margin = canBeVoid && draw(5) === 0 ? null : pick(margins);
-  const ties = pick([1, 1, 1, 2, 3]);
-  return {
-    margin,
-    topScorers: [...new Set(Array.from({ length: ties }, () => pick([...offer.nameable, 99])))],
-  };
-}
 
 function isScorerMet(
   { athlete, is }: Extract<Condition, { kind: "top-scorer" }>,
@@ -183,13 +87,14 @@ test("10,000 random endings are as was said of them", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const draw = createDraw(seed);
     const size = { players: 2 + draw.draw(7), contests: 1 + draw.draw(3), athletes: 1 + draw.draw(5) };
-    const { contests, remaining } = drawRemaining(draw, size);
+    const drawn = drawRemaining(draw, size);
+    const { contests, remaining } = drawn;
     const players = [...Array(size.players).keys()].filter((player) => remaining.shown[player] === 1);
     const said = players.map((player) => foretell(remaining, player));
     conditions += said.filter(({ win }) => (win?.conditions.length ?? 0) > 0).length;
     for (let ending = 0; ending < 50; ending++) {
       const endings = contests.map((contest) => drawEnding(draw, contest));
-      const final = settleAll(contests, endings, remaining.totals);
+      const final = settleAll(drawn, endings);
       for (const one of said) {
         const fault = findFault(one, endings, rankIn(final, remaining, one.player));
         if (fault !== null) faults.push(JSON.stringify({ fault, seed, player: one.player, endings }));
@@ -200,36 +105,16 @@ test("10,000 random endings are as was said of them", () => {
   expect(conditions).toBeGreaterThan(60);
 });
 
-/** All endings of a contest: each margin that matters, with each set of top scorers. */
-function listEndings({ offer, canBeVoid }: SealedContest): Ended[] {
-  const margins = [
-    -20,
-    -5,
-    -4,
-    -1,
-    1,
-    2,
-    3,
-    12,
-    13,
-    ...(offer.hasDraw ? [0] : []),
-    ...(canBeVoid ? [null] : []),
-  ];
-  const sets = offer.nameable.reduce<number[][]>(
-    (all, id) => [...all, ...all.map((set) => [...set, id])],
-    [[]],
-  );
-  return margins.flatMap((margin) => sets.map((topScorers) => ({ margin, topScorers })));
-}
-
 test("the best and the worst rank are those of all endings together", () => {
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= 16; seed++) {
     const draw = createDraw(seed);
-    const size = { players: 5, contests: 2, athletes: 2 };
-    const { contests, remaining } = drawRemaining(draw, size);
+    const rule = LATE_JOINER_RULES[seed % 4];
+    const size = { players: 5, contests: 2, athletes: 2, ...(rule && { rule }) };
+    const drawn = drawRemaining(draw, size);
+    const { contests, remaining } = drawn;
     const all = contests.map(listEndings);
     const finals = (all[0] ?? []).flatMap((one) =>
-      (all[1] ?? []).map((other) => settleAll(contests, [one, other], remaining.totals)),
+      (all[1] ?? []).map((other) => settleAll(drawn, [one, other])),
     );
     for (let player = 0; player < size.players; player++) {
       if (remaining.shown[player] !== 1) continue;
@@ -245,13 +130,28 @@ test("the best and the worst rank are those of all endings together", () => {
 test("forty players and the last four games take few steps: 200 ms are 20 million of them", () => {
   let most = 0;
   for (let seed = 1; seed <= 10; seed++) {
-    const { remaining } = drawRemaining(createDraw(seed), { players: 40, contests: 4, athletes: 24 });
+    const size = { players: 40, contests: 4, athletes: 24, rule: "own" } as const;
+    const { remaining } = drawRemaining(createDraw(seed), size);
     const budget = { left: 20_000_000 };
     for (let player = 0; player < 40; player++)
       expect(findRankRange(remaining, player, budget)).not.toBeNull();
     most = Math.max(most, 20_000_000 - budget.left);
   }
   expect(most).toBeLessThan(5_000_000);
+});
+
+test("of late joiners in a league of forty with ten athletes a contest most is known, in few steps", () => {
+  const budget = { left: 20_000_000 };
+  const size = { players: 40, contests: 2, athletes: 10, rule: "mean" } as const;
+  const { remaining } = drawRemaining(createDraw(5), size);
+  const found = Array.from({ length: 40 }, (_, player) => {
+    const own = { left: 1_000_000 };
+    const range = findRankRange(remaining, player, own);
+    budget.left -= 1_000_000 - own.left;
+    return range;
+  });
+  expect(found.filter((range) => range !== null).length).toBeGreaterThan(20);
+  expect(20_000_000 - budget.left).toBeLessThan(20_000_000);
 });
 
 test("what open contests may give is unknown: nobody is sure while somebody could pass", () => {

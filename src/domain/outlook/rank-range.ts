@@ -1,9 +1,8 @@
-// The best and the worst rank that an entrant can still finish with. Of the top scorers of a contest, who may
-// be tied in any number, only two sets matter for the best rank: the own pick alone, or somebody whom nobody
-// picked, since everybody else's right pick only helps others. For the worst rank it is all picks but the
-// own, or all.
+// The best and the worst rank that an entrant can still finish with.
 import type { RankRange } from "./outlook-tag.ts";
-import type { UndecidedContest } from "./undecided-contest.ts";
+import type { IsTop } from "./late-credits.ts";
+import { listScorerSets } from "./scorer-sets.ts";
+import { pointsIn, type UndecidedContest } from "./undecided-contest.ts";
 
 /** What is still to come, by entrant: a player of a tournament or a member of a league. */
 export interface Remaining {
@@ -29,15 +28,16 @@ export interface Reach {
 /** Adds up what each of so many entrants can get in these contests. */
 export function measureReach(undecided: readonly UndecidedContest[], size: number): Reach {
   const [least, most] = [new Int32Array(size), new Int32Array(size)];
-  for (const { endings, scorerPoints } of undecided) {
+  for (const contest of undecided) {
+    const numbers = [...contest.endings.keys()];
+    const lows = numbers.map((ending) => pointsIn(contest, ending, () => false));
+    const highs = numbers.map((ending) => pointsIn(contest, ending, () => true));
     for (let entrant = 0; entrant < size; entrant++) {
       let [low, high] = [Infinity, 0];
-      for (const { points } of endings) {
-        low = Math.min(low, points[entrant] ?? 0);
-        high = Math.max(high, points[entrant] ?? 0);
-      }
-      least[entrant] = (least[entrant] ?? 0) + (endings.length === 0 ? 0 : low);
-      most[entrant] = (most[entrant] ?? 0) + high + (scorerPoints[entrant] ?? 0);
+      for (const pointsOf of lows) low = Math.min(low, pointsOf(entrant));
+      for (const pointsOf of highs) high = Math.max(high, pointsOf(entrant));
+      least[entrant] = (least[entrant] ?? 0) + (numbers.length === 0 ? 0 : low);
+      most[entrant] = (most[entrant] ?? 0) + high;
     }
   }
   return { least, most };
@@ -46,28 +46,19 @@ export function measureReach(undecided: readonly UndecidedContest[], size: numbe
 /** By how many points each rival gains on the entrant, for each way in which a contest can end. */
 type Gains = readonly Int32Array[];
 
-/** Whose top scorer picks are right: none, the entrant's alone, all but the entrant's, or all. */
-type Scorers = "none" | "own" | "others" | "all";
-
 function gainsOf(
-  { endings, scorers, scorerPoints }: UndecidedContest,
-  { entrant, rivals, sets }: { entrant: number; rivals: readonly number[]; sets: readonly Scorers[] },
+  contest: UndecidedContest,
+  { entrant, rivals, sets }: { entrant: number; rivals: readonly number[]; sets: readonly IsTop[] },
 ): Gains {
-  const own = scorers[entrant] ?? 0;
-  const isRight = (scorer: number, set: Scorers) =>
-    set === "all" || (set === "own" && scorer === own) || (set === "others" && scorer !== own);
-  const scored = (player: number, set: Scorers) => {
-    const scorer = scorers[player] ?? 0;
-    return scorer !== 0 && isRight(scorer, set) ? (scorerPoints[player] ?? 0) : 0;
-  };
-  // Without an own pick the two sets are the same.
-  const different = own === 0 ? sets.slice(0, 1) : sets;
-  return endings.flatMap(({ points }) =>
-    different.map((set) => {
-      const ofEntrant = (points[entrant] ?? 0) + scored(entrant, set);
-      return Int32Array.from(rivals, (rival) => (points[rival] ?? 0) + scored(rival, set) - ofEntrant);
+  const gains = [...contest.endings.keys()].flatMap((ending) =>
+    sets.map((isTop) => {
+      const pointsOf = pointsIn(contest, ending, isTop);
+      const own = pointsOf(entrant);
+      return Int32Array.from(rivals, (rival) => pointsOf(rival) - own);
     }),
   );
+  // Many sets of top scorers make no difference to a late joiner.
+  return sets.length > 2 ? [...new Map(gains.map((gain) => [gain.join(), gain])).values()] : gains;
 }
 
 /** Counts the steps of a search, so that it ends in time. */
@@ -160,19 +151,18 @@ function splitRivals({ totals, shown, reach }: Remaining, entrant: number, leadO
 function countRivalsAhead(
   remaining: Remaining,
   entrant: number,
-  {
-    leadOf,
-    sign,
-    sets,
-    budget,
-  }: Pick<Search, "sign" | "budget"> & { leadOf: LeadOf; sets: readonly Scorers[] },
+  { leadOf, sign, budget }: Pick<Search, "sign" | "budget"> & { leadOf: LeadOf },
 ): number | null {
   const { undecided, totals } = remaining;
   const { always, contested: rivals } = splitRivals(remaining, entrant, leadOf);
-  const options = undecided.reduce((sum, { endings }) => sum + endings.length * sets.length, 0);
+  const all = undecided.map((contest) => listScorerSets(contest, { entrant, rivals, sign }));
+  const options = undecided.reduce(
+    (sum, { endings }, at) => sum + endings.length * (all[at]?.length ?? 0),
+    0,
+  );
   budget.left -= totals.length + rivals.length * options;
-  if (budget.left <= 0) return null;
-  const gains = undecided.map((contest) => gainsOf(contest, { entrant, rivals, sets }));
+  if (budget.left <= 0 || all.includes(null)) return null;
+  const gains = undecided.map((contest, at) => gainsOf(contest, { entrant, rivals, sets: all[at] ?? [] }));
   const count = countExtreme({ ahead: Int32Array.from(rivals, leadOf), gains, sign, budget });
   return count === null ? null : always + count;
 }
@@ -187,7 +177,6 @@ export function findRankRange(remaining: Remaining, entrant: number, budget: Bud
   const best = countRivalsAhead(remaining, entrant, {
     leadOf: (rival) => (totals[rival] ?? 0) - highest,
     sign: 1,
-    sets: ["none", "own"],
     budget,
   });
   if (best === null) return null;
@@ -196,7 +185,6 @@ export function findRankRange(remaining: Remaining, entrant: number, budget: Bud
   const worst = countRivalsAhead(remaining, entrant, {
     leadOf: (rival) => (totals[rival] ?? 0) + (openMost[rival] ?? 0) - total,
     sign: -1,
-    sets: ["others", "all"],
     budget,
   });
   return worst === null ? null : { best: 1 + best, worst: 1 + worst };

@@ -2,6 +2,7 @@ import type { CountedCombination, Offer } from "../contest/pick-combination.ts";
 import { settle } from "../contest/settlement.ts";
 import { createPointsTable, type PointsTable } from "../leaderboard/points-table.ts";
 import { listSideEndings, type SideEnding } from "./endings.ts";
+import type { IsTop, LateCredits } from "./late-credits.ts";
 
 /** A sealed contest without a result, as it is settled if it ends in one way or another. Arrays are by
  * entrant: a player of a tournament or a member of a league. */
@@ -12,6 +13,23 @@ export interface UndecidedContest {
   scorers: Int32Array;
   /** What that pick is worth if it is right. */
   scorerPoints: Int32Array;
+  /** What counts instead for members of a league who joined after the lock; null: for nobody. */
+  late: LateCredits | null;
+}
+
+/** Returns the points of each entrant in a contest with this ending and these top scorers. */
+export function pointsIn(
+  { endings, scorers, scorerPoints, late }: UndecidedContest,
+  ending: number,
+  isTop: IsTop,
+): (entrant: number) => number {
+  const points = endings[ending]?.points;
+  const credit = late === null ? 0 : late.creditOf(ending, isTop);
+  return (entrant) => {
+    if (late?.isLate[entrant] === 1) return credit;
+    const scorer = scorers[entrant] ?? 0;
+    return (points?.[entrant] ?? 0) + (scorer !== 0 && isTop(scorer) ? (scorerPoints[entrant] ?? 0) : 0);
+  };
 }
 
 /** A sealed contest with its picks, and each entrant's combination number, which is 0 for none. */
@@ -51,5 +69,6 @@ export function createUndecided({
     endings: tables.map(({ table, ...one }) => ({ ...one, points: byEntrant(sidePoints(table)) })),
     scorers: byEntrant([0, ...picked]),
     scorerPoints: byEntrant(tables[0]?.table.byMarket.topScorer ?? []),
+    late: null,
   };
 }

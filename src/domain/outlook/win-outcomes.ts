@@ -1,6 +1,8 @@
 import type { Margins } from "./endings.ts";
+import type { IsTop } from "./late-credits.ts";
 import type { Remaining } from "./rank-range.ts";
-import type { UndecidedContest } from "./undecided-contest.ts";
+import { listSubsets, MAX_MIXED } from "./scorer-sets.ts";
+import { pointsIn, type UndecidedContest } from "./undecided-contest.ts";
 
 /** Somebody whose being the top scorer helps nobody who could finish ahead, nor the entrant. */
 export const OTHER_SCORER = 0;
@@ -58,49 +60,66 @@ function findRivals({ totals, shown, reach }: Remaining, entrant: number): numbe
   return rivals;
 }
 
-function listScorers({ scorers }: UndecidedContest, { entrant, rivals }: Compared): number[] {
-  const picked = [entrant, ...rivals].map((player) => scorers[player] ?? 0).filter((id) => id !== 0);
-  return [...new Set(picked), OTHER_SCORER];
+/** Lists the athletes whose being top scorer changes who is ahead of whom, and somebody else. */
+function listScorers({ scorers, late }: UndecidedContest, { entrant, rivals }: Compared): number[] {
+  const compared = [entrant, ...rivals];
+  const isLate = (player: number) => late?.isLate[player] === 1;
+  const picked = compared.filter((player) => !isLate(player)).map((player) => scorers[player] ?? 0);
+  const ofCredit = late !== null && compared.some(isLate) ? late.scorers : [];
+  return [...new Set([...picked, ...ofCredit].filter((id) => id !== 0)), OTHER_SCORER];
 }
 
 /** What each rival gains on the entrant with an ending and these top scorers. */
 function gainsWith(
-  { endings, scorers, scorerPoints }: UndecidedContest,
+  contest: UndecidedContest,
   { entrant, rivals }: Compared,
-  { ending, isTop }: { ending: number; isTop: (scorer: number) => boolean },
+  { ending, isTop }: { ending: number; isTop: IsTop },
 ): Int32Array {
-  const points = endings[ending]?.points;
-  const earned = (player: number) => {
-    const scorer = scorers[player] ?? 0;
-    return (points?.[player] ?? 0) + (scorer !== 0 && isTop(scorer) ? (scorerPoints[player] ?? 0) : 0);
-  };
-  const own = earned(entrant);
-  return Int32Array.from(rivals, (rival) => earned(rival) - own);
+  const pointsOf = pointsIn(contest, ending, isTop);
+  const own = pointsOf(entrant);
+  return Int32Array.from(rivals, (rival) => pointsOf(rival) - own);
 }
 
 const add = (one: Int32Array, other: Int32Array) => one.map((value, rival) => value + (other[rival] ?? 0));
 const isFirst = (lead: Int32Array) => lead.every((value) => value <= 0);
 
-/** The sets of top scorers that are worst for the entrant among the allowed ones. */
+/** The sets of top scorers that are worst for the entrant among the allowed ones; null: there are too many. */
 function listWorstSets(
-  own: number,
+  contest: UndecidedContest,
+  compared: Compared,
   { top, isAlone, notTop }: AllowedEndings,
-): ((scorer: number) => boolean)[] {
+): readonly IsTop[] | null {
   if (top !== undefined && isAlone === true) return [(scorer) => scorer === top];
   const isAllowed = (scorer: number) => scorer !== notTop;
+  if (contest.late?.isLate[compared.entrant] === 1) {
+    // What helps others may help the entrant: all sets count.
+    const free = listScorers(contest, compared).filter((one) => isAllowed(one) && one !== top);
+    if (free.length > MAX_MIXED) return null;
+    return listSubsets(free).map((set) => (scorer) => scorer === top || set.includes(scorer));
+  }
+  const own = contest.scorers[compared.entrant] ?? 0;
   const withoutOwn = (scorer: number) => isAllowed(scorer) && (scorer !== own || scorer === top);
   return own === OTHER_SCORER ? [isAllowed] : [isAllowed, withoutOwn];
 }
 
 function createIsSafe({ undecided }: Remaining, compared: Compared): WinOutcomes["isSafe"] {
   return (asked) => {
-    const options = undecided.map((contest, at) => {
-      const allowed = asked[at] ?? { endings: contest.endings.map((_, ending) => ending) };
-      const sets = listWorstSets(contest.scorers[compared.entrant] ?? 0, allowed);
-      return allowed.endings.flatMap((ending) =>
-        sets.map((isTop) => gainsWith(contest, compared, { ending, isTop })),
-      );
-    });
+    const allowed = undecided.map(
+      ({ endings }, at): AllowedEndings => asked[at] ?? { endings: [...endings.keys()] },
+    );
+    const sets = undecided.map((contest, at) =>
+      listWorstSets(contest, compared, allowed[at] ?? { endings: [] }),
+    );
+    const size = sets.reduce(
+      (product, one, at) => product * (one?.length ?? 0) * (allowed[at]?.endings.length ?? 0),
+      1,
+    );
+    if (sets.includes(null) || size * (1 + compared.rivals.length) > MAX_COMPARISONS) return false;
+    const options = undecided.map((contest, at) =>
+      (allowed[at]?.endings ?? []).flatMap((ending) =>
+        (sets[at] ?? []).map((isTop) => gainsWith(contest, compared, { ending, isTop })),
+      ),
+    );
     const visit = (depth: number, lead: Int32Array): boolean => {
       const gains = options[depth];
       return gains === undefined ? isFirst(lead) : gains.every((gain) => visit(depth + 1, add(lead, gain)));

@@ -42,7 +42,7 @@ export function createBroadcaster(broadcast: (change: Change) => void) {
  * changes. */
 export function serveLive(
   app: FastifyInstance,
-  { db, live, log, responseCache, changes, reactionNews }: Context,
+  { db, live, log, responseCache, changes, reactionNews, messageNews }: Context,
   { publicOrigin, trustProxy }: Pick<Config, "publicOrigin" | "trustProxy">,
 ): void {
   // No Origin header means a program, not a page: it may connect, but its cookie is ignored.
@@ -89,6 +89,7 @@ export function serveLive(
   app.addHook("preClose", async () => {
     broadcaster.stop();
     reactionNews.stop();
+    messageNews.stop();
     await live.close();
   });
 }

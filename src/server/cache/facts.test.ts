@@ -5,7 +5,7 @@ import * as facts from "./facts.ts";
 
 const { anything, joinFacts, published, readFact, writeFact } = facts;
 
-const CONTESTS = ["games:7", "races:7", "predictions:7:", "provisional:7:"];
+const CONTESTS = ["games:7", "races:7", "predictions:7:", "provisional:7:", "board:7:explained:"];
 const BOARD_PARTS = "points final overall rounds course ranks-before newcomers leaders changes recap";
 
 test.each<[keyof typeof facts, facts.Fact, string[], string]>([
@@ -28,11 +28,16 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
     "lock board",
   ],
   ["teamSupported", facts.teamSupported(7), ["players:7", "provisional:7:", "board:7:"], "board"],
-  ["giftGiven", facts.giftGiven(7), ["board:7:overall"], ""],
+  ["giftGiven", facts.giftGiven(7), ["board:7:overall", "board:7:explained:"], ""],
   [
     "nameOnBoardsChanged",
     facts.nameOnBoardsChanged(7),
-    ["players:7", "provisional:7:", ...BOARD_PARTS.split(" ").map((part) => `board:7:${part}`)],
+    [
+      "players:7",
+      "provisional:7:",
+      "board:7:explained:",
+      ...BOARD_PARTS.split(" ").map((part) => `board:7:${part}`),
+    ],
     "",
   ],
   ["nameInPicksChanged", facts.nameInPicksChanged(7, 701), ["predictions:7:701:"], ""],

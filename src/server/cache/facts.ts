@@ -8,6 +8,7 @@ import {
   BOARDS,
   boardsOf,
   type CacheKey,
+  explainedOf,
   gamesKey,
   LEAGUE_MEMBERS,
   leagueKey,
@@ -49,6 +50,7 @@ const contestsOf = (id: number): CacheKey[] => [
   racesKey(id),
   predictionsOf(id),
   provisionalOf(id),
+  explainedOf(id),
 ];
 
 /** Anything may have changed. */
@@ -92,11 +94,16 @@ export const sealed = (id: number, contestId: number) =>
 export const teamSupported = (id: number) =>
   told(id, ["board"], [playersKey(id), provisionalOf(id), boardsOf(id)]);
 
-export const giftGiven = (id: number) => untold(boardKey(id, "overall"));
+export const giftGiven = (id: number) => untold(boardKey(id, "overall"), explainedOf(id));
 
 /** A name that the boards of a tournament show changed. */
 export const nameOnBoardsChanged = (id: number) =>
-  untold(playersKey(id), provisionalOf(id), ...BOARD_PARTS.map((part) => boardKey(id, part)));
+  untold(
+    playersKey(id),
+    provisionalOf(id),
+    explainedOf(id),
+    ...BOARD_PARTS.map((part) => boardKey(id, part)),
+  );
 
 /** A name that everybody's picks of a game or race show changed; `contestId` is the id that the wire
  * shows. */

@@ -47,6 +47,12 @@ export const PLAYERS = "players:";
 /** A tournament's players: publications leave their names and teams as they are. */
 export const playersKey = (tournamentId: number) => `${PLAYERS}${tournamentId}` as const;
 
+/** The explained figures of a tournament. */
+export const explainedOf = (tournamentId: number) => `${boardsOf(tournamentId)}explained:` as const;
+/** An explained figure, by what was asked for as JSON. */
+export const explainedKey = (tournamentId: number, asked: string) =>
+  `${explainedOf(tournamentId)}${asked}` as const;
+
 export const gamesKey = (tournamentId: number) => `games:${tournamentId}` as const;
 export const racesKey = (tournamentId: number) => `races:${tournamentId}` as const;
 export const sealsKey = (tournamentId: number) => `seals:${tournamentId}` as const;

@@ -19,12 +19,14 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined> = {
   keyOf: ({ user_id, nonce }) => `${user_id} ${nonce}`,
-  run: async ({ db, clock, live }, messages, isAgain) => {
+  run: async ({ db, clock, live, messageNews }, messages, isAgain) => {
     const saved = await retry(db, () => saveMessages(db, messages, isoOf(clock())));
     for (const one of saved) {
       // The earlier run's reply was lost, so its messages have not been sent to the chat.
-      if (one !== undefined && !one.is_removed && (one.is_new || isAgain))
-        live.tellMessage(one.message, { isListed: one.is_listed });
+      if (one === undefined || one.is_removed || !(one.is_new || isAgain)) continue;
+      const { id, user_id, tournament_id } = one.message;
+      live.tellMessage(one.message, { isListed: one.is_listed });
+      messageNews.add({ kind: "tournament", id: tournament_id }, id, user_id);
     }
     return saved;
   },

@@ -2,16 +2,13 @@ import { Type } from "typebox";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ChatMessage, ChatPlayer } from "#contract/chat/schemas.ts";
 import type { Mention } from "#domain/chat/mentions.ts";
-import { isoColumn, selectRows } from "#server/db/select-rows.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { shownNameOf } from "#server/db/shown-name.ts";
 import { messages, players } from "#server/db/schema/player-schema.ts";
 import {
-  authorName,
-  listMentions,
   MESSAGE_COLUMNS,
-  selectExtras,
-  selectQuote,
+  selectListed,
+  selectStored,
   STORED_COLUMNS,
   withoutEmpty,
 } from "./message-queries.ts";
@@ -20,8 +17,6 @@ const SAVED_COLUMNS = {
   ...STORED_COLUMNS,
   tournament_id: Type.Number(),
   n: Type.String(),
-  is_new: Type.Boolean(),
-  is_removed: Type.Boolean(),
   is_listed: Type.Boolean(),
 };
 
@@ -80,10 +75,7 @@ export async function saveMessages(
       select s.id, x.user_id, x.start, x.length from saved s join asked a using (user_id, nonce)
       cross join lateral jsonb_to_recordset(a.mentions::jsonb) as x(user_id int, start int, length int)
     )
-    select a.n, m.id, m.user_id, ${shownNameOf("u", sql`m.tournament_id`)} as user_name, m.content, m.tournament_id, m.is_new, m.is_removed,
-      t.visible as is_listed, ${isoColumn(sql`m.timestamp`)} as timestamp,
-      ${selectQuote("tournament", sql`m.tournament_id`)},
-      case when m.is_new then nullif(a.mentions, '[]')::json else ${listMentions("tournament")} end as mentions
+    select a.n, t.visible as is_listed, ${selectStored("tournament", sql`m.tournament_id`, sql`a.mentions`)}
     from asked a
     join (
       select saved.*, true as is_new from saved
@@ -136,8 +128,7 @@ async function selectMessages(
     db,
     { ...MESSAGE_COLUMNS, tournament_id: Type.Number() },
     sql`
-    select m.id, m.user_id, ${authorName("u", tournamentId)} as user_name, m.content,
-      ${isoColumn(sql`m.timestamp`)} as timestamp, m.tournament_id, ${selectExtras("tournament", tournamentId, viewerId)}
+    select ${selectListed("tournament", tournamentId, viewerId)}
     from messages m join players u on u.id = m.user_id
     where m.tournament_id = ${tournamentId} and not m.is_removed and ${condition} limit ${limit}`,
   );

@@ -19,7 +19,8 @@ const createWrite = (kind: RoomKind): BatchedWrite<Context, ReactionInput, React
     asked.forEach(({ room, message_id }, nth) => {
       const outcome = outcomes[nth];
       // The reply of an earlier run was lost, so nobody has been sent what it changed.
-      if (outcome === "changed" || (isAgain && outcome === "unchanged")) reactionNews.add(room, message_id);
+      if (outcome === "changed" || (isAgain && outcome === "unchanged"))
+        reactionNews.add(room, message_id, null);
     });
     return outcomes;
   },

@@ -58,7 +58,7 @@ export function roomRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, chat.unread, async ({ query: { tournamentId } }, player) => {
     await getTournament(db, tournamentId);
-    return { rooms: await listUnread(db, { playerId: player.id, tournamentId }) };
+    return listUnread(db, { playerId: player.id, tournamentId });
   });
 
   registerEndpoint(app, chat.markRead, async ({ params, body }, player) => {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Type } from "typebox";
-import type { RoomKind, UnreadRoom } from "#contract/chat/schemas.ts";
+import type { RoomKind, Unread } from "#contract/chat/schemas.ts";
 import { Nullable } from "#contract/schemas.ts";
 import { MAX_UNREAD } from "#domain/chat/unread.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Room } from "./check-room.ts";
 import { ROOM_TABLES } from "./room-queries.ts";
@@ -16,7 +16,8 @@ const MAX_LOOKED_AT = 300;
 function countIn(kind: RoomKind, playerId: number, rooms: SQL): SQL {
   const { messages, room } = ROOM_TABLES[kind];
   return sql`
-    select ${kind === "league" ? sql`r.room` : sql`null::int`} as league_id, count(c.id)::int as unread, min(c.id) as first_unread
+    select ${kind === "league" ? sql`r.room` : sql`null::int`} as league_id, count(c.id)::int as unread, min(c.id) as first_unread,
+      coalesce((select max(n.id) from ${messages} n where n.${room} = r.room), 0) as newest_id
     from (${rooms}) r left join lateral (
       select m.id from (
         select k.id, k.user_id, k.timestamp, k.is_removed from ${messages} k
@@ -30,11 +31,11 @@ function countIn(kind: RoomKind, playerId: number, rooms: SQL): SQL {
 }
 
 /** Lists how much a player has not read in the room of a tournament, and in those of the leagues that have a
- * board of it. */
+ * board of it; and the players whose messages do not count. */
 export async function listUnread(
   db: Database,
   { playerId, tournamentId }: { playerId: number; tournamentId: number },
-): Promise<UnreadRoom[]> {
+): Promise<Unread> {
   const ofTournament = sql`
     select ${tournamentId}::int as room, coalesce(d.last_read, 0) as last_read, p.created_at as since
     from players p left join chat_reads d on d.player_id = p.id and d.tournament_id = ${tournamentId}
@@ -49,11 +50,30 @@ export async function listUnread(
     where b.player_id = ${playerId} and b.state = 'member'`;
   const rows = await selectRows(
     db,
-    { league_id: Nullable(Type.Number()), unread: Type.Number(), first_unread: Nullable(Type.Number()) },
-    sql`${countIn("tournament", playerId, ofTournament)}
-      union all ${countIn("league", playerId, ofLeagues)} order by league_id nulls first`,
+    {
+      league_id: Nullable(Type.Number()),
+      unread: Type.Number(),
+      first_unread: Nullable(Type.Number()),
+      newest_id: Type.Number(),
+      muted: json<number[]>(),
+    },
+    sql`
+    select u.*, coalesce((select json_agg(x.muted_id order by x.muted_id) from player_mutes x
+      where x.player_id = ${playerId}), '[]') as muted
+    from (${countIn("tournament", playerId, ofTournament)}
+      union all ${countIn("league", playerId, ofLeagues)}) u order by u.league_id nulls first`,
   );
-  return rows;
+  return { rooms: rows.map(({ muted: _, ...room }) => room), muted: rows[0]?.muted ?? [] };
+}
+
+/** Lists the members of a league by id. */
+export async function listMemberIds(db: Database, leagueId: number): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`select player_id as id from league_members where league_id = ${leagueId} and state = 'member' order by player_id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Stores that a player has read a room up to a message; never less than before, and nothing of messages that

@@ -53,15 +53,16 @@ describe("the room of a tournament", () => {
   test("is read for a new player; what others write is counted until it is read", async ({ db, call }) => {
     await createTournament(db);
     const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
-    await createMessage(db, jaan, "before Mari came");
-    expect(await list(call, mari)).toEqual([{ league_id: null, unread: 0, first_unread: null }]);
+    const before = await createMessage(db, jaan, "before Mari came");
+    const nothing = { league_id: null, unread: 0, first_unread: null };
+    expect(await list(call, mari)).toEqual([{ ...nothing, newest_id: before }]);
     const first = await write(db, jaan);
     const last = await write(db, jaan);
-    await write(db, mari);
-    expect(await list(call, mari)).toEqual([{ league_id: null, unread: 2, first_unread: first }]);
+    const newest_id = await write(db, mari);
+    expect(await list(call, mari)).toEqual([{ ...nothing, unread: 2, first_unread: first, newest_id }]);
     expect(await countIn(call, jaan)).toBe(1);
     expect(await read(call, mari, first)).toMatchObject({ status: 200 });
-    expect(await list(call, mari)).toEqual([{ league_id: null, unread: 1, first_unread: last }]);
+    expect(await list(call, mari)).toEqual([{ ...nothing, unread: 1, first_unread: last, newest_id }]);
     await read(call, mari, last);
     expect(await countIn(call, mari)).toBe(0);
     // Another screen that is behind takes nothing back.

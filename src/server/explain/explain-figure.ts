@@ -10,6 +10,7 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { type Points, runConsistently } from "#server/leaderboard/build-board.ts";
+import { hasEvent } from "#server/leaderboard/scoreboard-queries.ts";
 import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
 import { type ExplainedMember, explainMember } from "#server/leagues/explain-member.ts";
 import { findPlayerName } from "#server/versus/queries.ts";
@@ -31,6 +32,8 @@ export interface AskedFigure {
   id: number;
   tournamentId: number;
   round?: string;
+  /** The game or race. */
+  eventId?: number;
   contestId?: number;
   /** Its column. */
   market?: string;
@@ -111,12 +114,14 @@ async function describePage(
 async function listFacts(
   db: Database,
   { parts }: ExplainedPoints,
-  { tournamentId, contestId }: AskedFigure,
+  { tournamentId, eventId, contestId }: AskedFigure,
 ): Promise<ContestFacts[]> {
   const ids = contestId === undefined ? parts.map((part) => part.contestId) : [contestId];
   const facts = await listContestFacts(db, tournamentId, ids);
   if (contestId !== undefined && facts.length === 0)
     throw new HttpError("contest-not-found", sentences.contestNotFound(contestId));
+  if (eventId !== undefined && facts.length === 0 && !(await hasEvent(db, { tournamentId, eventId })))
+    throw new HttpError("contest-not-found", sentences.contestNotFound(eventId));
   return facts;
 }
 
@@ -130,12 +135,12 @@ async function explainOnce(
   { asked, member, name }: { asked: AskedFigure; member: ExplainedMember | null; name: string },
 ): Promise<Explanation> {
   const { db, leaderboards, scoreboards } = context;
-  const { id, tournamentId, contestId } = asked;
+  const { id, tournamentId, eventId, contestId } = asked;
   const points = await leaderboards.getPoints(tournamentId);
   const final = await scoreboards.getFinal(tournamentId);
   const [roundId, market] = [findRoundId(points, asked.round), findMarket(asked.market)];
   const player = scoreboard.players.indexOf(id);
-  const figure = { player, roundId, contestId, market, final, late: member?.late };
+  const figure = { player, roundId, eventId, contestId, market, final, late: member?.late };
   const explained = explain(scoreboard, figure);
   const facts = await listFacts(db, explained, asked);
   const described = listDescribed(scoreboard, explained, { facts, player });
@@ -143,7 +148,7 @@ async function explainOnce(
   const page = takePage(described, asked);
   const contests = await describePage(context, page, { playerId: id, member, markets });
   const sources = { points, scoreboard, member, player };
-  const isOfBoard = contestId === undefined && market === undefined;
+  const isOfBoard = contestId === undefined && eventId === undefined && market === undefined;
   return {
     user_id: id,
     name,

@@ -1,21 +1,28 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Explanation, OwnPicks } from "#contract/explain/schemas.ts";
-import { HOUR } from "#domain/time.ts";
+import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import {
   createAdmin,
   createGame,
   createPlayer,
+  createRace,
+  createSeason,
   createTournament,
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
+import { ORGANISE_URL } from "#server/testing/organise-scene.ts";
 
 const [SETTLED, LOCKED, OPEN] = [701, 702, 703];
+
+/** The first driver of a contest of a race: its last digit is the team's. */
+const firstDriverOf = (contestId: number) =>
+  ["Charles Leclerc", "Esteban Ocon", "Lando Norris"][(contestId % 10) - 1] ?? "";
 
 /** A settled game with Mari's joker, a locked one without result, and an open one; Mari picked in all. */
 async function createScene(db: Database, call: Call, clock: TestClock) {
@@ -94,6 +101,53 @@ test("a round, a column and a contest are explained by themselves", async ({ db,
   expect((await explain(call, mari, "&market=handicap")).total_points).toBe(0);
   const { rank, contests } = await explain(call, jaan, `&contestId=${SETTLED}`);
   expect({ rank, points: contests[0]?.points }).toEqual({ rank: null, points: 0 });
+});
+
+test("a race is explained by its teams alone, also where its round has another race", async ({
+  db,
+  call,
+  clock,
+}) => {
+  await createSeason(db);
+  for (const id of [501, 502]) await createRace(db, { id });
+  const [ada, mari] = [await createAdmin(db), await createPlayer(db, "Mari")];
+  for (const id of [50_101, 50_102, 50_201]) await savePick(db, id, mari, { winner: firstDriverOf(id) });
+  clock.now = START + 9 * DAY;
+  for (const id of [501, 502]) {
+    const duels = [1, 2, 3].map((team) => ({ id: 100 * id + team, position1: 2 * team, position2: null }));
+    const path = `${ORGANISE_URL}/5/race-results`;
+    expect((await call("POST", path, { as: ada, body: { race_id: id, duels } })).status).toBe(200);
+  }
+  const explainRace = async (query: string) =>
+    (await call("GET", `/api/explain/${mari.id}?tournamentId=5${query}`)).body as Explanation;
+  const { total_points, rank, contests } = await explainRace("&eventId=501");
+  expect({ total_points, rank }).toEqual({ total_points: 2, rank: null });
+  expect(contests.map(({ contest_id }) => contest_id)).toEqual([50_101, 50_102]);
+  expect((await explainRace("&round=Bahrain")).total_points).toBe(3);
+  const unknown = await call("GET", `/api/explain/${mari.id}?tournamentId=5&eventId=9`);
+  expect(unknown).toMatchObject({ status: 404, body: { code: "contest-not-found" } });
+});
+
+test("a correction in the results desk carries its reason into the ledger, at once", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, ada } = await createScene(db, call, clock);
+  const was = { score1: 80, score2: 70, top_scorer: null };
+  const enter = (score1: number, reason?: string) =>
+    call("POST", `${ORGANISE_URL}/7/game-results`, {
+      as: ada,
+      body: { games: [{ id: SETTLED, ...was, score1, was }], ...(reason !== undefined && { reason }) },
+    });
+  expect((await explain(call, mari, `&contestId=${SETTLED}`)).contests[0]?.corrections).toEqual([]);
+  expect(await enter(60, "x".repeat(201))).toMatchObject({ status: 400 });
+  expect(await enter(60, " Typed the wrong column. ")).toMatchObject({ status: 200 });
+  const { total_points, contests } = await explain(call, mari, `&contestId=${SETTLED}`);
+  expect(total_points).toBe(2);
+  expect(contests[0]?.corrections).toMatchObject([
+    { by: "Ada", reason: "Typed the wrong column.", is_undo: false, after: { result: { scores: [60, 70] } } },
+  ]);
 });
 
 test("a correction shows the results and points before and after, by whom and why", async ({

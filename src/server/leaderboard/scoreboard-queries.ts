@@ -232,3 +232,13 @@ export async function listTeams(db: Database, tournamentId: number): Promise<Tea
   );
   return rows;
 }
+
+/** Returns whether a tournament has a game or race with this id. */
+export async function hasEvent(
+  db: Database,
+  { tournamentId, eventId }: { tournamentId: number; eventId: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from contests c where c.tournament_id = ${tournamentId} and ${EVENT_ID} = ${eventId} limit 1`);
+  return rows.length > 0;
+}

@@ -3,29 +3,22 @@ import { sql } from "drizzle-orm";
 import type { LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
 import type { Mention } from "#domain/chat/mentions.ts";
 import {
-  authorName,
-  listMentions,
   MESSAGE_COLUMNS,
-  selectExtras,
-  selectQuote,
+  selectListed,
+  selectStored,
   STORED_COLUMNS,
   withoutEmpty,
 } from "#server/chat/message-queries.ts";
-import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
 const SAVED_COLUMNS = {
   ...STORED_COLUMNS,
   league_id: Type.Number(),
-  is_new: Type.Boolean(),
-  is_removed: Type.Boolean(),
   as_of: Type.Number(),
 };
 
 const tournamentOfMessage = sql`(select g.tournament_id from leagues g where g.id = m.league_id)`;
-
-const SHOWN = sql`m.id, m.league_id, m.user_id, ${authorName("u", tournamentOfMessage)} as user_name,
-  m.content, ${isoColumn(sql`m.timestamp`)} as timestamp`;
 
 /** The newest line of a league's log, which has a line for each change of its members. */
 const newestLine = (leagueId: number) =>
@@ -80,9 +73,7 @@ export async function saveLeagueMessage(
       select saved.id, x.user_id, x.start, x.length from saved
       cross join jsonb_to_recordset(${mentioned}::jsonb) as x(user_id int, start int, length int)
     )
-    select ${SHOWN}, m.is_new, m.is_removed, ${newestLine(league_id)} as as_of,
-      ${selectQuote("league", tournamentOfMessage)},
-      case when m.is_new then nullif(${mentioned}::text, '[]')::json else ${listMentions("league")} end as mentions
+    select ${newestLine(league_id)} as as_of, ${selectStored("league", tournamentOfMessage, sql`${mentioned}::text`)}
     from (
       select saved.*, true as is_new from saved
       union all
@@ -107,7 +98,7 @@ export async function listLeagueMessages(
     db,
     { ...MESSAGE_COLUMNS, league_id: Type.Number() },
     sql`
-    select ${SHOWN}, ${selectExtras("league", tournamentOfMessage, viewerId)}
+    select ${selectListed("league", tournamentOfMessage, viewerId)}
     from league_messages m join players u on u.id = m.user_id
     where m.league_id = ${leagueId} and not m.is_removed and m.id < ${before ?? 2 ** 31 - 1}
     order by m.id desc limit ${limit}`,

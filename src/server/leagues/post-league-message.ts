@@ -14,7 +14,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 /** Stores a checked message and then sends it to its league's chat; the statement checks that the author
  * is a member. A repeated nonce returns the stored message. */
 export async function postLeagueMessage(
-  { db, clock, live, memberships }: Context,
+  { db, clock, live, memberships, messageNews }: Context,
   player: Player,
   post: LeaguePost,
 ): Promise<LeagueMessage> {
@@ -28,7 +28,11 @@ export async function postLeagueMessage(
     throw new HttpError("message-not-stored", sentences.messageNotStored);
   }
   if (saved.is_removed) throw new HttpError("message-removed", sentences.messageRemovedByCaptain);
-  if (saved.is_new) live.tellLeagueMessage(saved.message, saved.as_of);
+  if (saved.is_new) {
+    const { id, user_id, league_id } = saved.message;
+    live.tellLeagueMessage(saved.message, saved.as_of);
+    messageNews.add({ kind: "league", id: league_id }, id, user_id);
+  }
   return saved.message;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
-import type { ChatMessage, ReactionsChanged } from "#contract/chat/schemas.ts";
+import type { ChatMessage, NewMessages, ReactionsChanged } from "#contract/chat/schemas.ts";
 import type { LeagueMessage } from "#contract/leagues/schemas.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { namesSeveralHosts } from "#server/http/network.ts";
@@ -95,6 +95,9 @@ export const OWN_ROOMS = "player:";
 /** The room of a player's own connections. */
 export const ownRoom = (playerId: number) => `${OWN_ROOMS}${playerId}`;
 
+/** The room of connections without a session. */
+export const VISITORS_ROOM = "visitors";
+
 /** The chat of an event, and whether everybody may find its tournament. */
 interface ChatOf {
   tournamentId: number;
@@ -113,13 +116,14 @@ interface RemovedMessage {
 }
 
 const OPENED_ROOMS = "opened:";
+const openedRoom = (tournamentId: number) => `${OPENED_ROOMS}${tournamentId}`;
 
 /** Subscribes a connection to changes of this tournament, even if not everybody may find it, and
  * unsubscribes it from other such tournaments. */
 function openTournament(socket: LiveSocket, tournamentId: unknown): void {
-  if (!Number.isSafeInteger(tournamentId)) return;
+  if (typeof tournamentId !== "number" || !Number.isSafeInteger(tournamentId)) return;
   for (const room of socket.rooms) if (room.startsWith(OPENED_ROOMS)) void socket.leave(room);
-  void socket.join(`${OPENED_ROOMS}${String(tournamentId)}`);
+  void socket.join(openedRoom(tournamentId));
 }
 
 /** The Socket.IO server: its connections, and broadcasts to all of them or to one chat. */
@@ -143,7 +147,8 @@ export class Live {
       ...(adapter && { adapter }),
     });
     this.io.on("connection", (socket) => {
-      void socket.join(this.#here);
+      // Until it is known whose connection it is.
+      void socket.join([this.#here, VISITORS_ROOM]);
       socket.on("tournament open", (tournamentId) => openTournament(socket, tournamentId));
     });
   }
@@ -180,7 +185,7 @@ export class Live {
    * everybody may find. */
   tellChange(change: Change, { isListed }: { isListed: boolean }): void {
     const { local } = this.io;
-    (isListed ? local : local.to(`${OPENED_ROOMS}${change.tournament_id}`)).emit("changed", change);
+    (isListed ? local : local.to(openedRoom(change.tournament_id))).emit("changed", change);
   }
 
   /** Sends a message to everybody in its chat, on other servers as soon as they are reachable. */
@@ -206,6 +211,14 @@ export class Live {
     const to = room === "tournament" ? chatRoom(room_id) : messageRoom(room_id, asOf);
     this.io.local.to(to).emit("reactions", changed);
     if (this.#hasOthers) this.io.to(to).except(this.#here).emit("reactions", changed);
+  }
+
+  /** Sends new messages to the players who have the tournament open, or to these members of the league. */
+  tellNewMessages(news: NewMessages, members: readonly number[] | null): void {
+    const rooms = members === null ? [openedRoom(news.room_id)] : members.map(ownRoom);
+    if (rooms.length === 0) return;
+    this.io.local.to(rooms).except(VISITORS_ROOM).emit("new messages", news);
+    if (this.#hasOthers) this.io.to(rooms).except([this.#here, VISITORS_ROOM]).emit("new messages", news);
   }
 
   /** Sends a message to those who are members of its league as of this line of the league's log. */

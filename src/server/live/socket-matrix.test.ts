@@ -50,6 +50,7 @@ const HEARD = {
   "chat message": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
   "chat removed": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
   reactions: { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
+  "new messages": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
 } satisfies Record<Exclude<keyof ServerEvents, `league ${string}` | "own picks">, Row<boolean>>;
 
 type Everybody = Row<{ caller: Caller; listener: Listener }>;
@@ -89,6 +90,7 @@ test("who may send and who hears which event", async ({ room, db, call }) => {
   const join = ({ listener }: Everybody[Role]) => listener.join(7);
   expect(await askAll(everybody, join)).toEqual(ANSWERS["chat join"]);
 
+  for (const role of ROLES) everybody[role].listener.socket.emit("tournament open", 7);
   const say = async ({ caller, listener }: Everybody[Role], role: Role): Promise<{ error?: string }> => {
     const told = await listener.say(post(caller, `by ${role}`));
     return "error" in told ? told : {};
@@ -103,6 +105,10 @@ test("who may send and who hears which event", async ({ room, db, call }) => {
   });
   await vi.waitFor(() =>
     expect(heardBy(everybody, ({ reactions }) => reactions.length > 0)).toEqual(HEARD.reactions),
+  );
+  await vi.waitFor(
+    () => expect(heardBy(everybody, ({ news }) => news.length > 0)).toEqual(HEARD["new messages"]),
+    5_000,
   );
   expect(await call("POST", `/api/admin/messages/${id}/remove`, { as: ada })).toMatchObject({ status: 200 });
   /** Everybody receives this, after all earlier events. */

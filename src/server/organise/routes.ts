@@ -101,12 +101,12 @@ export function organiseRoutes(
 
 function resultRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, organise.enterGames, async ({ params: { id }, body }, player) => {
-    await enterGames(context, player, { id, games: body.games });
+    await enterGames(context, player, { id, games: body.games, reason: body.reason });
     return getOrganised(context, player, id);
   });
 
   registerEndpoint(app, organise.enterRace, async ({ params: { id }, body }, player) => {
-    await enterRace(context, player, { id, raceId: body.race_id, duels: body.duels });
+    await enterRace(context, player, { id, raceId: body.race_id, duels: body.duels, reason: body.reason });
     return getOrganised(context, player, id);
   });
 

@@ -1,11 +1,12 @@
 import type { Outlook, WinCondition, WinIf } from "#contract/provisional/schemas.ts";
 import type { Margins } from "#domain/outlook/endings.ts";
+import { createLateCredits, type LateRule } from "#domain/outlook/late-credits.ts";
 import { tagOutlook } from "#domain/outlook/outlook-tag.ts";
-import { type Budget, findRankRange, type Reach, type Remaining } from "#domain/outlook/rank-range.ts";
+import { type Budget, findRankRange, measureReach, type Remaining } from "#domain/outlook/rank-range.ts";
 import type { UndecidedContest } from "#domain/outlook/undecided-contest.ts";
 import { type Condition, findWinConditions } from "#domain/outlook/win-conditions.ts";
 import { listWinOutcomes, OTHER_SCORER } from "#domain/outlook/win-outcomes.ts";
-import { createYielder } from "#server/runtime/yielder.ts";
+import { createYielder, waitForTurn } from "#server/runtime/yielder.ts";
 import type { OfferedContest, Undecided } from "./read-undecided.ts";
 
 /** The work yields to the event loop after about this many milliseconds. */
@@ -59,27 +60,42 @@ function toWinCondition(
   return [{ kind: "top-scorer", contest_id, athlete, is }];
 }
 
-/** Copies what players can reach to entrants, who are players by index. */
-function selectEntrants(all: Undecided, indices: Int32Array) {
-  const copy = (values: Int32Array) => Int32Array.from(indices, (player) => values[player] ?? 0);
-  const undecided = all.undecided.map(({ endings, scorers, scorerPoints }): UndecidedContest => ({
-    endings: endings.map((one) => ({ ...one, points: copy(one.points) })),
-    scorers: copy(scorers),
-    scorerPoints: copy(scorerPoints),
-  }));
-  const reach: Reach = { least: copy(all.reach.least), most: copy(all.reach.most) };
-  return { undecided, reach, openMost: copy(all.openMost) };
+/** The entrants of a league's board. */
+export interface LeagueEntrants extends LateRule {
+  /** The player of each entrant; −1: none. */
+  indices: Int32Array;
+  /** The lock of each contest, as UTC instants. */
+  locks: ReadonlyMap<number, number>;
 }
 
-/** Creates the outlooks of a board. `indices`: the player of each entrant, −1 for none; omitted where
- * entrants are the players. */
-export function createOutlooks(
+/** Copies what players can reach to the members of a league, with what its rule for late joiners makes of it,
+ * contest by contest: there may be 10,000 members. */
+async function selectEntrants(all: Undecided, { indices, locks, ...late }: LeagueEntrants) {
+  const copy = (values: Int32Array) => Int32Array.from(indices, (player) => values[player] ?? 0);
+  const undecided: UndecidedContest[] = [];
+  for (const [at, { endings, scorers, scorerPoints }] of all.undecided.entries()) {
+    await waitForTurn();
+    const own = {
+      endings: endings.map((one) => ({ ...one, points: copy(one.points) })),
+      scorers: copy(scorers),
+      scorerPoints: copy(scorerPoints),
+      late: null,
+    };
+    const locksAt = locks.get(all.contests[at]?.id ?? 0) ?? Infinity;
+    undecided.push({ ...own, late: createLateCredits(own, late, locksAt) });
+  }
+  await waitForTurn();
+  return { undecided, reach: measureReach(undecided, indices.length), openMost: copy(all.openMost) };
+}
+
+/** Creates the outlooks of a board; `league`: null where entrants are the players. */
+export async function createOutlooks(
   all: Undecided,
-  board: { totals: Int32Array; shown: Uint8Array; indices?: Int32Array },
-): Outlooks {
+  { totals, shown }: { totals: Int32Array; shown: Uint8Array },
+  league: LeagueEntrants | null,
+): Promise<Outlooks> {
   const { newcomerMost, contests } = all;
-  const { totals, shown, indices } = board;
-  const selected = indices === undefined ? all : selectEntrants(all, indices);
+  const selected = league === null ? all : await selectEntrants(all, league);
   const remaining: Remaining = { ...selected, totals, shown, newcomerMost };
   const yieldWhenDue = createYielder(SLICE_MS);
   const known = new Map<number, Promise<Outlook | null>>();

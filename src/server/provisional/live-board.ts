@@ -1,18 +1,17 @@
 import type { LiveBoard, LiveRow } from "#contract/provisional/schemas.ts";
 import type { Standings } from "#domain/leaderboard/standings.ts";
-import { instantOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { hasEvent } from "#server/leaderboard/scoreboard-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { getRoster } from "#server/leagues/league-board.ts";
+import { getRoster, toTimes } from "#server/leagues/league-board.ts";
 import { listContestLocks } from "#server/leagues/queries.ts";
 import type { LeagueComparison } from "#server/leagues/rank-league.ts";
 import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
 import { createOutlooks, type Names, type Outlooks } from "./find-outlooks.ts";
 import { createLiveStandings, type LiveStandings } from "./live-standings.ts";
-import { findNames, hasEvent } from "./queries.ts";
+import { findNames } from "./queries.ts";
 import { createReadUndecided, type Undecided } from "./read-undecided.ts";
 
 interface Page {
@@ -126,26 +125,13 @@ function compareMembers(
   };
 }
 
-/** Whether a member joined after the lock of a contest without a result, for which the league's rule then
- * gives points that depend on those of others. */
-async function hasLateMember(
-  db: Database,
-  { league, members }: LeagueComparison,
-  { tournamentId, all }: { tournamentId: number; all: Undecided },
-): Promise<boolean> {
-  if (league.late_joiners === "own") return false;
-  const locks = await listContestLocks(db, tournamentId);
-  const first = Math.min(...all.contests.map(({ id }) => locks.get(id) ?? Infinity));
-  return members.some(({ joined_at }) => instantOf(joined_at) >= first);
-}
-
 /** Creates the live boards of a server. */
 export function createLiveBoards(context: Context, leagueBoards: LeagueBoardCache): LiveBoards {
   const { db } = context;
   const getStandings = createLiveStandings(context);
   const readUndecided = createReadUndecided(context);
   /** The outlooks of each board as it would be. */
-  const computed = new WeakMap<Standings, Outlooks>();
+  const computed = new WeakMap<Standings, Promise<Outlooks>>();
 
   /** 404 for a game or race that is not in the tournament. */
   async function open({ tournamentId, eventId }: Page): Promise<LiveStandings | null> {
@@ -155,9 +141,11 @@ export function createLiveBoards(context: Context, leagueBoards: LeagueBoardCach
     return live;
   }
 
-  function getOutlooks({ after }: Comparison, create: () => Outlooks): Outlooks {
+  function getOutlooks({ after }: Comparison, create: () => Promise<Outlooks>): Promise<Outlooks> {
     const outlooks = computed.get(after) ?? create();
     computed.set(after, outlooks);
+    // What failed is tried again with the next call.
+    outlooks.catch(() => computed.delete(after));
     return outlooks;
   }
 
@@ -171,8 +159,8 @@ export function createLiveBoards(context: Context, leagueBoards: LeagueBoardCach
       const all = await readUndecided(page.tournamentId);
       if (all === null) return made.board;
       const { shown } = live.players;
-      const outlooks = getOutlooks(compared, () =>
-        createOutlooks(all, { totals: live.before.totals, shown }),
+      const outlooks = await getOutlooks(compared, () =>
+        createOutlooks(all, { totals: live.before.totals, shown }, null),
       );
       return addChances(made, { own, outlooks, all, names: await findNames(db, all) });
     },
@@ -188,9 +176,14 @@ export function createLiveBoards(context: Context, leagueBoards: LeagueBoardCach
       const compared = compareMembers(live, ranked);
       const made = toBoard(live, compared, { ...page, own });
       const all = await readUndecided(tournamentId);
-      if (all === null || (await hasLateMember(db, ranked, { tournamentId, all }))) return made.board;
+      if (all === null) return made.board;
       const { totals } = compared.before;
-      const outlooks = getOutlooks(compared, () => createOutlooks(all, { totals, shown, indices }));
+      const outlooks = await getOutlooks(compared, async () => {
+        const locks = await listContestLocks(db, tournamentId);
+        const { members, league } = ranked;
+        const late = { rule: league.late_joiners, members: members.map(toTimes) };
+        return createOutlooks(all, { totals, shown }, { ...late, indices, locks });
+      });
       return addChances(made, { own, outlooks, all, names: await findNames(db, all) });
     },
   };

@@ -80,16 +80,6 @@ export function toProvisionalResults(rows: readonly ProvisionalRow[]): Provision
   }));
 }
 
-/** Returns whether a tournament has a game or race with this id. */
-export async function hasEvent(
-  db: Database,
-  { tournamentId, eventId }: { tournamentId: number; eventId: number },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from contests c where c.tournament_id = ${tournamentId} and ${EVENT_ID} = ${eventId} limit 1`);
-  return rows.length > 0;
-}
-
 /** Names the sides of these contests, and everybody who could be picked as top scorer in them. */
 export async function findNames(db: Database, { contests }: Pick<Undecided, "contests">): Promise<Names> {
   const [sides, athletes] = [contests.map(({ id }) => id), contests.flatMap(({ offer }) => offer.nameable)];

@@ -33,7 +33,12 @@ const commitResults = (context: Context, id: number, work: (tx: Database) => Pro
 async function enterResults(
   context: Context,
   player: Player,
-  { id, event, contestIds }: { id: number; event: EventKind; contestIds: readonly number[] },
+  {
+    id,
+    event,
+    contestIds,
+    reason,
+  }: { id: number; event: EventKind; contestIds: readonly number[]; reason: string | undefined },
   save: (tx: Database, by: SavedBy) => Promise<void>,
 ): Promise<void> {
   const { sport: own } = await getTournament(context.db, id);
@@ -43,7 +48,7 @@ async function enterResults(
   await commitResults(context, id, async (tx) => {
     const by = { tournamentId: id, playerId: player.id, now: context.clock() };
     await save(tx, by);
-    await publishInto(tx, { ...by, seen: await countPublications(tx, id) }, context);
+    await publishInto(tx, { ...by, reason, seen: await countPublications(tx, id) }, context);
     await completeRounds(tx, by, contestIds);
   });
 }
@@ -52,10 +57,10 @@ async function enterResults(
 export async function enterGames(
   context: Context,
   player: Player,
-  { id, games }: { id: number; games: readonly GameResult[] },
+  { id, games, reason }: { id: number; games: readonly GameResult[]; reason: string | undefined },
 ): Promise<void> {
   const contestIds = games.map((game) => game.id);
-  await enterResults(context, player, { id, event: "game", contestIds }, (tx, by) =>
+  await enterResults(context, player, { id, event: "game", contestIds, reason }, (tx, by) =>
     saveGames(tx, by, {
       tournamentId: id,
       games: games.map(({ was: _, ...result }) => result),
@@ -77,10 +82,15 @@ export const toDriverRow = ({ id, position1, position2 }: DuelResult) => ({
 export async function enterRace(
   context: Context,
   player: Player,
-  { id, raceId, duels }: { id: number; raceId: number; duels: readonly DuelResult[] },
+  {
+    id,
+    raceId,
+    duels,
+    reason,
+  }: { id: number; raceId: number; duels: readonly DuelResult[]; reason: string | undefined },
 ): Promise<void> {
   const contestIds = duels.map((duel) => duel.id);
-  await enterResults(context, player, { id, event: "race", contestIds }, (tx, by) =>
+  await enterResults(context, player, { id, event: "race", contestIds, reason }, (tx, by) =>
     saveDrivers(tx, by, {
       tournamentId: id,
       raceId,

@@ -16,11 +16,16 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
  * number of publications the caller knows; the caller seals first, and commits. */
 export async function publishInto(
   tx: Database,
-  { tournamentId, playerId, seen }: { tournamentId: number; playerId: number; seen: number },
+  {
+    tournamentId,
+    playerId,
+    seen,
+    reason,
+  }: { tournamentId: number; playerId: number; seen: number; reason?: string | undefined },
   { clock, log }: Pick<Context, "clock" | "log">,
 ): Promise<number> {
   const now = clock();
-  const updated = await publishResults(tx, { tournamentId, now, publishedBy: playerId, seen, log });
+  const updated = await publishResults(tx, { tournamentId, now, publishedBy: playerId, seen, reason, log });
   await insertLog(tx, {
     timestamp: isoOf(now),
     user_id: playerId,

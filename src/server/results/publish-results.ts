@@ -23,6 +23,8 @@ interface PublicationInput {
   publishedBy: number | null;
   /** The number of publications that the admin had seen. */
   seen: number;
+  /** Why a result was corrected. */
+  reason?: string | undefined;
   log: Pick<Logger, "error">;
 }
 
@@ -30,7 +32,7 @@ interface PublicationInput {
 async function savePlanned(
   tx: Database,
   planned: Awaited<ReturnType<typeof planSettlements>>,
-  { tournamentId, now, publishedBy, seen }: PublicationInput,
+  { tournamentId, now, publishedBy, seen, reason = "" }: PublicationInput,
 ): Promise<void> {
   // Not an error if somebody else published the same, for example with a double click.
   if (planned.length === 0) return;
@@ -42,6 +44,7 @@ async function savePlanned(
     tournamentId,
     publishedAt: now,
     publishedBy,
+    ...(reason.trim() !== "" && { reason: reason.trim() }),
   });
   await insertSettlements(
     tx,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import type { ChatAnswer, ChatMessage, ReactionsChanged } from "#contract/chat/schemas.ts";
+import type { ChatAnswer, ChatMessage, NewMessages, ReactionsChanged } from "#contract/chat/schemas.ts";
 import { type Change, JOINED_CHATS, LIVE_PATH } from "#contract/live.ts";
 import type { Caller } from "./fixture.ts";
 
@@ -12,6 +12,7 @@ export interface Listener {
   removed: number[];
   changes: Change[];
   reactions: ReactionsChanged[];
+  news: NewMessages[];
   /** Sends any value as a message and returns the server's reply. */
   say: (post: unknown) => Promise<ChatAnswer>;
   join: (tournamentId: unknown) => Promise<{ error?: string }>;
@@ -42,12 +43,14 @@ export async function connect(base: string, { as, ...options }: Options = {}): P
     removed: [],
     changes: [],
     reactions: [],
+    news: [],
     say: (post) => socket.timeout(10_000).emitWithAck("chat message", post),
     join: (tournamentId) => socket.timeout(10_000).emitWithAck("chat join", tournamentId),
   };
   socket.on("chat message", (message: ChatMessage) => void listener.messages.push(message));
   socket.on("chat removed", ({ id }: { id: number }) => void listener.removed.push(id));
   socket.on("reactions", (changed: ReactionsChanged) => void listener.reactions.push(changed));
+  socket.on("new messages", (news: NewMessages) => void listener.news.push(news));
   socket.on("changed", (change: Change) => void listener.changes.push(change));
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import type { Game } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
+import { isFinished } from "#domain/basketball/score.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import type { Instant } from "#domain/time.ts";
@@ -42,7 +44,8 @@ function useGameParts({ game, all, tournament, now }: LoadedGameProps) {
   const pointsPerPick = pointsPerPickIn(tournament, game.round);
   const { own } = sumUp(all, userId);
   const live = useLiveGame(game, isShown);
-  return { game, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live };
+  const [isArriving] = useState(() => !isFinished(game));
+  return { game, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live, isArriving };
 }
 
 type GameParts = ReturnType<typeof useGameParts>;
@@ -134,7 +137,7 @@ function listIfEnded(live: LiveGame, { predictions, summary }: LoadedPredictions
 /** From the lock on: what everyone picked, and the own picks; while the game runs and its score is known, the
  * board if it ended so. */
 function RevealedGame(parts: GameParts) {
-  const { game, all, own, whose, ofLeague, pointsPerPick, live } = parts;
+  const { game, all, own, whose, ofLeague, pointsPerPick, live, isArriving } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
@@ -180,7 +183,13 @@ function RevealedGame(parts: GameParts) {
           <div className="section-head">
             <h2>{hasPoints ? "Your points" : "Your picks"}</h2>
           </div>
-          <OwnGame game={game} own={own} pointsPerPick={pointsPerPick} league={whose.league} />
+          <OwnGame
+            game={game}
+            own={own}
+            pointsPerPick={pointsPerPick}
+            league={whose.league}
+            isArriving={isArriving}
+          />
         </div>
       )}
     </div>

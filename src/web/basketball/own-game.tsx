@@ -19,11 +19,13 @@ interface OwnGameProps {
   league: OwnLeague | null;
   /** Whether the points are those if the game ended as it stands. */
   isProvisional?: boolean;
+  /** Whether the page was open before the result. */
+  isArriving?: boolean;
 }
 
 /** The viewer's picks of a game, and from the result on their points. */
 export function OwnGame(props: OwnGameProps) {
-  const { game, own, isProvisional = false } = props;
+  const { game, own, isProvisional = false, isArriving = false } = props;
   const { picks, scored } = readRow(game, own);
   const score = isProvisional ? scoreSoFar(scored) : scored;
   const made = MARKETS.filter((market) => picks[market] !== null);
@@ -37,6 +39,7 @@ export function OwnGame(props: OwnGameProps) {
       total={score.total}
       isProvisional={isProvisional}
       figure={{ playerId: own.user_id, tournamentId: game.tournament_id, contestId: game.id }}
+      isArriving={isArriving}
     >
       {isSettled && earned.some((points) => points > 0) && <PointsSum parts={earned} joker={picks.joker} />}
       <PickResults lines={listPickResults(game, picks, score)} isProvisional={isProvisional} />

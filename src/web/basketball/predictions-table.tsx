@@ -56,6 +56,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
             picks={toPickCells(game, prediction, isProvisional)}
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
+            isProvisional={isProvisional}
           />
         )}
       </PredictionRows>

@@ -108,7 +108,7 @@ export function useMarkRead(room: Room) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (message_id: number) => call(chat.markRead, { params: room.params, body: { message_id } }),
-    onMutate: () => showAsRead(client, room.leagueId),
+    onMutate: (messageId) => showAsRead(client, room.leagueId, messageId),
   });
 }
 

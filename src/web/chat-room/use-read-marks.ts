@@ -31,7 +31,7 @@ function useFresh(room: Room, userId: number): Fresh | null | undefined {
   });
   const [fresh, setFresh] = useState<Fresh | null | undefined>(undefined);
   if (fresh === undefined && isFetchedAfterMount) {
-    const own = data?.find(({ league_id }) => league_id === room.leagueId);
+    const own = data?.rooms.find(({ league_id }) => league_id === room.leagueId);
     const isNew = own !== undefined && own.first_unread !== null;
     setFresh(isNew ? { firstId: own.first_unread ?? 0, count: own.unread } : null);
   }

@@ -29,7 +29,10 @@ async function renderChat(messages: ChatMessage[], answers: Record<string, unkno
   const asked = stubServer({
     "GET /api/tournaments": [aTournament()],
     "GET /api/messages": messages,
-    "GET /api/chat/unread": { rooms: [{ league_id: null, unread: 0, first_unread: null }] },
+    "GET /api/chat/unread": {
+      rooms: [{ league_id: null, unread: 0, first_unread: null, newest_id: 0 }],
+      muted: [],
+    },
     "GET /api/chat/muted": [],
     ...answers,
   });
@@ -186,7 +189,10 @@ test("a message is reported with an optional reason", async () => {
 
 test("a line says where reading stopped, and stays", async () => {
   await renderChat([says(5, "five"), says(6, "six"), says(7, "seven")], {
-    "GET /api/chat/unread": { rooms: [{ league_id: null, unread: 2, first_unread: 6 }] },
+    "GET /api/chat/unread": {
+      rooms: [{ league_id: null, unread: 2, first_unread: 6, newest_id: 7 }],
+      muted: [],
+    },
   });
   const line = await screen.findByText("2 new");
   expect(line.nextElementSibling?.textContent).toContain("six");

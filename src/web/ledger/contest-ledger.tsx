@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ExplainedContest, ExplainedPick } from "#contract/explain/schemas.ts";
 import { listAwards } from "#domain/awards.ts";
 import { instantOf } from "#domain/time.ts";
@@ -9,6 +10,7 @@ import { JokerMark } from "#web/ui/joker-mark.tsx";
 import { PickMark, type Verdict } from "#web/ui/pick-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
 import { nameList } from "./name-list.ts";
+import { ownPicksQuery } from "./queries.ts";
 import {
   describeCorrection,
   describeLate,
@@ -23,10 +25,12 @@ interface ContestLedgerProps {
   contest: ExplainedContest;
   /** Whether the figure is of all markets. */
   isWhole: boolean;
+  /** The tournament where the picks are the viewer's own; null: they are somebody else's. */
+  ownIn: number | null;
 }
 
 /** The ledger of one contest: each pick with its rule and sum, corrections, the total, and the awards. */
-export function ContestLedger({ name, contest, isWhole }: ContestLedgerProps) {
+export function ContestLedger({ name, contest, isWhole, ownIn }: ContestLedgerProps) {
   const thing = contest.kind === "game" ? "game" : "team";
   return (
     <>
@@ -34,7 +38,14 @@ export function ContestLedger({ name, contest, isWhole }: ContestLedgerProps) {
         <p className="ledger-joker">
           <JokerMark />
           <span>
-            The joker of <bdi>{name}</bdi> is on this {thing}: every point × 2
+            {ownIn === null ? (
+              <>
+                The joker of <bdi>{name}</bdi>
+              </>
+            ) : (
+              "Your joker of the round"
+            )}{" "}
+            is on this {thing}: every point × 2
           </span>
         </p>
       ) : (
@@ -51,7 +62,10 @@ export function ContestLedger({ name, contest, isWhole }: ContestLedgerProps) {
         <b className="ledger-total">{contest.points}</b>
       </p>
       <Awards contest={contest} />
-      <SealedAt contest={contest} />
+      <p className="hint">
+        {ownIn !== null && <PickedAt tournamentId={ownIn} contestId={contest.contest_id} />}
+        <SealedAt contest={contest} />
+      </p>
     </>
   );
 }
@@ -184,9 +198,18 @@ function SealedAt({ contest: { sealed_at, corrections } }: { contest: ExplainedC
   const now = useNow();
   const isCorrected = corrections.some(({ before }) => before.result !== null);
   return (
-    <p className="hint">
+    <>
       {sealed_at !== null && `Locked and sealed ${dayAndTime(instantOf(sealed_at), now)}. `}
       {!isCorrected && "No corrections."}
-    </p>
+    </>
   );
+}
+
+/** When the viewer last picked in a contest, as only the viewer sees it; nothing where an organiser did. */
+function PickedAt({ tournamentId, contestId }: { tournamentId: number; contestId: number }) {
+  const { data } = useInfiniteQuery(ownPicksQuery(tournamentId, contestId));
+  const now = useNow();
+  const picks = data?.pages.flatMap((page) => page.picks) ?? [];
+  const last = picks.find(({ kind, by }) => kind === "picked" && by === null);
+  return last && `Picked ${dayAndTime(instantOf(last.at), now)}. `;
 }

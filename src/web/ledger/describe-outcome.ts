@@ -140,16 +140,36 @@ function writeResult(contest: ExplainedContest, result: ExplainedResult | null):
   return `${writeScores(contest, result)}${scorers}`;
 }
 
-/** What a correction changed: "+2 after the correction of", and the results before and after. */
+const writeScorers = (result: ExplainedResult | null) => result?.top_scorers.join(" and ") ?? "";
+
+/** What was entered before and after: of a game only the top scorer, where nothing else differs. */
+function describeChange(contest: ExplainedContest, { before, after, by }: Correction): string {
+  const [from, to] = [writeResult(contest, before.result), writeResult(contest, after.result)];
+  const who = by === null ? "" : ` by ${by}`;
+  if (from === to) return `Until then ${before.points}. Settled again with the same result${who}.`;
+  const isOfScorer =
+    before.result !== null &&
+    after.result !== null &&
+    writeScores(contest, before.result) === writeScores(contest, after.result) &&
+    writeScorers(before.result) !== "" &&
+    writeScorers(after.result) !== "";
+  const [what, was, now] = isOfScorer
+    ? ["top scorer", writeScorers(before.result), writeScorers(after.result)]
+    : ["result", from, to];
+  if (after.result === null) return `Until then ${before.points}: the result was ${from}. Taken back${who}.`;
+  if (before.result === null) return `Until then ${before.points}, without a result. Entered as ${to}${who}.`;
+  return `Until then ${before.points}: the ${what} was entered as ${was}. Corrected to ${now}${who}.`;
+}
+
+/** What a correction changed: "+2 after the correction of", the results before and after, and why. */
 export function describeCorrection(contest: ExplainedContest, correction: Correction, when: string) {
-  const { before, after, by, reason, is_undo } = correction;
+  const { before, after, reason, is_undo } = correction;
   const change = after.points - before.points;
   const factor = change === 0 ? "No change" : signedPoints(change);
   const kind = is_undo ? "taking back" : "correction";
-  const [from, to] = [writeResult(contest, before.result), writeResult(contest, after.result)];
-  const changed = from === to ? "Settled again with the same result" : `Then ${from}, now ${to}`;
+  const why = reason === null || reason === "" ? "" : ` “${reason}”`;
   return {
     title: `${factor} after the ${kind} of ${when}`,
-    text: `Until then ${before.points}. ${changed}${by === null ? "" : `, by ${by}`}.${reason === null || reason === "" ? "" : ` “${reason}”`}`,
+    text: describeChange(contest, correction) + why,
   };
 }

@@ -3,12 +3,14 @@ import type { explainEndpoints } from "#contract/explain/endpoints.ts";
 
 type Query = Input<(typeof explainEndpoints)["figure"]>["query"];
 
-/** Which of a player's figures to explain: overall unless a round or contest is given, of everyone unless a
+/** Which of a player's figures to explain: overall unless a round, a game or race, or a contest is given, of everyone unless a
  * league is. */
 export interface Figure {
   playerId: number;
   tournamentId: number;
   round?: string | undefined;
+  /** The game or race. */
+  eventId?: number | undefined;
   contestId?: number | undefined;
   market?: Query["market"] | undefined;
   leagueId?: number | undefined;

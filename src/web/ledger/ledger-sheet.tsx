@@ -74,6 +74,8 @@ function describeScope(figure: Figure, { contests, rank, players, league }: Expl
   const [contest] = contests;
   if (figure.contestId !== undefined && contest !== undefined)
     return `${nameContest(contest)}. ${describeRate(contest)}`;
+  if (figure.eventId !== undefined && contest !== undefined)
+    return `${contest.race ?? nameContest(contest)}. ${describeRate(contest)}`;
   const column = figure.market === undefined ? [] : [COLUMNS[figure.market]];
   const place = rank === null ? [] : [`${ordinal(rank)} of ${players}`];
   const parts = [...column, figure.round ?? "Overall", ...(league === null ? [] : [league]), ...place];
@@ -99,7 +101,12 @@ function Content({ figure, explanation }: { figure: Figure; explanation: Explana
   if (figure.contestId !== undefined && contest !== undefined)
     return (
       <>
-        <ContestLedger name={name} contest={contest} isWhole={figure.market === undefined} />
+        <ContestLedger
+          name={name}
+          contest={contest}
+          isWhole={figure.market === undefined}
+          ownIn={isOwn ? figure.tournamentId : null}
+        />
         {isOwn && (
           <details className="ledger-part">
             <summary>
@@ -119,7 +126,10 @@ function Content({ figure, explanation }: { figure: Figure; explanation: Explana
         </bdi>
         , {countOf(contest_count, "result")} on the board
       </p>
-      <ContestParts contests={contests} isOfOneRound={figure.round !== undefined} />
+      <ContestParts
+        contests={contests}
+        isOfOneRound={figure.round !== undefined || figure.eventId !== undefined}
+      />
       <p className="ledger-sum">
         {figure.market === undefined ? "Points" : COLUMNS[figure.market]}
         <b className="ledger-total">{total_points}</b>
@@ -154,7 +164,7 @@ function Sheet({ title, line, children }: SheetProps) {
   return (
     <dialog
       ref={ref}
-      className="ledger-sheet"
+      className="bottom-sheet"
       aria-labelledby={titleId}
       closedby="any"
       onCancel={(event) => {
@@ -163,14 +173,14 @@ function Sheet({ title, line, children }: SheetProps) {
         close();
       }}
     >
-      <div className="ledger-head">
+      <div className="bottom-sheet-head">
         <h2 id={titleId}>{title}</h2>
         <p>{line ?? "\u00A0"}</p>
         <button className="btn btn-quiet btn-icon" type="button" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      <div className="ledger-body">{children}</div>
+      <div className="bottom-sheet-body ledger-body">{children}</div>
     </dialog>
   );
 }

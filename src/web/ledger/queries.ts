@@ -10,10 +10,11 @@ const PAGE_LENGTH = 100;
 
 /** What a figure consists of, in pages of contests. */
 export function explanationQuery(figure: Figure) {
-  const { playerId: id, tournamentId, round, contestId, market, leagueId } = figure;
+  const { playerId: id, tournamentId, round, eventId, contestId, market, leagueId } = figure;
   const query = {
     tournamentId,
     ...(round !== undefined && { round }),
+    ...(eventId !== undefined && { eventId }),
     ...(contestId !== undefined && { contestId }),
     ...(market !== undefined && { market }),
     ...(leagueId !== undefined && { leagueId }),

@@ -1,4 +1,10 @@
-import type { ChatAnswer, ChatMessage, ChatPost, ReactionsChanged } from "#contract/chat/schemas.ts";
+import type {
+  ChatAnswer,
+  ChatMessage,
+  ChatPost,
+  NewMessages,
+  ReactionsChanged,
+} from "#contract/chat/schemas.ts";
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
 import type { Change } from "#contract/live.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
@@ -14,6 +20,7 @@ export interface ConnectionListeners {
   onOwnPicks: () => void;
   onMessage: (message: ChatMessage) => void;
   onMessageRemoved: (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+  onNewMessages: (news: NewMessages) => void;
   onReactions: (changed: ReactionsChanged) => void;
   onLeagueMessage: (message: LeagueMessage) => void;
   onLeagueMessageRemoved: (message: Pick<LeagueMessage, "id" | "league_id">) => void;
@@ -35,8 +42,11 @@ export interface Connection {
   close: () => void;
 }
 
-/** Opens a connection with a session's token; null for a visitor. */
-export type OpenConnection = (token: string | null, listeners: ConnectionListeners) => Connection;
+/** Those who listen to the connection, to some of its events each. */
+export type Subscribers = ReadonlySet<Partial<ConnectionListeners>>;
+
+/** Opens a connection with a session's token, null for a visitor; its events go to all subscribers. */
+export type OpenConnection = (token: string | null, subscribers: Subscribers) => Connection;
 
 export interface OpenedConnection {
   connection: Connection;
@@ -59,22 +69,6 @@ export interface Live {
   getOpened: () => OpenedConnection | null;
   /** Connects with a session's token; the returned function closes the connection. */
   connect: (token: string | null) => () => void;
-}
-
-/** Combines all subscribers into one. */
-function fanOut(subscribers: ReadonlySet<Partial<ConnectionListeners>>): ConnectionListeners {
-  return {
-    onConnect: () => subscribers.forEach((one) => one.onConnect?.()),
-    onDisconnect: () => subscribers.forEach((one) => one.onDisconnect?.()),
-    onChange: (change) => subscribers.forEach((one) => one.onChange?.(change)),
-    onOwnPicks: () => subscribers.forEach((one) => one.onOwnPicks?.()),
-    onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
-    onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
-    onReactions: (changed) => subscribers.forEach((one) => one.onReactions?.(changed)),
-    onLeagueMessage: (message) => subscribers.forEach((one) => one.onLeagueMessage?.(message)),
-    onLeagueMessageRemoved: (message) => subscribers.forEach((one) => one.onLeagueMessageRemoved?.(message)),
-    onLeagueChanged: (league) => subscribers.forEach((one) => one.onLeagueChanged?.(league)),
-  };
 }
 
 /** Loads the code that connects, repeatedly until it succeeds; null when it is no longer wanted. */
@@ -111,11 +105,10 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
     onConnect: () => setState("connected"),
     onDisconnect: () => setState("disconnected"),
   });
-  const listeners = fanOut(subscribers);
   const open = async (token: string | null, isWanted: () => boolean) => {
     const openConnection = await loadWithRetry(loadConnection, isWanted, () => setState("disconnected"));
     if (openConnection !== null && isWanted())
-      opened = { connection: openConnection(token, listeners), token };
+      opened = { connection: openConnection(token, subscribers), token };
   };
 
   return {

@@ -2,7 +2,8 @@ import { io, type Socket } from "socket.io-client";
 import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { setConnectionId } from "#web/api/api.ts";
 import { recordDataVersion } from "#web/api/data-version.ts";
-import type { Connection, ConnectionListeners } from "./live.ts";
+import { fanOut } from "./fan-out.ts";
+import type { Connection, Subscribers } from "./live.ts";
 
 /** A call without an acknowledgement after this time counts as lost. */
 const ACK_TIMEOUT_MS = 5000;
@@ -40,7 +41,8 @@ function keepReconnecting(socket: Socket<ServerEvents, ClientEvents>): () => voi
 }
 
 /** Opens a Socket.IO connection: websocket, else polling. */
-export function openSocket(token: string | null, listeners: ConnectionListeners): Connection {
+export function openSocket(token: string | null, subscribers: Subscribers): Connection {
+  const listeners = fanOut(subscribers);
   const socket: Socket<ServerEvents, ClientEvents> = io({
     path: LIVE_PATH,
     transports: ["websocket", "polling"],
@@ -65,6 +67,7 @@ export function openSocket(token: string | null, listeners: ConnectionListeners)
   socket.on("own picks", listeners.onOwnPicks);
   socket.on("chat message", listeners.onMessage);
   socket.on("chat removed", listeners.onMessageRemoved);
+  socket.on("new messages", listeners.onNewMessages);
   socket.on("reactions", listeners.onReactions);
   socket.on("league message", listeners.onLeagueMessage);
   socket.on("league message removed", listeners.onLeagueMessageRemoved);

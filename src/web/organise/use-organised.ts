@@ -74,17 +74,27 @@ export const useUndoImport = (id: number) =>
 
 /** Saves a game's result and updates the leaderboard; `onSaved` runs even if the form has unmounted. */
 export function useEnterGame(id: number) {
-  return useOrganisedMutation(async ({ game, onSaved }: { game: GameResult; onSaved: () => void }) => {
-    const organised = await call(organise.enterGames, { params: { id }, body: { games: [game] } });
-    onSaved();
-    return organised;
-  });
+  return useOrganisedMutation(
+    async ({ game, reason, onSaved }: { game: GameResult; reason: string; onSaved: () => void }) => {
+      const organised = await call(organise.enterGames, { params: { id }, body: { games: [game], reason } });
+      onSaved();
+      return organised;
+    },
+  );
 }
 
 /** The same for the positions of a race. */
 export function useEnterRace(id: number) {
   return useOrganisedMutation(
-    async ({ onSaved, ...body }: { race_id: number; duels: DuelResult[]; onSaved: () => void }) => {
+    async ({
+      onSaved,
+      ...body
+    }: {
+      race_id: number;
+      duels: DuelResult[];
+      reason: string;
+      onSaved: () => void;
+    }) => {
       const organised = await call(organise.enterRace, { params: { id }, body });
       onSaved();
       return organised;

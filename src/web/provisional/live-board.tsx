@@ -56,6 +56,15 @@ export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardPro
   );
 }
 
+/** The rows of the page, and the own one where it is not among them. */
+function listRows({ rows, own }: LiveBoardData): readonly LiveRow[] {
+  return own === null || rows.some(({ user_id }) => user_id === own.user_id) ? rows : [...rows, own];
+}
+
+/** Whether chances are told: where everybody can still win, tags would say nothing. */
+const hasTags = (live: LiveBoardData) =>
+  listRows(live).some(({ outlook }) => outlook !== null && outlook.tag !== "can-win");
+
 /** What the board is made from: the score, who entered it and when; and what it is not. */
 function LiveHead({ live, score }: { live: LiveBoardData; score: string | null }) {
   const { result, outlook } = live;
@@ -72,21 +81,24 @@ function LiveHead({ live, score }: { live: LiveBoardData; score: string | null }
       )}
       . {isLast ? "The last result of the tournament." : "Nothing counts before the final result."}
       {outlook.state === "too-many" && " Too many outcomes are open to tell who can still win."}
+      {(hasTags(live) || live.win !== null) && " Chances assume that nothing is cancelled."}
     </p>
   );
 }
 
-/** The rows of the asked page, and the own one where it is not among them. */
-function LiveRows({ live, board, userId }: { live: LiveBoardData; board: string; userId: number | null }) {
-  const { rows, own } = live;
-  const all = own === null || rows.some(({ user_id }) => user_id === own.user_id) ? rows : [...rows, own];
-  // Where everybody can still win, tags would say nothing.
-  const hasTags = all.some(({ outlook }) => outlook !== null && outlook.tag !== "can-win");
+interface LiveRowsProps {
+  live: LiveBoardData;
+  board: string;
+  userId: number | null;
+}
+
+function LiveRows({ live, board, userId }: LiveRowsProps) {
+  const areTagged = hasTags(live);
   return (
     <ol className="rank-moves live-rows" data-moves={board}>
-      {all.map((row, at) => (
+      {listRows(live).map((row, at) => (
         <li key={row.user_id} data-index={at} className={row.user_id === userId ? "is-me" : undefined}>
-          <LiveMember row={row} hasTag={hasTags} isMe={row.user_id === userId} />
+          <LiveMember row={row} hasTag={areTagged} isMe={row.user_id === userId} />
         </li>
       ))}
     </ol>

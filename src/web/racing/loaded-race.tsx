@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
+import { isFinished } from "#domain/racing/positions.ts";
 import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import type { Instant } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -44,7 +45,8 @@ function useRaceParts({ race, all, tournament, now }: LoadedRaceProps) {
   const pointsPerPick = pointsPerPickIn(tournament, race.round);
   const { own } = sumUp(all, userId);
   const live = useLiveRace(race, isShown);
-  return { race, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live };
+  const [isArriving] = useState(() => !isFinished(race));
+  return { race, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live, isArriving };
 }
 
 type RaceParts = ReturnType<typeof useRaceParts>;
@@ -143,7 +145,7 @@ function listIfEnded(live: LiveRace, { predictions, summary }: LoadedPredictions
 /** From the lock on: what everyone picked, and the own picks; while the race runs and its order is known, the
  * board if it ended so. */
 function RevealedRace(parts: RaceParts) {
-  const { race, all, own, whose, ofLeague, pointsPerPick, live } = parts;
+  const { race, all, own, whose, ofLeague, pointsPerPick, live, isArriving } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
@@ -180,7 +182,13 @@ function RevealedRace(parts: RaceParts) {
     <div className={hasPoints ? "reveal is-own-first" : "reveal"}>
       <div>{shares}</div>
       <OwnPart heading={hasPoints ? "Your points" : "Your picks"} isThere={own.length > 0}>
-        <OwnRace race={race} own={own} pointsPerPick={pointsPerPick} league={whose.league} />
+        <OwnRace
+          race={race}
+          own={own}
+          pointsPerPick={pointsPerPick}
+          league={whose.league}
+          isArriving={isArriving}
+        />
       </OwnPart>
     </div>
   );

@@ -19,10 +19,13 @@ interface OwnRaceProps {
   league: OwnLeague | null;
   /** Whether the points are those if the race ended as it stands. */
   isProvisional?: boolean;
+  /** Whether the page was open before the result. */
+  isArriving?: boolean;
 }
 
 /** The viewer's picks of a race by team, and from the result on their points. */
-export function OwnRace({ race, own, pointsPerPick, league, isProvisional = false }: OwnRaceProps) {
+export function OwnRace(props: OwnRaceProps) {
+  const { race, own, pointsPerPick, league, isProvisional = false, isArriving = false } = props;
   const rows = race.teams.flatMap((team) => {
     const row = own.find((one) => one.team_name === team.team_name);
     return row === undefined ? [] : [{ team, row, picks: listMade(team, row, isProvisional) }];
@@ -41,6 +44,7 @@ export function OwnRace({ race, own, pointsPerPick, league, isProvisional = fals
       total={total}
       isProvisional={isProvisional}
       figure={figureOf(race, own)}
+      isArriving={isArriving}
     >
       {!isProvisional && total !== null && total > 0 && (
         <PointsSum parts={totals.filter((points) => points > 0)} joker={false} />
@@ -55,8 +59,8 @@ export function OwnRace({ race, own, pointsPerPick, league, isProvisional = fals
 }
 
 /** The points of the race, which open their ledger; undefined without picks. */
-function figureOf({ tournament_id, round }: Race, [first]: readonly RacePrediction[]): Figure | undefined {
-  return first && { playerId: first.user_id, tournamentId: tournament_id, round };
+function figureOf({ id, tournament_id }: Race, [first]: readonly RacePrediction[]): Figure | undefined {
+  return first && { playerId: first.user_id, tournamentId: tournament_id, eventId: id };
 }
 
 type MadePick = ReturnType<typeof toPickCells>[number];

@@ -79,6 +79,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
               isTotalFirst
+              isProvisional={isProvisional}
             />
           )}
         </PredictionRows>

@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat/schemas.ts";
 import type { LeagueAnswer, LeaguePost } from "#contract/leagues/schemas.ts";
+import { fanOut } from "#web/live/fan-out.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "#web/live/live.ts";
 
 type JoinAnswer = { error?: string } | null;
@@ -20,7 +21,8 @@ export class FakeConnection {
   #pending: ((answer: ChatAnswer | null) => void)[] = [];
   #pendingInLeague: ((answer: LeagueAnswer | null) => void)[] = [];
 
-  readonly load = async (): Promise<OpenConnection> => (token, listeners) => {
+  readonly load = async (): Promise<OpenConnection> => (token, subscribers) => {
+    const listeners = fanOut(subscribers);
     this.tokens.push(token);
     this.listeners = listeners;
     return this.#open(listeners);

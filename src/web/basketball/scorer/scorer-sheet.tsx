@@ -42,7 +42,7 @@ export function ScorerSheet(props: ScorerSheetProps) {
   return (
     <dialog
       ref={dialogRef}
-      className="ts-sheet"
+      className="bottom-sheet ts-sheet"
       aria-labelledby={titleId}
       closedby="any"
       onCancel={onClose}
@@ -50,7 +50,7 @@ export function ScorerSheet(props: ScorerSheetProps) {
         if (isTyping(event)) searchRef.current?.focus();
       }}
     >
-      <div className="ts-head">
+      <div className="bottom-sheet-head">
         <h2 id={titleId}>Top scorer</h2>
         <p>Most points in {nameGame(game.team1, game.team2)}</p>
         <button
@@ -63,7 +63,7 @@ export function ScorerSheet(props: ScorerSheetProps) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="ts-body">
+      <div className="bottom-sheet-body ts-body">
         <ScorerSearch fieldRef={searchRef} search={search} onSearch={setSearch} />
         {picked !== null && search === "" && (
           <ChosenScorer name={picked} onClear={() => handlePick(picked)} />

@@ -17,6 +17,7 @@ import { PreviewLine } from "#web/organise/publication/preview-line.tsx";
 import { ResultPreview, useResultPreview } from "./result-preview.tsx";
 import { beginWith, ProvisionalGame } from "./provisional-game.tsx";
 import { TopScorers } from "./top-scorers.tsx";
+import { CorrectionReason } from "./correction-reason.tsx";
 import { Link } from "wouter";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -47,6 +48,7 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
   const stored = readCells(facts);
   const [shown, setShown] = useState(stored);
   const [result, setResult] = useState<GameResult>({ id: game.id, ...beginWith(stored, provisional) });
+  const [reason, setReason] = useState("");
   const isComplete = result.score1 !== null && result.score2 !== null;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { games: [result] } : null);
   const saving = useEnterGame(organised.id);
@@ -57,7 +59,7 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
   const save = (was: typeof shown) => {
     if (saving.isPending || !isComplete) return;
     setShown(was);
-    saving.mutate({ game: { ...result, was }, onSaved: () => onSaved(game.id, preview) });
+    saving.mutate({ game: { ...result, was }, reason, onSaved: () => onSaved(game.id, preview) });
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -68,6 +70,7 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
       <GameHead organised={organised} game={game} />
       <GameEntry game={game} teams={teams} result={result} onChange={setResult}>
         <ProvisionalGame tournamentId={organised.id} facts={facts} entered={result} isComplete={isComplete} />
+        <CorrectionReason facts={[facts]} value={reason} onChange={setReason} />
       </GameEntry>
       <ResultPreview preview={preview} error={error} isComplete={isComplete}>
         {describeGame(game, result)}

@@ -13,6 +13,7 @@ import { ProvisionalRace } from "./provisional-race.tsx";
 import { type Finishes, hasRaceResult, isPlaced, NOT_CLASSIFIED, useRaceFinishes } from "./race-finishes.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { readOrder } from "./race-order.ts";
+import { CorrectionReason } from "./correction-reason.tsx";
 
 interface RaceResultFormProps {
   organised: OrganisedTournament;
@@ -29,6 +30,8 @@ export function RaceResultForm({ organised, race, provisional, onSaved, onKeep }
   const { finishes, setFinishes, drivers, isComplete, duels, overtaken } = entered;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { duels } : null);
   const saving = useEnterRace(organised.id);
+  const [reason, setReason] = useState("");
+  const teamIds = race.duels.map(({ id }) => id);
   const save = (shown: typeof entered.shown) => {
     if (saving.isPending || !isComplete) return;
     entered.setShown(shown);
@@ -36,7 +39,7 @@ export function RaceResultForm({ organised, race, provisional, onSaved, onKeep }
       const { position1 = null, position2 = null } = shown[at] ?? {};
       return { ...duel, was: { position1, position2 } };
     });
-    saving.mutate({ race_id: race.id, duels: results, onSaved: () => onSaved(race.id, preview) });
+    saving.mutate({ race_id: race.id, duels: results, reason, onSaved: () => onSaved(race.id, preview) });
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -61,6 +64,11 @@ export function RaceResultForm({ organised, race, provisional, onSaved, onKeep }
         hasResult={hasRaceResult(race, organised.facts)}
         duels={duels}
         isComplete={isComplete}
+      />
+      <CorrectionReason
+        facts={organised.facts.filter(({ id }) => teamIds.includes(id))}
+        value={reason}
+        onChange={setReason}
       />
       {overtaken && <OvertakenResult {...overtaken} onKeep={onKeep} onReplace={() => save(entered.stored)} />}
       {failure !== null && !overtaken && <InlineError>{messageOf(failure)}</InlineError>}

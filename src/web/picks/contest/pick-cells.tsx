@@ -22,8 +22,8 @@ export interface PickCellData {
 
 interface PickCellsProps {
   pick: PickCellData;
-  /** What its points open; none in long lists, where the row's total does. */
-  figure?: Figure;
+  /** What its points open; none while they are provisional. */
+  figure: Figure | undefined;
   /** Whether a pick that is not decided has a mark, too. */
   marksWait?: boolean;
 }
@@ -107,10 +107,11 @@ export function JokerCell({ isOn }: { isOn: boolean }) {
 }
 
 /** The total of a row; null before the result. */
-export function TotalCell({ points, figure }: { points: number | null; figure: Figure }) {
+export function TotalCell({ points, figure }: { points: number | null; figure: Figure | undefined }) {
   return (
     <td className={points === 0 ? "pick-total points zero" : "pick-total"} {...CELL}>
-      {points !== null && (
+      {points !== null && figure === undefined && points}
+      {points !== null && figure !== undefined && (
         <Why of={figure} label={countOf(points, "point")}>
           {points}
         </Why>

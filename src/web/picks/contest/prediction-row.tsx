@@ -88,6 +88,8 @@ interface PredictionRowProps {
   isSealed: boolean;
   isOwn: boolean;
   isTotalFirst?: boolean;
+  /** Whether the points are those if the contest ended as it stands: no ledger has them. */
+  isProvisional?: boolean | undefined;
 }
 
 function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
@@ -98,7 +100,8 @@ function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
 /** One player's picks of a contest, and their points. */
 export function PredictionRow(props: PredictionRowProps) {
   const { contestId, row, place, picks, isSealed, isOwn, isTotalFirst = false } = props;
-  const figure = { tournamentId: useTournament().id, contestId, playerId: row.user_id };
+  const ledger = { tournamentId: useTournament().id, contestId, playerId: row.user_id };
+  const figure = props.isProvisional === true ? undefined : ledger;
   const total = <TotalCell points={row.total_points} figure={figure} />;
   const awards = listAwards(row.emoji);
   return (
@@ -116,10 +119,10 @@ export function PredictionRow(props: PredictionRowProps) {
       {isSealed ? (
         <SealedCells markets={picks.length} />
       ) : (
-        picks.map((pick) => <PickCells key={pick.market} pick={pick} marksWait={false} />)
+        picks.map((pick) => <PickCells key={pick.market} pick={pick} figure={figure} marksWait={false} />)
       )}
       {!isTotalFirst && total}
-      <AwardsCell awards={awards} figure={figure} />
+      <AwardsCell awards={awards} figure={ledger} />
     </tr>
   );
 }

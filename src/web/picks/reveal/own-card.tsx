@@ -3,6 +3,7 @@ import type { Figure } from "#web/ledger/figure.ts";
 import { whyProps } from "#web/ledger/why.tsx";
 import { JokerGlyph, JokerMark } from "#web/ui/joker-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
+import { BestBurst } from "./best-burst.tsx";
 import { CorrectionNote } from "./correction-note.tsx";
 
 interface OwnCardProps {
@@ -16,6 +17,8 @@ interface OwnCardProps {
   isProvisional?: boolean;
   /** The points that are explained, where they are on the board. */
   figure?: Figure | undefined;
+  /** Whether the page was open before the result. */
+  isArriving?: boolean;
   children: ReactNode;
 }
 
@@ -28,6 +31,7 @@ export function OwnCard({
   total,
   isProvisional = false,
   figure,
+  isArriving = false,
   children,
 }: OwnCardProps) {
   const id = useId();
@@ -42,7 +46,11 @@ export function OwnCard({
           {total === null ? (
             joker && <JokerMark isLarge />
           ) : (
-            <span className={isProvisional ? "numeral is-so-far" : "numeral"}>{signedPoints(total)}</span>
+            <OwnTotal
+              total={total}
+              isProvisional={isProvisional}
+              arriving={isArriving ? explained : undefined}
+            />
           )}
         </div>
         {children}
@@ -56,6 +64,19 @@ export function OwnCard({
       </section>
     </>
   );
+}
+
+interface OwnTotalProps {
+  total: number;
+  isProvisional: boolean;
+  /** What has just arrived; undefined: the page was opened with the result. */
+  arriving: Figure | undefined;
+}
+
+function OwnTotal({ total, isProvisional, arriving }: OwnTotalProps) {
+  const text = signedPoints(total);
+  if (arriving !== undefined) return <BestBurst figure={arriving}>{text}</BestBurst>;
+  return <span className={isProvisional ? "numeral is-so-far" : "numeral"}>{text}</span>;
 }
 
 /** The points of a contest as a sum: "4 + 4 + 4 = 12 × 2 = 24"; in words for screen readers. */

@@ -1,0 +1,18 @@
+import type { ConnectionListeners, Subscribers } from "./live.ts";
+
+/** Combines all subscribers into one. */
+export function fanOut(subscribers: Subscribers): ConnectionListeners {
+  return {
+    onConnect: () => subscribers.forEach((one) => one.onConnect?.()),
+    onDisconnect: () => subscribers.forEach((one) => one.onDisconnect?.()),
+    onChange: (change) => subscribers.forEach((one) => one.onChange?.(change)),
+    onOwnPicks: () => subscribers.forEach((one) => one.onOwnPicks?.()),
+    onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
+    onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
+    onNewMessages: (news) => subscribers.forEach((one) => one.onNewMessages?.(news)),
+    onReactions: (changed) => subscribers.forEach((one) => one.onReactions?.(changed)),
+    onLeagueMessage: (message) => subscribers.forEach((one) => one.onLeagueMessage?.(message)),
+    onLeagueMessageRemoved: (message) => subscribers.forEach((one) => one.onLeagueMessageRemoved?.(message)),
+    onLeagueChanged: (league) => subscribers.forEach((one) => one.onLeagueChanged?.(league)),
+  };
+}
