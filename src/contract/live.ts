@@ -32,8 +32,8 @@ export interface ServerEvents {
   "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
   /** The reactions to messages of a joined chat changed, in at most two events a second. */
   reactions: (changed: ReactionsChanged) => void;
-  /** Messages that came in the last seconds: of a tournament for the players who opened it, of a league for its
-   * members, wherever they are. */
+  /** Messages that came in the last seconds: of a tournament for the players who opened it, of a league
+   * for its members, wherever they are. */
   "new messages": (news: NewMessages) => void;
   /** Only for members that joined the league's room. */
   "league message": (message: LeagueMessage) => void;

@@ -17,9 +17,10 @@ interface AskedSets {
   sign: 1 | -1;
 }
 
-/** Lists the sets of top scorers that matter for an entrant; null: there are too many. Somebody else's right
- * pick only helps others, so it is the own pick alone or nobody's at best, and everybody's or all but the own
- * at worst. Who joined after the lock gets what others earn: there each set counts that helps a rival, too. */
+/** Lists the sets of top scorers that matter for an entrant; null: there are too many. Somebody else's
+ * right pick only helps others, so it is the own pick alone or nobody's at best, and everybody's or all
+ * but the own at worst. Who joined after the lock gets what others earn: there each set counts that helps
+ * a rival, too. */
 export function listScorerSets(contest: UndecidedContest, asked: AskedSets): readonly IsTop[] | null {
   const { scorers, late } = contest;
   const { entrant, sign } = asked;

@@ -83,7 +83,8 @@ function gainsWith(
 const add = (one: Int32Array, other: Int32Array) => one.map((value, rival) => value + (other[rival] ?? 0));
 const isFirst = (lead: Int32Array) => lead.every((value) => value <= 0);
 
-/** The sets of top scorers that are worst for the entrant among the allowed ones; null: there are too many. */
+/** The sets of top scorers that are worst for the entrant among the allowed ones; null: there are too
+ * many. */
 function listWorstSets(
   contest: UndecidedContest,
   compared: Compared,

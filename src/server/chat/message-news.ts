@@ -11,7 +11,8 @@ const PAUSE_MS = 1_500;
 /** Members who hear of new messages in one turn of the event loop: some milliseconds. */
 const MAX_MEMBERS_PER_TURN = 500;
 
-/** Collects new messages by their authors, and sends them to the players who count what they have not read. */
+/** Collects new messages by their authors, and sends them to the players who count what they have not
+ * read. */
 export type MessageNews = RoomCollector<number>;
 
 declare module "#server/context.ts" {

@@ -1,4 +1,5 @@
-// What concerns a player is sent to the player's own connections only, and what concerns players to no visitor.
+// What concerns a player is sent to the player's own connections only, and what concerns players to no
+// visitor.
 import { areOfSessions } from "#server/cache/keys.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";

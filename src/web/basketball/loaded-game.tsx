@@ -53,11 +53,11 @@ type GameParts = ReturnType<typeof useGameParts>;
 /** A game with its predictions: before the lock who has picked, from then on what, and how it turns out. */
 export function LoadedGame(props: LoadedGameProps) {
   const parts = useGameParts(props);
-  const { game, now, phase, isShown, pointsPerPick, live } = parts;
+  const { game, now, phase, isShown, pointsPerPick, live, own } = parts;
   return (
     <ScreenLayout title={titleOf(game)}>
       <Crumb to={paths.predictionsOf(game.round)}>{game.round}</Crumb>
-      <RecapLink round={game.round} />
+      {(own?.total_points ?? null) === null && <RecapLink round={game.round} />}
       <Scoreboard
         game={game}
         now={now}

@@ -36,6 +36,7 @@ export function OwnGame(props: OwnGameProps) {
       title={titleOf(isSettled ? earned : null, made.length, props)}
       hint={hintOf(isSettled, props)}
       joker={picks.joker}
+      round={game.round}
       total={score.total}
       isProvisional={isProvisional}
       figure={{ playerId: own.user_id, tournamentId: game.tournament_id, contestId: game.id }}

@@ -3,8 +3,8 @@ import type { explainEndpoints } from "#contract/explain/endpoints.ts";
 
 type Query = Input<(typeof explainEndpoints)["figure"]>["query"];
 
-/** Which of a player's figures to explain: overall unless a round, a game or race, or a contest is given, of everyone unless a
- * league is. */
+/** Which of a player's figures to explain: overall unless a round, a game or race, or a contest is given,
+ * of everyone unless a league is. */
 export interface Figure {
   playerId: number;
   tournamentId: number;

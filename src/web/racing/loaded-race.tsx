@@ -54,11 +54,11 @@ type RaceParts = ReturnType<typeof useRaceParts>;
 /** A race with its predictions: before the lock who has picked, from then on what, and how it turns out. */
 export function LoadedRace(props: LoadedRaceProps) {
   const parts = useRaceParts(props);
-  const { race, all, now, phase, isShown, live } = parts;
+  const { race, all, own, now, phase, isShown, live } = parts;
   return (
     <ScreenLayout title={race.name}>
       <Crumb to={paths.predictionsOf(race.round)}>Predictions</Crumb>
-      <RecapLink round={race.round} />
+      {own.every((row) => row.total_points === null) && <RecapLink round={race.round} />}
       <RaceHead race={race} now={now} hasStatus={phase === "open" || phase === "shown"}>
         <LockLine phase={phase} left={qualifyingStart(race) - now} />
         {live !== null && <span className="provisional-tag">Provisional</span>}

@@ -41,6 +41,7 @@ export function OwnRace(props: OwnRaceProps) {
       title={isProvisional ? "If it ended now" : titleOf({ joker, total, made, offered })}
       hint={isProvisional ? perPick : hintOf({ total, joker, perPick, league })}
       joker={joker !== undefined}
+      round={race.round}
       total={total}
       isProvisional={isProvisional}
       figure={figureOf(race, own)}

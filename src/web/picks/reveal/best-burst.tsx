@@ -19,7 +19,10 @@ async function loadContests({ playerId: id, tournamentId }: Figure): Promise<Exp
 }
 
 /** Returns whether a game or race brought more points than each other one; the first one is no record. */
-export function isRecord(contests: readonly ExplainedContest[], eventId: number): boolean {
+export function isRecord(
+  contests: readonly Pick<ExplainedContest, "event_id" | "points">[],
+  eventId: number,
+): boolean {
   const points = new Map<number, number>();
   for (const { event_id, points: more } of contests) points.set(event_id, (points.get(event_id) ?? 0) + more);
   const own = points.get(eventId) ?? 0;
@@ -32,7 +35,8 @@ interface BestBurstProps {
   children: string;
 }
 
-/** The points that have just arrived, with one burst if they are the viewer's most of a game or race so far. */
+/** The points that have just arrived, with one burst if they are the viewer's most of a game or race so
+ * far. */
 export function BestBurst({ figure, children }: BestBurstProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const written = JSON.stringify(figure);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Figure } from "#web/ledger/figure.ts";
 import { whyProps } from "#web/ledger/why.tsx";
+import { RecapLink } from "#web/recap/recap-link.tsx";
 import { JokerGlyph, JokerMark } from "#web/ui/joker-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
 import { BestBurst } from "./best-burst.tsx";
@@ -11,6 +12,7 @@ interface OwnCardProps {
   hint: ReactNode;
   /** Whether the joker is on the contest, or on one of the race's teams. */
   joker: boolean;
+  round: string;
   /** Null before there is a score. */
   total: number | null;
   /** Whether the score is an organiser's from during the game. */
@@ -28,6 +30,7 @@ export function OwnCard({
   title,
   hint,
   joker,
+  round,
   total,
   isProvisional = false,
   figure,
@@ -43,15 +46,12 @@ export function OwnCard({
         <div className="own-head">
           <h3 id={id}>{title}</h3>
           <p>{hint}</p>
-          {total === null ? (
-            joker && <JokerMark isLarge />
-          ) : (
-            <OwnTotal
-              total={total}
-              isProvisional={isProvisional}
-              arriving={isArriving ? explained : undefined}
-            />
-          )}
+          <OwnTotal
+            total={total}
+            joker={joker}
+            isProvisional={isProvisional}
+            arriving={isArriving ? explained : undefined}
+          />
         </div>
         {children}
         {explained !== undefined && (
@@ -59,6 +59,7 @@ export function OwnCard({
             <button {...whyProps(explained)} className="btn btn-s" type="button">
               Why these points?
             </button>
+            <RecapLink round={round} isButton />
           </div>
         )}
       </section>
@@ -66,14 +67,15 @@ export function OwnCard({
   );
 }
 
-interface OwnTotalProps {
-  total: number;
+interface OwnTotalProps extends Pick<OwnCardProps, "total" | "joker"> {
   isProvisional: boolean;
   /** What has just arrived; undefined: the page was opened with the result. */
   arriving: Figure | undefined;
 }
 
-function OwnTotal({ total, isProvisional, arriving }: OwnTotalProps) {
+/** What the picks brought, or before there is a score the joker, if it is on them. */
+function OwnTotal({ total, joker, isProvisional, arriving }: OwnTotalProps) {
+  if (total === null) return joker && <JokerMark isLarge />;
   const text = signedPoints(total);
   if (arriving !== undefined) return <BestBurst figure={arriving}>{text}</BestBurst>;
   return <span className={isProvisional ? "numeral is-so-far" : "numeral"}>{text}</span>;
