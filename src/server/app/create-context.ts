@@ -4,8 +4,7 @@ import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
 import { createLeaderboardCache } from "#server/leaderboard/leaderboard-cache.ts";
 import { createScoreboards } from "#server/leaderboard/scoreboards.ts";
-import { createMessageNews } from "#server/chat/message-news.ts";
-import { createReactionNews } from "#server/chat/reaction-news.ts";
+import { createRoomNews } from "#server/chat/room-news.ts";
 import { createMemberships } from "#server/leagues/memberships.ts";
 import { Live } from "#server/live/live.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
@@ -145,8 +144,7 @@ export async function createContext(
     scoreboards,
     leaderboards: createLeaderboardCache({ db, responseCache, scoreboards }),
     memberships: createMemberships(db, responseCache),
-    reactionNews: createReactionNews({ db, live, log }),
-    messageNews: createMessageNews({ db, live, log }),
+    ...createRoomNews({ db, live, log }),
     limits: createLimits(redis),
     calls: new RunningCalls(),
     ...createOperation(config, store, { machine, log }),
