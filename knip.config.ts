@@ -6,7 +6,7 @@ const importsOf = (css: string): string =>
 
 const config: KnipConfig = {
   entry: [
-    "src/server/{main,check-tournaments,verify,backup,restore,move}.ts",
+    "src/server/{main,check-tournaments,verify,backup,restore,move,admin}.ts",
     "src/server/db/embedded/worker.ts",
     "src/server/db/embedded/worker-from-source.mjs",
     "src/server/sealing/encoding-worker.ts",

@@ -98,6 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               backup: "src/server/backup.ts",
               restore: "src/server/restore.ts",
               move: "src/server/move.ts",
+              admin: "src/server/admin.ts",
             },
             // One flat folder: a chunk finds workers and migrations relative to itself.
             output: { chunkFileNames: "[name]-[hash].js" },

@@ -31,6 +31,8 @@ function findSessionsInMemory() {
         expires_at: isoOf(now + DAY),
         authenticated_at: isoOf(now),
         is_email_verified: true,
+        passkey_id: null,
+        is_admin: false,
       },
     ]),
   );

@@ -11,6 +11,8 @@ const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "jokerpick-e2
 /** The built game in its own process, on its own port and data folder. */
 export class GameServer {
   url = "";
+  /** What the server printed at its newest start. */
+  printed = "";
   #port = "0";
   readonly #folder: string;
   #process: ChildProcess | undefined;
@@ -69,6 +71,7 @@ export class GameServer {
       said += String(chunk);
       const ready = /http:\/\/\S+/.exec(said);
       if (ready !== null) {
+        this.printed = said;
         this.url = ready[0].replace("localhost", "127.0.0.1");
         this.#port = new URL(this.url).port;
         return;

@@ -99,6 +99,10 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
   mailbox: [{ path: "/mailbox", as: null, ready: "Mailbox" }],
   health: [{ path: "/admin/health", as: ADMIN, ready: "Health" }],
   auditLog: [{ path: "/log", as: ADMIN, ready: "Log" }],
+  setUp: [
+    { path: "/set-up", as: null, ready: "This page is for admins" },
+    { path: "/set-up", as: ADMIN, ready: "Set up" },
+  ],
   signInLink: [
     { path: `/sign-in-link#${"a".repeat(43)}`, as: null, ready: "Sign in with your link" },
     { path: "/sign-in-link", as: null, ready: "Sign in with your link" },

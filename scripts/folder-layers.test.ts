@@ -45,7 +45,7 @@ type Part = keyof typeof LAYERS;
 
 /** Files that start a program, and files that only tests use: they may import everything. */
 const PROGRAMS =
-  /^(main|backup|restore|move|verify|check-tournaments|store-command|product|deferred-startup|prefetch-entry)\.tsx?$/;
+  /^(main|admin|backup|restore|move|verify|check-tournaments|store-command|product|deferred-startup|prefetch-entry)\.tsx?$/;
 
 function listFiles(part: string): string[] {
   return readdirSync(join(root, "src", part), { recursive: true, encoding: "utf8" })

@@ -12,6 +12,8 @@ import { chat as chatCalls } from "./chat/calls.ts";
 import { chatEndpoints } from "./chat/endpoints.ts";
 import { explain as explainCalls } from "./explain/calls.ts";
 import { explainEndpoints } from "./explain/endpoints.ts";
+import { firstAdmin as firstAdminCalls } from "./first-admin/calls.ts";
+import { firstAdminEndpoints } from "./first-admin/endpoints.ts";
 import { gifts as giftsCalls } from "./gifts/calls.ts";
 import { giftsEndpoints } from "./gifts/endpoints.ts";
 import { health as healthCalls } from "./health/calls.ts";
@@ -46,6 +48,8 @@ import { sealing as sealingCalls } from "./sealing/calls.ts";
 import { sealingEndpoints } from "./sealing/endpoints.ts";
 import { signIn as signInCalls } from "./sign-in/calls.ts";
 import { signInEndpoints } from "./sign-in/endpoints.ts";
+import { site as siteCalls } from "./site/calls.ts";
+import { siteEndpoints } from "./site/endpoints.ts";
 import { tournaments as tournamentsCalls } from "./tournaments/calls.ts";
 import { tournamentsEndpoints } from "./tournaments/endpoints.ts";
 import { versus as versusCalls } from "./versus/calls.ts";
@@ -84,6 +88,7 @@ export const {
   basketball,
   chat,
   explain,
+  firstAdmin,
   gifts,
   health,
   identities,
@@ -101,6 +106,7 @@ export const {
   recap,
   sealing,
   signIn,
+  site,
   tournaments,
   versus,
 } = joinEndpoints({
@@ -112,6 +118,7 @@ export const {
   basketball: [basketballCalls, basketballEndpoints],
   chat: [chatCalls, chatEndpoints],
   explain: [explainCalls, explainEndpoints],
+  firstAdmin: [firstAdminCalls, firstAdminEndpoints],
   gifts: [giftsCalls, giftsEndpoints],
   health: [healthCalls, healthEndpoints],
   identities: [identitiesCalls, identitiesEndpoints],
@@ -129,6 +136,7 @@ export const {
   recap: [recapCalls, recapEndpoints],
   sealing: [sealingCalls, sealingEndpoints],
   signIn: [signInCalls, signInEndpoints],
+  site: [siteCalls, siteEndpoints],
   tournaments: [tournamentsCalls, tournamentsEndpoints],
   versus: [versusCalls, versusEndpoints],
 });

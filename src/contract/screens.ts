@@ -41,6 +41,7 @@ export const SCREENS = {
   auditLog: { path: "/log", access: "admin", isShared: false, preview: null },
   mailbox: { path: "/mailbox", access: "public", isShared: false, preview: null },
   signInLink: { path: "/sign-in-link", access: "public", isShared: false, preview: null },
+  setUp: { path: "/set-up", access: "public", isShared: false, preview: null },
   oidcCallback: { path: "/signed-in", access: "public", isShared: false, preview: null },
 } as const satisfies Record<string, Screen>;
 

@@ -1,10 +1,13 @@
 // The settings of a server, read from the environment once and checked before anything starts.
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { isMailable } from "#domain/players/email.ts";
+import { isSiteName, MAX_SITE_NAME } from "#domain/site-name.ts";
+import { isSetUpToken } from "#domain/players/set-up-token.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 import { Environment } from "./environment.ts";
 import { type OperationConfig, readOperation } from "./operation-config.ts";
+import { isNetwork } from "./runtime/is-network.ts";
+import { readSender } from "./runtime/read-sender.ts";
 import { readEmail } from "./runtime/read-email.ts";
 
 /** The sign-in method. */
@@ -31,12 +34,16 @@ export interface Config extends OperationConfig {
   redisUrl: string | null;
   /** Lower case. */
   adminEmails: ReadonlySet<string>;
+  /** The token of the link that makes the first admin; null: each start makes one and prints it. */
+  setUpToken: string | null;
   signIn: SignInConfig;
   /** The public origin, such as `https://play.example.org`; null: the request's own host. */
   publicOrigin: string | null;
   /** The proxies whose `X-Forwarded-…` headers are trusted; false: none. */
   trustProxy: string[] | false;
   contactEmail: string;
+  /** What the site is called; null: as an admin set it, or Jokerpick. */
+  siteName: string | null;
   mail: MailConfig;
   /** Whether everybody may register, or only those who are invited. */
   signUp: "open" | "invited";
@@ -159,17 +166,25 @@ function readAdminEmails(env: Environment, signIn: SignInConfig): ReadonlySet<st
   return emails;
 }
 
+function readSetUpToken(env: Environment): string | null {
+  const token = env.text("SETUP_TOKEN");
+  if (token === null || isSetUpToken(token)) return token;
+  return env.refuse(
+    "SETUP_TOKEN",
+    "must be 32 to 128 letters, digits, - or _ that nobody guesses, such as of `openssl rand -hex 32`.",
+  );
+}
+
 function readContactEmail(env: Environment): string {
   const email = env.text("CONTACT_EMAIL") ?? "contact@example.org";
   if (readEmail(email) === null) env.refuse("CONTACT_EMAIL", "must be one e-mail address.");
   return email;
 }
 
-/** The address of `address` or of `Name <address>`. */
-function readSender(text: string): string | null {
-  const address = /^[^<>@\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  const email = readEmail(address);
-  return email !== null && isMailable(email) ? email : null;
+function readSiteName(env: Environment): string | null {
+  const name = env.text("SITE_NAME");
+  if (name === null || isSiteName(name)) return name;
+  return env.refuse("SITE_NAME", `must have 2 to ${MAX_SITE_NAME} characters, and no line breaks.`);
 }
 
 function readMail(env: Environment): MailConfig {
@@ -212,18 +227,6 @@ function readAllowedEmails(env: Environment): string[] {
       );
   }
   return allowed;
-}
-
-/** Fastify's names for loopback, link-local and private networks. */
-const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
-
-function isNetwork(text: string): boolean {
-  if (NAMED_NETWORKS.has(text)) return true;
-  const [address = "", bits, ...rest] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  const most = family === 6 ? 128 : 32;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
 /** By default only proxies on this machine are trusted: in a private network anybody could name another
@@ -273,10 +276,12 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     databaseUrl: readDatabaseUrl(env),
     redisUrl: readRedisUrl(env),
     adminEmails: readAdminEmails(env, signIn),
+    setUpToken: readSetUpToken(env),
     signIn,
     publicOrigin: publicUrl?.origin ?? null,
     trustProxy: readTrustProxy(env),
     contactEmail: readContactEmail(env),
+    siteName: readSiteName(env),
     mail: readMail(env),
     signUp: readSignUp(env),
     whoOrganises: readOrganisers(env),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isoOf } from "#domain/time.ts";
 import { buildApp } from "#server/app/build-app.ts";
 import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { createContext } from "#server/app/create-context.ts";
@@ -8,12 +9,14 @@ import { startGameClock } from "#server/clock/game-clock.ts";
 import { listen } from "#server/app/listen.ts";
 import { openRedis } from "#server/redis/open-redis.ts";
 import { stopOnSignal } from "./app/graceful-shutdown.ts";
+import { saveSetUpLink } from "#server/first-admin/queries.ts";
+import { offerSetUp } from "#server/first-admin/set-up-link.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { listStartupWarnings } from "#server/app/startup-warnings.ts";
 import { ChangeFeed } from "./db/changes/change-feed.ts";
 import { openDatabaseClock } from "#server/db/database-clock.ts";
 import { type ImportReport, importTournaments } from "#server/db/import/import-tournaments.ts";
-import { openStore, type Store } from "#server/db/open.ts";
+import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { DEMO_ACCOUNTS } from "#server/demo/demo-players.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
 import { importFolder } from "#server/setup/import-folder.ts";
@@ -70,12 +73,19 @@ function open({ databaseUrl, dataDir, backupDir, production }: Config, log: Logg
     if (production) log.info({ folder }, "A backup was made before the update of the store.");
     else console.error(`A backup was made before the update of the store: ${folder}`);
   };
-  const backups = { folder: backupDir, product: readProductVersion(), clock: Date.now, onSaved };
+  const saveLink = (db: Database, tokenHash: string) =>
+    saveSetUpLink(db, { tokenHash, isFirst: false, at: isoOf(Date.now()) });
+  const backups = {
+    folder: backupDir,
+    product: readProductVersion(),
+    clock: Date.now,
+    onSaved,
+    saveSetUpLink: saveLink,
+  };
   return openStore(databaseUrl === null ? { dataDir } : { databaseUrl }, backups, log);
 }
 
 async function start(config: Config, log: Logger): Promise<void> {
-  for (const warning of listStartupWarnings(config)) log.warn(warning);
   const store = await open(config, log);
   const changes = await followChanges(config, log);
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
@@ -90,6 +100,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
   const parts = await createContext({ config, store, clock, changes, redis, log }, DEMO_ACCOUNTS);
+  for (const warning of listStartupWarnings(config, parts.context.site.mail)) log.warn(warning);
   const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
   await listen(app, config);
 
@@ -108,7 +119,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     },
   });
   const { port } = app.server.address() as { port: number };
-  console.log(`Jokerpick is ready: http://localhost:${port}`);
+  const offer = await offerSetUp(store.db, { config, port, now: clock.now() });
+  // In one piece: who started the server may stop reading after the first line.
+  console.log(
+    [`Jokerpick is ready: http://localhost:${port}`, ...(offer === null ? [] : [offer])].join("\n"),
+  );
 }
 
 async function run(config: Config): Promise<void> {

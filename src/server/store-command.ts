@@ -3,6 +3,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { type RestoreTarget, restoreInto, type StoreLocation } from "#server/db/backup/make-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
+import { openDatabaseClock } from "#server/db/database-clock.ts";
 import { isStoreUnavailable, isWriteRefused, redactMessage } from "#server/db/errors/store-errors.ts";
 import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { readProductVersion } from "./product.ts";
@@ -24,6 +25,13 @@ export function getStoreLocation({ databaseUrl, dataDir }: Config): StoreLocatio
 
 function printStep(line: string): void {
   print(`  ${line}`);
+}
+
+/** Reads the clock that the servers on this store go by: UTC milliseconds. */
+export async function readStoreClock({ databaseUrl }: Config): Promise<number> {
+  if (databaseUrl === null) return Date.now();
+  const clock = openDatabaseClock(databaseUrl);
+  return clock.read().finally(clock.close);
 }
 
 /** Makes a backup now; `label` follows the instant in its name. */

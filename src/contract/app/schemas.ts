@@ -17,6 +17,7 @@ export const Settings = Type.Object({
   now: IsoDate,
   contact_email: Type.String(),
   sign_in: SignInProvider,
+  site_name: Type.String({ description: "what admins call this site" }),
   email_codes: Type.Boolean({ description: "whether sign-in with a code sent by e-mail is possible" }),
 });
 export type Settings = Static<typeof Settings>;

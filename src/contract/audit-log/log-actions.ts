@@ -27,6 +27,7 @@ export const LOG_ACTIONS = [
   "sign-in-link",
   "sign-in-way",
   "sign-out",
+  "site",
   "team",
   "undo-publication",
   "update-leaderboard",

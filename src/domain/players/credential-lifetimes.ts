@@ -10,5 +10,8 @@ export const NONCE_LIFETIME_MS = 3_600_000;
 /** Milliseconds for which a sign-in code is valid. */
 export const CODE_LIFETIME_MS = 600_000;
 
+/** Milliseconds for which the link that makes the first admin is valid. */
+export const SET_UP_LINK_LIFETIME_MS = 3_600_000;
+
 /** Maximum number of attempts to enter a code. */
 export const CODE_TRIES = 5;

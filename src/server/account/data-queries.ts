@@ -13,6 +13,7 @@ import {
   identities,
   passkeys,
   sessions,
+  setUpLinks,
   signInLinks,
   usedCredentials,
 } from "#server/db/schema/sign-in-schema.ts";
@@ -76,6 +77,7 @@ export const DATA_PARTS: readonly DataPart[] = [
     by: ["created_by"],
     without: ["token_hash"],
   },
+  { name: "set_up_links", table: setUpLinks, by: ["used_by"], without: ["token_hash"] },
   {
     name: "used_sign_ins",
     table: usedCredentials,

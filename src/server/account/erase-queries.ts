@@ -19,7 +19,7 @@ import {
   restrictions,
 } from "#server/db/schema/organise-schema.ts";
 import { gifts, messages, notices, supporters } from "#server/db/schema/player-schema.ts";
-import { identities, passkeys, sessions, signInLinks } from "#server/db/schema/sign-in-schema.ts";
+import { identities, passkeys, sessions, setUpLinks, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 
 /** Empties a player's row and deletes the codes sent to the address, at this time (ISO 8601 with Z). The
  * row stays, deactivated for good, because sealed records hold its number. */
@@ -27,6 +27,7 @@ export async function saveErasure(db: Database, id: number, at: string): Promise
   await db.execute(sql`delete from email_codes where email = (select email from players where id = ${id})`);
   await db.execute(sql`
     update players set email = null, name = '', folded_name = null, is_name_edited = false, is_muted = false,
+      is_admin = false,
       deactivated_at = coalesce(deactivated_at, ${at}::timestamptz), erased_at = ${at}::timestamptz
     where id = ${id}`);
 }
@@ -53,6 +54,7 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
   await db.delete(passkeys).where(eq(passkeys.player_id, id));
   await db.delete(identities).where(eq(identities.player_id, id));
   await db.delete(signInLinks).where(or(eq(signInLinks.player_id, id), eq(signInLinks.created_by, id)));
+  await db.delete(setUpLinks).where(eq(setUpLinks.used_by, id));
   await db.delete(supporters).where(eq(supporters.user_id, id));
   await db.delete(notices).where(eq(notices.player_id, id));
   await db.delete(formerNames).where(eq(formerNames.player_id, id));

@@ -15,10 +15,11 @@ import {
   type SampleCall,
   type SampleWorld,
 } from "#server/testing/sample-calls.ts";
+import { createClaimSample } from "#server/testing/set-up-samples.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** Calls whose sample is not about Mari, or can be sent only once. */
-const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call) => Promise<SampleCall>> = {
+const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call, db: Database) => Promise<SampleCall>> = {
   "POST /api/croissant/give/:id": async ({ mari }) => ({
     url: `/api/croissant/give/${mari.id}`,
     body: { tournamentId: 7 },
@@ -32,6 +33,7 @@ const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call) => Promise<Sa
     body: { email: `${randomUUID()}@example.org` },
   }),
   "POST /api/sign-in/link": ({ jaan }, call) => createLinkSample(call, jaan),
+  "POST /api/set-up/claim": (_world, _call, db) => createClaimSample(db),
   "POST /api/sign-in/code/check": (_world, call) => createCodeSample(call),
 };
 
@@ -56,7 +58,7 @@ async function sendAs(
   role: Role,
 ): Promise<number> {
   const caller = await prepareCaller(db, role, world);
-  const sample = (await OWN_SAMPLES[nameOf(endpoint)]?.(world, call)) ?? world.samples[nameOf(endpoint)];
+  const sample = (await OWN_SAMPLES[nameOf(endpoint)]?.(world, call, db)) ?? world.samples[nameOf(endpoint)];
   if (sample === undefined) throw new Error(`${nameOf(endpoint)} has no sample call`);
   const { url, body } = sample;
   const headers = { ...sample.headers, ...(caller !== null && bearer(caller)) };

@@ -11,6 +11,7 @@ test("the settings tell the server's clock, the contact and how to sign in", asy
       contact_email: "contact@example.org",
       sign_in: { kind: "demo", people: [] },
       email_codes: true,
+      site_name: "Jokerpick",
     },
   });
   const app = await buildTestApp(db, clock, {
@@ -23,6 +24,7 @@ test("the settings tell the server's clock, the contact and how to sign in", asy
     contact_email: "games@example.org",
     sign_in: { kind: "oidc", issuer: "https://id.example.org", client_id: "jokerpick" },
     email_codes: true,
+    site_name: "Jokerpick",
   });
   await app.close();
 });

@@ -18,14 +18,15 @@ export function appRoutes(
   context: Context,
   { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
 ): void {
-  const { db, database, canWrite, isComplete, clock, canTakePicks, uncertaintyMs } = context;
+  const { db, database, canWrite, isComplete, clock, canTakePicks, uncertaintyMs, mailer, site } = context;
   healthRoutes(app, context, { config, version });
   registerEndpoint(app, calls.settings, async () => {
     return {
       now: isoOf(clock()),
       contact_email: config.contactEmail,
       sign_in: signIn,
-      email_codes: config.mail.kind !== "none",
+      email_codes: mailer.isOn(),
+      site_name: site.name,
     };
   });
 

@@ -1,7 +1,7 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app/schemas.ts";
 import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
-import type { Store } from "#server/db/open.ts";
+import type { Database, Store } from "#server/db/open.ts";
 import { createLeaderboardCache } from "#server/leaderboard/leaderboard-cache.ts";
 import { createScoreboards } from "#server/leaderboard/scoreboards.ts";
 import { createRoomNews } from "#server/chat/room-news.ts";
@@ -27,6 +27,8 @@ import { CallMeter } from "#server/runtime/call-meter.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { createMachine, type Machine } from "#server/runtime/machine.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
+import { isAmong, SITE } from "#server/cache/keys.ts";
+import { followSite, Site } from "#server/site/site.ts";
 import { anything, readFact } from "#server/cache/facts.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { createMailer } from "#server/mail/mailer.ts";
@@ -98,6 +100,20 @@ function createOperation(
   };
 }
 
+/** Reads the site's settings, now and when this or another server has changed them; the mailer follows
+ * them. */
+async function openSite(
+  config: Config,
+  { db, responseCache, log }: { db: Database; responseCache: ResponseCache; log: Logger },
+): Promise<Pick<Context, "site" | "mailer">> {
+  const site = new Site(config);
+  await site.load(db);
+  const onDrop = (listener: () => void) =>
+    responseCache.onDrop(({ keys }) => isAmong(keys, SITE) && listener());
+  followSite(site, { db, log, onDrop });
+  return { site, mailer: createMailer(() => site.mail, log) };
+}
+
 /** Creates what the features of one server share; concurrent session look-ups and picks share statements. */
 export async function createContext(
   {
@@ -148,7 +164,7 @@ export async function createContext(
     limits: createLimits(redis),
     calls: new RunningCalls(),
     ...createOperation(config, store, { machine, log }),
-    mailer: createMailer(config.mail, log),
+    ...(await openSite(config, { db, responseCache, log })),
     log,
     batch: createBatch(() => context, runsAtOnce),
   };

@@ -5,6 +5,7 @@ import { basketballRoutes } from "#server/basketball/routes.ts";
 import { roomRoutes } from "#server/chat/room-routes.ts";
 import { chatRoutes } from "#server/chat/routes.ts";
 import { explainRoutes } from "#server/explain/routes.ts";
+import { firstAdminRoutes } from "#server/first-admin/routes.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
 import { auditLogRoutes } from "#server/audit-log/routes.ts";
 import { type ChangesCache, createChangesCache } from "#server/leaderboard/cache-changes.ts";
@@ -21,6 +22,7 @@ import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { pickRoutes } from "#server/picks/routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
+import { siteRoutes } from "#server/site/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
 import { versusRoutes } from "#server/versus/routes.ts";
 import type { Context } from "#server/context.ts";
@@ -72,9 +74,11 @@ export function registerPlayers(
   accountRoutes(app, context, trust);
   accountOfPlayerRoutes(app, context, config);
   playerRoutes(app, context, config);
-  profileRoutes(app, context, config);
+  profileRoutes(app, context);
   sessionRoutes(app, context, trust);
   signInRoutes(app, context, trust);
+  firstAdminRoutes(app, context, config);
+  siteRoutes(app, context, config);
   identityRoutes(app, context, trust);
   passkeyRoutes(app, context, config);
 }

@@ -212,6 +212,8 @@ describe("the cached sessions", () => {
     expires_at: "2030-01-01T00:00:00Z",
     authenticated_at: "2026-03-01T00:00:00Z",
     is_email_verified: true,
+    passkey_id: null,
+    is_admin: false,
   });
 
   let responseCache: ResponseCache;

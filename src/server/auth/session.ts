@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { DAY, type Instant, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { hasAdminRights, isAdminAccount } from "./admin-right.ts";
 import { isMarkedSignedOut, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { sessionKey } from "#server/cache/keys.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
@@ -14,6 +15,8 @@ export interface Player {
   name: string;
   email: string;
   admin: boolean;
+  /** The account is an admin's, whether or not this session may use its rights. */
+  isAdminAccount: boolean;
   /** Identifies this request's session; only the browser has the token itself. */
   tokenHash: string;
   /** The browser and its system, as `describeDevice` describes them; null or missing: unknown. */
@@ -30,6 +33,8 @@ interface StoredSession {
   expires_at: string;
   authenticated_at: string;
   is_email_verified: boolean;
+  passkey_id: number | null;
+  is_admin: boolean;
   device?: string | null;
 }
 
@@ -94,10 +99,14 @@ export function createFindPlayer(settings: SessionSettings): FindPlayer {
     const tokenHash = hashToken(token);
     const session = await settings.findSession(tokenHash);
     if (session === undefined || instantOf(session.expires_at) <= settings.clock()) return null;
-    const { id, name, email, is_email_verified, device = null } = session;
-    const admin = is_email_verified && settings.adminEmails.has(email);
+    const { id, name, email, device = null } = session;
+    const { adminEmails } = settings;
+    const rights = {
+      admin: hasAdminRights(session, session, adminEmails),
+      isAdminAccount: isAdminAccount(session, adminEmails),
+    };
     const authenticatedAt = instantOf(session.authenticated_at);
-    return { id, name, email, admin, tokenHash, device, authenticatedAt };
+    return { id, name, email, ...rights, tokenHash, device, authenticatedAt };
   };
 }
 

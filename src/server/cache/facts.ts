@@ -25,6 +25,7 @@ import {
   racesKey,
   sealsKey,
   sessionKey,
+  SITE,
   TOURNAMENTS,
 } from "./keys.ts";
 
@@ -115,6 +116,9 @@ export const accountChanged = untold(PLAYERS, BOARDS, PREDICTIONS, PROVISIONAL, 
 
 /** A session ended, or its player's data changed. */
 export const sessionChanged = (tokenHash: string) => untold(sessionKey(tokenHash));
+
+/** The name or the mail server of the site changed. */
+export const siteChanged = untold(SITE);
 
 /** The settings or the number of members of a league changed. */
 export const leagueChanged = (leagueId: number) => untold(leagueKey(leagueId));

@@ -15,6 +15,7 @@ type Subject =
   | "races"
   | "seals"
   | "session"
+  | "site"
   | "tournaments";
 
 /** A cache key or a prefix of keys; `""` is the prefix of all. */
@@ -84,6 +85,9 @@ export const tournamentKey = (tournamentId: number) => `${TOURNAMENTS}${tourname
 /** All sessions. */
 const SESSIONS = "session:";
 export const sessionKey = (tokenHash: string) => `${SESSIONS}${tokenHash}` as const;
+
+/** The settings of the site. */
+export const SITE = "site:";
 
 /** The settings of a league. */
 export const leagueKey = (leagueId: number) => `league:${leagueId}` as const;

@@ -25,6 +25,7 @@ test("who signs out while joining a chat is not in it", async ({ db }) => {
       name: "Mari",
       email: "mari@example.org",
       admin: false,
+      isAdminAccount: false,
       tokenHash: token,
       authenticatedAt: START,
     };

@@ -18,6 +18,8 @@ import { MINUTE } from "#domain/time.ts";
 
 /** The sentences by what they say; those that name something are functions. */
 export const sentences = {
+  accountExists: (email: string) =>
+    `${email} has an account here already. Sign in with it, then open the link again; or use another address.`,
   accountErased: "This account was erased. Sign in again.",
   alreadyReminded: "The members have already been reminded of this deadline.",
   ambiguousHost: "The request names more than one host.",
@@ -83,6 +85,8 @@ export const sentences = {
   linkUsed: "This link does not work any more. Ask for a new one.",
   mailNotSent: "The mail could not be sent. Please try again shortly.",
   mailNotSetUp: "This server sends no mail.",
+  mailSenderInvalid: "The sender has to be an address, or look like Game <game@example.org>.",
+  mailServerInvalid: "The server has to look like smtp.example.org or smtp.example.org:587.",
   memberNotFound: "There is no such member.",
   messageEmpty: "A message needs some text.",
   messageNotFound: "Message not found",
@@ -159,6 +163,9 @@ export const sentences = {
   sameName: (rows: string, name: string, other: string) =>
     `There are two ${rows} ${name}${other === name ? "" : `: ${other} is the same name`}.`,
   sessionEnded: "Your session has ended. Please sign in again.",
+  siteNameInvalid: (longest: number) => `A name has 2 to ${longest} characters, and no line breaks.`,
+  setUpLinkEnded:
+    "This link does not work any more. Restart the server, or run `npm run admin`: both make a new one.",
   sessionNotFound: "You have no such session.",
   sharesInvalid: SHARES_INVALID,
   signInFirst: "Sign in first.",

@@ -30,6 +30,9 @@ const RATES = {
   changes: { points: 30, seconds: 60 },
   /** Documents with a player's own data. */
   documents: { points: 10, seconds: 600 },
+  /** Test mails of an admin, and checks of the site. */
+  mailTests: { points: 10, seconds: 600 },
+  siteChecks: { points: 30, seconds: 600 },
   /** Invalid league codes from a network. */
   codes: { points: 60, seconds: 60 },
   /** Codes sent to an address, and those that one network requested: for one address, and for all addresses
@@ -109,6 +112,8 @@ export function createLimits(redis: Redis | null): Limits {
     writes: new Limit("writes", RATES.writes, null),
     changes: new Limit("changes", RATES.changes, redis),
     documents: new Limit("documents", RATES.documents, redis),
+    mailTests: new Limit("mail-tests", RATES.mailTests, redis),
+    siteChecks: new Limit("site-checks", RATES.siteChecks, redis),
     codes: new Limit("codes", RATES.codes, redis),
     codesToAddress: new Limit("codes-to", RATES.codesToAddress, redis),
     codesFromNetworkToAddress: new Limit("codes-from-to", RATES.codesFromNetworkToAddress, redis),

@@ -53,7 +53,16 @@ export const writeButton = ({ label, link }: { label: string; link: string }): s
   );
 
 /** A whole mail of these rows, light or dark as its reader's device. */
-export function writeHtmlMail({ title, rows }: { title: string; rows: readonly string[] }): string {
+export function writeHtmlMail({
+  name,
+  title,
+  rows,
+}: {
+  /** The site's. */
+  name: string;
+  title: string;
+  rows: readonly string[];
+}): string {
   const heading = `<h1 class="ink" style="margin:0;${DISPLAY}font-size:36px;line-height:1.08;font-weight:800;color:#14171A;">${escapeHtml(title)}</h1>`;
   return `<!doctype html>
 <html lang="en">
@@ -68,7 +77,7 @@ export function writeHtmlMail({ title, rows }: { title: string; rows: readonly s
 <body class="bg" style="margin:0;padding:0;background:#EFF0EC;">
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#EFF0EC;"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#14171A;border-bottom:3px solid #F0803C;"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;"><tr><td class="px" style="padding:12px 24px;${DISPLAY}font-size:26px;line-height:1.2;font-weight:800;color:#FFFFFF;">Jokerpick</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;"><tr><td class="px" style="padding:12px 24px;${DISPLAY}font-size:26px;line-height:1.2;font-weight:800;color:#FFFFFF;">${escapeHtml(name)}</td></tr></table>
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
 ${row("26px 24px 0", heading)}

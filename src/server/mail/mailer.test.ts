@@ -38,7 +38,7 @@ async function startMailServer() {
 test("a mail goes to the mail server, from the configured sender", async () => {
   const { received, url, stop } = await startMailServer();
   try {
-    await createMailer({ kind: "smtp", url, from: "Jokerpick <game@example.org>" }, log).send(MAIL);
+    await createMailer(() => ({ kind: "smtp", url, from: "Jokerpick <game@example.org>" }), log).send(MAIL);
     expect(received).toMatchObject([{ from: "game@example.org", to: ["liis@example.org"] }]);
     expect(received[0]?.data).toMatch(/^From: Jokerpick <game@example.org>\r?$/m);
     expect(received[0]?.data).toMatch(/^Subject: 123456 is your code\r?$/m);
@@ -51,6 +51,6 @@ test("a mail goes to the mail server, from the configured sender", async () => {
 test("a mail server that is away is an answer, not a crash", async () => {
   const { url, stop } = await startMailServer();
   await stop();
-  const { send } = createMailer({ kind: "smtp", url, from: "game@example.org" }, log);
+  const { send } = createMailer(() => ({ kind: "smtp", url, from: "game@example.org" }), log);
   await expect(send(MAIL)).rejects.toMatchObject({ code: "mail-not-sent", status: 503 });
 });

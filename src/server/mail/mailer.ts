@@ -13,10 +13,12 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Whether mails are sent, or at least kept. */
+  isOn: () => boolean;
   /** Sends the mail through the mail server; throws HttpError(503) if that fails. */
   send: (mail: Mail) => Promise<void>;
-  /** The newest mails if they are only logged; null if they are sent. */
-  listMails: (() => Mail[]) | null;
+  /** Returns the newest mails if they are only logged; null if they are sent. */
+  listMails: () => Mail[] | null;
 }
 
 /** Milliseconds that each step of the exchange with the mail server may take. */
@@ -25,7 +27,13 @@ const SMTP_TIMEOUT_MS = 10_000;
 /** Maximum number of logged mails that are kept. */
 const KEPT_MAILS = 20;
 
-function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer["send"] {
+type SmtpConfig = Extract<MailConfig, { kind: "smtp" }>;
+
+/** Creates the client of a mail server, which gives up on one that hangs. */
+export function createSmtpClient({ url, from }: Pick<SmtpConfig, "url" | "from">): {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+} {
   const transport = createTransport(
     {
       url,
@@ -37,10 +45,18 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer[
     },
     { from },
   );
-  return async ({ to, subject, text, html }) => {
+  const send = async ({ to, subject, text, html }: Mail) => {
+    // As an object, so that nothing in the address is read as more addresses.
+    await transport.sendMail({ to: { name: "", address: to }, subject, text, html });
+  };
+  return { send, close: () => transport.close() };
+}
+
+function createSmtpMailer(config: SmtpConfig): Mailer["send"] {
+  const { send } = createSmtpClient(config);
+  return async (mail) => {
     try {
-      // As an object, so that nothing in the address is read as more addresses.
-      await transport.sendMail({ to: { name: "", address: to }, subject, text, html });
+      await send(mail);
     } catch (error) {
       const refusal = new HttpError("mail-not-sent", sentences.mailNotSent);
       refusal.cause = error;
@@ -49,20 +65,30 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer[
   };
 }
 
-/** Creates the mailer: a mail server's client, or outside production a log with a list of the newest
- * mails. */
-export function createMailer(config: MailConfig, log: Logger): Mailer {
-  if (config.kind === "smtp") return { send: createSmtpMailer(config), listMails: null };
-  if (config.kind === "none") {
-    const send = () => Promise.reject(new HttpError("sign-in-not-set-up", sentences.mailNotSetUp));
-    return { send, listMails: null };
-  }
+/** Returns the sender by a mail server; the same one until the settings change. */
+function createSmtpSender(): (config: SmtpConfig, mail: Mail) => Promise<void> {
+  let last: { config: SmtpConfig; send: Mailer["send"] } | undefined;
+  return (config, mail) => {
+    if (last?.config !== config) last = { config, send: createSmtpMailer(config) };
+    return last.send(mail);
+  };
+}
+
+/** Creates the mailer by the settings of the moment: a mail server's client, or outside production a log with
+ * a list of the newest mails. */
+export function createMailer(getConfig: () => MailConfig, log: Logger): Mailer {
   const mails: Mail[] = [];
+  const sendBySmtp = createSmtpSender();
   const send = (mail: Mail) => {
+    const config = getConfig();
+    if (config.kind === "smtp") return sendBySmtp(config, mail);
+    if (config.kind === "none")
+      return Promise.reject(new HttpError("sign-in-not-set-up", sentences.mailNotSetUp));
     mails.unshift(mail);
     mails.splice(KEPT_MAILS);
     log.warn(`A mail to ${mail.to}, not sent without SMTP_URL: ${mail.subject}`);
     return Promise.resolve();
   };
-  return { send, listMails: () => mails };
+  const isOn = () => getConfig().kind !== "none";
+  return { isOn, send, listMails: () => (getConfig().kind === "mailbox" ? mails : null) };
 }

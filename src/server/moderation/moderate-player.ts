@@ -1,6 +1,7 @@
 import type { Restriction } from "#contract/moderation/schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
+import { isAdminAccount } from "#server/auth/admin-right.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Fact } from "#server/cache/facts.ts";
@@ -57,7 +58,7 @@ export interface About {
   reason: string;
 }
 
-/** Finds which addresses are those of admins. */
+/** The addresses of `ADMIN_EMAILS`. */
 export interface Admins {
   adminEmails: ReadonlySet<string>;
 }
@@ -67,7 +68,7 @@ export interface Admins {
 export async function getModerated(db: Database, about: About, { adminEmails }: Admins): Promise<string> {
   const found = await findParticipant(db, about);
   if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
-  if (found.is_organiser || adminEmails.has(found.email))
+  if (found.is_organiser || isAdminAccount(found, adminEmails))
     throw new HttpError("player-protected", sentences.playerProtected);
   return found.name;
 }

@@ -5,27 +5,16 @@ import type { Database } from "#server/db/open.ts";
 import type { HeldEntries } from "#server/db/stored-tables.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
-/** Lists the active players with these addresses. */
-export async function listPlayerIds(db: Database, emails: string[]): Promise<number[]> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number() },
-    sql`
-    select id from players where email = any(${sql.param(emails)}::text[]) and deactivated_at is null order by id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** An active player who takes part in a tournament: picked, wrote in its chat, or is restricted in it. */
 export async function findParticipant(
   db: Database,
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
-): Promise<{ name: string; email: string; is_organiser: boolean } | undefined> {
+): Promise<{ name: string; email: string; is_admin: boolean; is_organiser: boolean } | undefined> {
   const rows = await selectRows(
     db,
-    { name: Type.String(), email: Type.String(), is_organiser: Type.Boolean() },
+    { name: Type.String(), email: Type.String(), is_admin: Type.Boolean(), is_organiser: Type.Boolean() },
     sql`
-    select p.name, p.email, exists (
+    select p.name, p.email, p.is_admin, exists (
       select 1 from organisers o where o.tournament_id = ${tournamentId} and o.player_id = p.id) as is_organiser
     from players p
     where p.id = ${playerId} and p.deactivated_at is null and (

@@ -1,6 +1,8 @@
 import { whyNameInvalid, normalizeName } from "#domain/players/name.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
+import { listAdminIds } from "#server/auth/admin-queries.ts";
+import { isAdminAccount } from "#server/auth/admin-right.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Fact } from "#server/cache/facts.ts";
@@ -13,7 +15,7 @@ import { listNameFacts } from "#server/account/name-facts.ts";
 import { saveName } from "#server/players/queries.ts";
 import { isNameTaken } from "#server/players/unique-names.ts";
 import { type About, type Admins, getModerated } from "./moderate-player.ts";
-import { findParticipant, listPlayerIds } from "./queries.ts";
+import { findParticipant } from "./queries.ts";
 
 /** Renames another player by the rules for names, notifies the player, and logs both names. */
 export async function renameOther(
@@ -31,7 +33,8 @@ export async function renameOther(
   await commitAndDrop(context, facts, async (tx) => {
     const found = await findParticipant(tx, about);
     if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
-    if (adminEmails.has(found.email)) throw new HttpError("player-protected", sentences.playerProtected);
+    if (isAdminAccount(found, adminEmails))
+      throw new HttpError("player-protected", sentences.playerProtected);
     if (await isNameTaken(tx, name, { ownId: playerId, at }))
       throw new HttpError("name-taken", sentences.playerNameTaken, { field: "name" });
     const saved = await saveName(tx, { id: playerId, name, at });
@@ -80,7 +83,7 @@ export async function askForName(
       by: organiser.id,
       created_at: at,
     } as const;
-    for (const admin of await listPlayerIds(tx, [...admins.adminEmails]))
+    for (const admin of await listAdminIds(tx, admins.adminEmails))
       await notifyDecision(tx, { ...told, player_id: admin });
     await insertLogs(tx, [
       {

@@ -41,6 +41,7 @@ async function createScene(db: Database) {
     name,
     email: "mari@example.org",
     admin: false,
+    isAdminAccount: false,
     tokenHash: hashToken(token),
     authenticatedAt: START,
   });

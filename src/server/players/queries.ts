@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -18,6 +18,7 @@ const USER_COLUMNS = {
   name: Type.String(),
   email: Type.String(),
   team: Nullable(Type.String()),
+  is_admin: Type.Boolean(),
   is_changed: Type.Boolean(),
   is_new: Type.Boolean(),
   name_before: Nullable(Type.String()),
@@ -31,9 +32,14 @@ const LATEST_TEAM = sql`(
 /** An account as its owner sees it. */
 type OwnAccount = { id: number; name: string; email: string; team: string | null };
 
-/** An account that signs in: whether others see a change in it, whether it is new, and the name that it had;
- * null for a new one. */
-export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean; name_before: string | null };
+/** An account that signs in: whether its right as an admin is stored, whether others see a change in it,
+ * whether it is new, and the name that it had; null for a new one. */
+export type SavedUser = OwnAccount & {
+  is_admin: boolean;
+  is_changed: boolean;
+  is_new: boolean;
+  name_before: string | null;
+};
 
 /** Reserves a player's former name, if the name has changed; one that was made up is nobody's. */
 async function reserveGivenUp(
@@ -68,7 +74,7 @@ export async function saveUser(
       name = coalesce(${chosen}::text, players.name),
       folded_name = case when ${chosen}::text is null then players.folded_name else excluded.folded_name end,
       deactivated_at = null
-    returning id, email, name, ${LATEST_TEAM},
+    returning id, email, name, is_admin, ${LATEST_TEAM},
       exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed,
       not exists (select 1 from before) as is_new, (select name from before) as name_before`,
   );
@@ -93,7 +99,7 @@ export async function saveReturningUser(
       folded_name = coalesce(${folded}::text, players.folded_name), deactivated_at = null
     from (select name, deactivated_at from players where id = ${id} and erased_at is null for update) before
     where players.id = ${id} and players.erased_at is null
-    returning players.id, players.email, players.name, ${LATEST_TEAM},
+    returning players.id, players.email, players.name, players.is_admin, ${LATEST_TEAM},
       (before.deactivated_at is not null or before.name <> players.name) as is_changed, false as is_new,
       before.name as name_before`,
   );
@@ -200,6 +206,8 @@ export function prepareListSessions(db: Database) {
       expires_at: sessions.expires_at,
       authenticated_at: sessions.authenticated_at,
       is_email_verified: sessions.is_email_verified,
+      passkey_id: sessions.passkey_id,
+      is_admin: players.is_admin,
       device: sessions.device,
     })
     .from(sessions)
@@ -246,28 +254,6 @@ export async function saveSpelling(
   await db.execute(sql`
     update players set email = ${email}
     where id = ${id} and not exists (select 1 from players other where other.email = ${email})`);
-}
-
-/** Lists the players with these addresses (lower case) who have a session that verified the address and
- * lasts beyond `at`, ISO 8601 with Z. */
-export async function listVerifiedPlayers(
-  db: Database,
-  { emails, at }: { emails: readonly string[]; at: string },
-): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: players.id })
-    .from(players)
-    .innerJoin(sessions, eq(sessions.user_id, players.id))
-    .where(
-      and(
-        inArray(players.email, [...emails]),
-        isNull(players.deactivated_at),
-        eq(sessions.is_email_verified, true),
-        gt(sessions.expires_at, at),
-      ),
-    )
-    .orderBy(players.id);
-  return rows.map(({ id }) => id);
 }
 
 /** Locks a player's row until the transaction ends; returns false if the account was erased. */

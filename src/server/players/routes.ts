@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { players } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
+import { listActiveAdminIds } from "#server/auth/admin-queries.ts";
 import { checkOwn, type Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { listVerifiedPlayers, saveSupportedTeam } from "./queries.ts";
+import { saveSupportedTeam } from "./queries.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { teamSupported } from "#server/cache/facts.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -42,8 +43,8 @@ export function playerRoutes(
   { adminEmails }: { adminEmails: ReadonlySet<string> },
 ): void {
   registerEndpoint(app, players.admins, async () => {
-    const asked = { emails: [...adminEmails], at: isoOf(context.clock()) };
-    return { user_ids: await listVerifiedPlayers(context.db, asked) };
+    const asked = { adminEmails, at: isoOf(context.clock()) };
+    return { user_ids: await listActiveAdminIds(context.db, asked) };
   });
 
   registerEndpoint(app, players.support, async ({ params, body }, player) => {

@@ -38,7 +38,7 @@ export type FindPreview = (asked: PreviewRequest) => Promise<Preview | null>;
 
 /** The sources of previews. */
 export interface PreviewContext
-  extends Pick<Context, "db" | "clock" | "responseCache">, LeadersContext, LeaguePreviewContext {}
+  extends Pick<Context, "db" | "clock" | "responseCache" | "site">, LeadersContext, LeaguePreviewContext {}
 
 const LARGEST_ID = 2_147_483_647;
 

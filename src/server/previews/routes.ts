@@ -83,16 +83,19 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
     return finders[kind]({ ...asked, id: kind === "leaderboard" ? asked.tournament : (id ?? code) });
   };
 
-  const originOf = ({ protocol, host }: FastifyRequest) => publicOrigin ?? `${protocol}://${host}`;
+  const siteOf = ({ protocol, host }: FastifyRequest) => ({
+    origin: publicOrigin ?? `${protocol}://${host}`,
+    name: context.site.name,
+  });
 
   const addPlain = (path: string) =>
     app.get(path, { schema: { hide: true } }, (request, reply) =>
-      sendPage(reply, writeSiteHead(originOf(request))),
+      sendPage(reply, writeSiteHead(siteOf(request))),
     );
 
   const add = (path: string, kind: PreviewKind) =>
     app.get<PageRoute>(path, { schema: { hide: true } }, async (request, reply) => {
-      const origin = originOf(request);
+      const site = siteOf(request);
       const { tournament } = readQuery(request);
       const preview = await findFor(kind, request).catch((failure: unknown) => {
         // The screen itself shows what is wrong; a page without a preview is better than none.
@@ -103,7 +106,7 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
       const isOfContest = CONTEST_KINDS.has(kind);
       if (preview && isOfContest && tournament === null) return reply.redirect(preview.path);
       const isRight = preview && (!isOfContest || preview.tournamentId === readId(tournament));
-      return sendPage(reply, isRight ? writeHead(preview, origin) : writeSiteHead(origin));
+      return sendPage(reply, isRight ? writeHead(preview, site) : writeSiteHead(site));
     });
 
   servePictures(app, context, { drawCard, finders });

@@ -24,13 +24,20 @@ interface Head {
   alt: string;
 }
 
-function writeTags({ title, linkTitle, description, path, picture, alt }: Head, origin: string): string {
+/** The site of a page: its address and its name. */
+interface HeadSite {
+  origin: string;
+  name: string;
+}
+
+function writeTags({ title, linkTitle, description, path, picture, alt }: Head, site: HeadSite): string {
+  const { origin } = site;
   const named = [
     ["description", description],
     ["twitter:card", "summary_large_image"],
   ];
   const properties = [
-    ["og:site_name", "Jokerpick"],
+    ["og:site_name", site.name],
     ["og:type", "website"],
     ["og:title", linkTitle],
     ["og:description", description],
@@ -52,17 +59,17 @@ function writeTags({ title, linkTitle, description, path, picture, alt }: Head, 
 }
 
 /** Writes the head of a page for search engines and link previews (Open Graph). */
-export function writeHead({ title, description, path, picture, card }: Preview, origin: string): string {
+export function writeHead({ title, description, path, picture, card }: Preview, site: HeadSite): string {
   const alt = [card.kicker, card.title, card.foot].join(", ");
   return writeTags(
-    { title: `${title} · Jokerpick`, linkTitle: title, description, path, picture, alt },
-    origin,
+    { title: `${title} · ${site.name}`, linkTitle: title, description, path, picture, alt },
+    site,
   );
 }
 
 /** Writes the same for a page that has no preview of its own: what this site is. */
-export function writeSiteHead(origin: string): string {
-  const [title, description] = ["Jokerpick", "Predict games and races with friends."];
+export function writeSiteHead(site: HeadSite): string {
+  const [title, description] = [site.name, "Predict games and races with friends."];
   const alt = `${title}. ${description}`;
-  return writeTags({ title, linkTitle: title, description, path: "/", picture: "/preview.png", alt }, origin);
+  return writeTags({ title, linkTitle: title, description, path: "/", picture: "/preview.png", alt }, site);
 }

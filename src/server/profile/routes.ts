@@ -18,7 +18,6 @@ async function getProfile(
   context: Context,
   viewer: Player,
   asked: { userId: number; tournamentId: number },
-  { adminEmails }: { adminEmails: ReadonlySet<string> },
 ): Promise<Profile> {
   const { db } = context;
   const { userId, tournamentId } = asked;
@@ -31,20 +30,15 @@ async function getProfile(
   const predictions = await SERVER_SPORTS[sportOf(sport)].listProfile(db, source, isOwn);
   const { shown_name, ...own } = found;
   if (!isOwn) return { user: { ...own, name: shown_name }, predictions };
-  const { email, admin } = viewer;
-  const is_admin_unverified = !admin && adminEmails.has(email);
+  const { email, admin, isAdminAccount } = viewer;
+  const is_admin_unverified = !admin && isAdminAccount;
   const shown_as = shown_name === own.name ? null : shown_name;
   return { user: { ...own, email, admin, is_admin_unverified, shown_as }, predictions };
 }
 
 /** Registers the page of a player. */
-export function profileRoutes(
-  app: FastifyInstance,
-  context: Context,
-  parts: { adminEmails: ReadonlySet<string> },
-): void {
-  registerEndpoint(app, players.profile, async ({ params, query }, player) => {
-    const asked = { userId: params.id, tournamentId: query.tournamentId };
-    return getProfile(context, player, asked, parts);
-  });
+export function profileRoutes(app: FastifyInstance, context: Context): void {
+  registerEndpoint(app, players.profile, ({ params, query }, player) =>
+    getProfile(context, player, { userId: params.id, tournamentId: query.tournamentId }),
+  );
 }

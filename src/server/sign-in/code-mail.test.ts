@@ -15,14 +15,24 @@ function readHtml(html: string): string {
 }
 
 test.each([LINK, null])("both parts say the same, with the link %s", (link) => {
-  const { text, html = "" } = writeCodeMail({ to: "jaan@example.org", code: "012345", link });
+  const { text, html = "" } = writeCodeMail({
+    to: "jaan@example.org",
+    code: "012345",
+    link,
+    name: "Jokerpick",
+  });
   const words = readHtml(html);
   expect(words).toBe(`Jokerpick ${text.replace("Your code: ", "Your code ").replaceAll(/\s+/g, " ").trim()}`);
   expect(words.includes("any device")).toBe(link !== null);
 });
 
 test("the HTML part fetches nothing, and follows a dark theme", () => {
-  const { html = "" } = writeCodeMail({ to: "jaan@example.org", code: "012345", link: LINK });
+  const { html = "" } = writeCodeMail({
+    to: "jaan@example.org",
+    code: "012345",
+    link: LINK,
+    name: "Jokerpick",
+  });
   expect(html).not.toMatch(/<img|<link|<script|url\(|src=/);
   expect(html.match(/https?:/g)).toHaveLength(1);
   expect(html).toContain("prefers-color-scheme: dark");

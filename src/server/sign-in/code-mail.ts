@@ -10,7 +10,18 @@ const LABEL = "Continue with this code";
 
 /** Writes the mail of a code, as text and as HTML of the same words. `link` leads back with the code filled
  * in, on any device; null: only the browser that asked can use the code. */
-export function writeCodeMail({ to, code, link }: { to: string; code: string; link: string | null }): Mail {
+export function writeCodeMail({
+  to,
+  code,
+  link,
+  name,
+}: {
+  to: string;
+  code: string;
+  link: string | null;
+  /** The site's. */
+  name: string;
+}): Mail {
   const use =
     link === null
       ? `${LIFETIME}, in the browser that asked for it.`
@@ -24,8 +35,8 @@ export function writeCodeMail({ to, code, link }: { to: string; code: string; li
   ];
   return {
     to,
-    subject: `${code} is your Jokerpick code`,
+    subject: `${code} is your ${name} code`,
     text,
-    html: writeHtmlMail({ title: TITLE, rows }),
+    html: writeHtmlMail({ name, title: TITLE, rows }),
   };
 }

@@ -38,7 +38,7 @@ async function hashCode(
  * nothing about it. `origin`: where the mail's link leads, which goes on to the league of an invitation;
  * null: the mail has no link. */
 export async function sendCode(
-  { db, limits, clock, mailer }: Context,
+  { db, limits, clock, mailer, site }: Context,
   asked: {
     email: string;
     invitation?: string | undefined;
@@ -67,6 +67,7 @@ export async function sendCode(
     writeCodeMail({
       to: email,
       code,
+      name: site.name,
       link: origin === null ? null : `${origin}${SCREENS.signInLink.path}#${link}`,
     }),
   );

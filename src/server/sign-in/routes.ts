@@ -34,7 +34,7 @@ export function signInRoutes(
   /** The site for links in mails. The host of a request may be anybody's invention, so without a configured
    * address only mails that stay here have one. */
   const getMailOrigin = (request: FastifyRequest) => {
-    if (publicOrigin === null && context.mailer.listMails === null) return null;
+    if (publicOrigin === null && context.mailer.listMails() === null) return null;
     return getSite(request, publicOrigin).origin;
   };
   registerEndpoint(app, signIn.requestCode, async ({ body }, _caller, { request, reply }) => {
@@ -74,11 +74,10 @@ export function signInRoutes(
     return answerSignedIn(user, rules, http);
   });
 
-  const { listMails } = context.mailer;
   // Only in the demo, where anybody can sign in as anybody: elsewhere the mails would let strangers in.
-  if (listMails !== null && rules.signIn.kind === "demo") {
+  if (context.mailer.listMails() !== null && rules.signIn.kind === "demo") {
     registerEndpoint(app, demo.mailbox, async () => {
-      return { mails: listMails() };
+      return { mails: context.mailer.listMails() ?? [] };
     });
   }
 }

@@ -3,7 +3,13 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import { idempotencyKeys } from "#server/db/schema/server-schema.ts";
 import type { Database } from "#server/db/open.ts";
-import { emailCodes, sessions, signInLinks, usedCredentials } from "#server/db/schema/sign-in-schema.ts";
+import {
+  emailCodes,
+  sessions,
+  setUpLinks,
+  signInLinks,
+  usedCredentials,
+} from "#server/db/schema/sign-in-schema.ts";
 
 /** Starts a session and ends the oldest others, so that at most `most` remain; returns the token hashes of
  * those that end. The caller has locked the player's row, so that two sign-ins do not end each other's
@@ -95,6 +101,7 @@ export const EXPIRING = [
   { table: usedCredentials, key: usedCredentials.credential_hash },
   { table: emailCodes, key: emailCodes.browser_hash },
   { table: signInLinks, key: signInLinks.token_hash },
+  { table: setUpLinks, key: setUpLinks.token_hash },
   { table: idempotencyKeys, key: idempotencyKeys.key_hash },
 ] as const;
 

@@ -2,6 +2,7 @@ import type { SignedInUser } from "#contract/players/schemas.ts";
 import { isMadeUpName, writeRename } from "#domain/players/made-up-name.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
+import { hasAdminRights } from "#server/auth/admin-right.ts";
 import { computeEnd, createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { accountChanged, type Fact, sessionChanged } from "#server/cache/facts.ts";
@@ -23,6 +24,8 @@ export interface Owner {
   user: SavedUser;
   /** Whether this sign-in verified the account's address, which an admin's has to be. */
   isEmailVerified: boolean;
+  /** The set-up link signed in, which opens an admin's rights as a verified address does. */
+  isBySetUpLink?: true;
   /** The passkey that signed in, if it was one. */
   passkeyId?: number;
   /** The log's text about the sign-in. */
@@ -49,7 +52,7 @@ export async function startSession(
   const now = context.clock();
   const at = isoOf(now);
   const facts: Fact[] = [];
-  const { user, isEmailVerified } = await commitAndDrop(context, facts, async (db) => {
+  const { user, begun } = await commitAndDrop(context, facts, async (db) => {
     const owner = await findOwner(db, at);
     const { id, name, name_before, is_changed } = owner.user;
     const session = {
@@ -59,7 +62,7 @@ export async function startSession(
       expires_at: computeEnd({ created_at: at }, now),
       passkey_id: owner.passkeyId ?? null,
       device,
-      is_email_verified: owner.isEmailVerified,
+      is_email_verified: owner.isEmailVerified || owner.isBySetUpLink === true,
     };
     const oldest = await insertSession(db, session, MAX_SESSIONS);
     const note = owner.note === undefined ? {} : { additional_info: owner.note };
@@ -77,10 +80,10 @@ export async function startSession(
       facts.push(...(await takeLeaguesOver(db, id, at)));
     }
     facts.push(...oldest.map(sessionChanged), ...(owner.facts ?? []));
-    return owner;
+    return { user: owner.user, begun: session };
   });
   const { id, name, email, team, is_new } = user;
-  const admin = isEmailVerified && adminEmails.has(email);
+  const admin = hasAdminRights(user, begun, adminEmails);
   return { id, name, email, team, token, admin, asks_name: is_new || isMadeUpName(name) };
 }
 

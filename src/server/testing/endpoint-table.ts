@@ -14,6 +14,8 @@ GET  /api/admin/f1-races                               admin                401 
 GET  /api/admin/health                                 admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/admin/muted-players                          admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/admin/names                                  admin                401    403   403   200         401   403   400 401 403 404 429 500 503
+GET  /api/admin/site                                   admin                401    403   403   200         401   403   400 401 403 429 500 503
+GET  /api/admin/site/check                             admin                401    403   403   200         401   403   400 401 403 429 500 503
 GET  /api/admins                                       player               401    200   200   200         401   200   400 401 429 500 503
 GET  /api/chat/:room/:roomId/messages/:messageId/reactions player                 401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/chat/:room/:roomId/people                    player                 401    200   200   200         401   200   400 401 404 414 429 500 503
@@ -74,6 +76,7 @@ GET  /api/provisional/board                            public               200 
 GET  /api/recap/round                                  player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/recap/tournament                             public               200    200   200   200         200   200   400 404 429 500 503
 GET  /api/round-leaderboard                            public               200    200   200   200         200   200   304 400 404 429 500 503
+GET  /api/set-up                                       public               200    200   200   200         200   200   400 429 500 503
 GET  /api/settings                                     public               200    200   200   200         200   200   400 429 500 503
 GET  /api/tournaments                                  public               200    200   200   200         200   200   304 400 429 500 503
 GET  /api/tournaments/:id                              public               200    200   200   200         200   200   304 400 404 414 429 500 503
@@ -99,6 +102,7 @@ POST /api/admin/muted-players/:id                      admin                401 
 POST /api/admin/players/:id/end-sessions               admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/admin/preview-leaderboard                    admin                401    403   403   200         401   403   400 401 403 404 413 429 500 503
 POST /api/admin/sign-in-links                          admin                401    403   403   200         401   403   400 401 403 404 413 429 500 503
+POST /api/admin/site/mail-test                         admin                401    403   403   200         401   403   400 401 403 413 429 500 503
 POST /api/admin/toggle-round-status                    admin                401    403   403   200         401   403   400 401 403 404 413 429 500 503
 POST /api/admin/undo-publication                       admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
 POST /api/admin/update-leaderboard                     admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
@@ -140,6 +144,8 @@ POST /api/organise/tournaments/:id/undo-results        results-organiser    401 
 POST /api/predictions                                  player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points                    player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/take-back                        player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
+POST /api/set-up/claim                                 public               200    200   200   200         401   200   400 401 409 413 429 500 503
+POST /api/set-up/link                                  public               200    200   200   200         200   200   400 401 413 429 500 503
 POST /api/sign-in/code                                 public               200    200   200   200         200   200   400 413 429 500 503
 POST /api/sign-in/code/check                           public               200    200   200   200         200   200   400 401 403 409 413 429 500 503
 POST /api/sign-in/link                                 public               200    200   200   200         200   200   400 401 413 429 500 503
@@ -155,6 +161,7 @@ PUT  /api/admin/athletes/:id                           admin                401 
 PUT  /api/admin/basketball-games                       admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
 PUT  /api/admin/contests/:id/schedule                  admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/f1-race-drivers                        admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
+PUT  /api/admin/site                                   admin                401    403   403   200         401   403   400 401 403 413 429 500 503
 PUT  /api/admin/teams/:id                              admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 PUT  /api/chat/:room/:roomId/messages/:messageId/reactions player                 401    200   200   200         401   403   400 401 403 404 413 414 429 500 503
 PUT  /api/chat/muted/:userId                           player                 401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503

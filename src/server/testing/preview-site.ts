@@ -22,7 +22,9 @@ const PLAIN = `<html><head>
 ${HEAD}</head><body></body></html>`;
 
 /** The page without a preview of its own. */
-export const SITE_PAGE = PLAIN.replace(HEAD, () => writeSiteHead("http://play.example.org"));
+export const SITE_PAGE = PLAIN.replace(HEAD, () =>
+  writeSiteHead({ origin: "http://play.example.org", name: "Jokerpick" }),
+);
 
 /** Makes a folder with the page for the time of a test. */
 function createPageFolder(): string {

@@ -15,6 +15,7 @@ import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
 import { createPublication, listOrganiseSamples } from "./organise-scene.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
+import { listSetUpSamples } from "./set-up-samples.ts";
 import { listAccountSamples } from "./account-samples.ts";
 import { listNameSamples } from "./name-samples.ts";
 import { SERVER_SAMPLES } from "./server-samples.ts";
@@ -260,6 +261,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
     "POST /api/user": { url: "/api/user", body: await createSignIn(call) },
     ...(await listSignInSamples(call, mari, jaan)),
+    ...(await listSetUpSamples(db)),
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...(await listAccountSamples(db, call, mari)),

@@ -79,6 +79,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   },
   mailbox: {},
   signInLink: {},
+  setUp: {},
   oidcCallback: {},
 };
 

@@ -84,6 +84,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   auditLog: () => exportOf(import("#web/audit-log/log-screen.tsx"), "LogScreen"),
   mailbox: () => exportOf(import("#web/sign-in/mailbox-screen.tsx"), "MailboxScreen"),
   signInLink: () => exportOf(import("#web/sign-in/sign-in-link-screen.tsx"), "SignInLinkScreen"),
+  setUp: () => exportOf(import("#web/first-admin/set-up-screen.tsx"), "SetUpScreen"),
   oidcCallback: () => exportOf(import("#web/sign-in/oidc-callback-screen.tsx"), "OidcCallbackScreen"),
 };
 

@@ -85,6 +85,7 @@ export function someSettings(fields: Partial<Settings> = {}): Settings {
     now: "2025-09-06T10:00:00.000Z",
     contact_email: "hello@example.org",
     email_codes: false,
+    site_name: "Jokerpick",
     sign_in: {
       kind: "demo",
       people: [

@@ -18,7 +18,7 @@ test("the server that has the folder open makes the backup on request, and keeps
     expect(lines).toEqual(readManifest(made.folder).tables.map(({ name, rows }) => `${name}: ${rows} rows`));
     writeFileSync(path.join(folder, "file"), "");
     await expect(makeBackup({ dataDir }, createOrder(path.join(folder, "file")))).rejects.toThrow(
-      /^The server could not make a backup: E/,
+      /^The server could not do it: E/,
     );
     await expect(openTarget({ dataDir }, "DATABASE_URL")).rejects.toThrow("Stop that one first");
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);

@@ -7,24 +7,23 @@ import { type BackupOrder, writeBackup } from "./write-backup.ts";
 import { createInterface } from "node:readline";
 import { connectToLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
-import type { BackupAnswer, BackupRequest } from "./server-backups.ts";
+import type { CommandAnswer, CommandRequest } from "./server-backups.ts";
 
-/** Asks the server that runs on the data folder for a backup, since nobody else can open its database.
- * Resolves with the backup's folder, or null when no server runs there. */
-async function askForBackup(
+/** Asks the server that runs on the data folder, since nobody else can open its database. Resolves with what
+ * it saved, the folder of a backup, or null when no server runs there. */
+export async function askServer(
   dataDir: string,
-  request: BackupRequest,
-  onProgress: (line: string) => void,
+  request: CommandRequest,
+  onProgress: (line: string) => void = () => undefined,
 ): Promise<string | null> {
   const socket = await connectToLock(dataDir);
   if (socket === null) return null;
   socket.write(`${JSON.stringify(request)}\n`);
   try {
     for await (const line of createInterface({ input: socket })) {
-      const answer: BackupAnswer = JSON.parse(line);
+      const answer: CommandAnswer = JSON.parse(line);
       if ("saved" in answer) return answer.saved;
-      if ("refused" in answer)
-        throw new StoreRefused(`The server could not make a backup: ${answer.refused}`);
+      if ("refused" in answer) throw new StoreRefused(`The server could not do it: ${answer.refused}`);
       onProgress(answer.progress);
     }
   } catch (error) {
@@ -34,7 +33,7 @@ async function askForBackup(
     socket.destroy();
   }
   throw new StoreRefused(
-    `A Jokerpick has ${dataDir} open and makes no backup: it is starting, stopping, or of a version that cannot. Try again, or stop it first.`,
+    `A Jokerpick has ${dataDir} open and does not answer: it is starting, stopping, or of a version that cannot. Try again, or stop it first.`,
   );
 }
 
@@ -50,7 +49,8 @@ interface BackupResult {
 /** Makes a backup of a store, whether or not a server runs on it. */
 export async function makeBackup(place: StoreLocation, order: BackupOrder): Promise<BackupResult> {
   if ("dataDir" in place) {
-    const asked = await askForBackup(place.dataDir, order, order.onProgress);
+    const { parent, label, onProgress } = order;
+    const asked = await askServer(place.dataDir, { parent, label }, onProgress);
     if (asked !== null) return { folder: asked, isServed: true };
     refuseMissing(place.dataDir);
   }

@@ -2,8 +2,10 @@
 import { rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import { createInterface } from "node:readline";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Instant } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
 import type { FolderLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
 import { dropOldBackups } from "./list-backups.ts";
@@ -17,16 +19,16 @@ export interface Backups {
   clock: () => Instant;
   /** Called with the folder of a backup made before an update. */
   onSaved: (folder: string) => void;
+  /** Stores the hash of a set-up link that a command made. */
+  saveSetUpLink?: (db: Database, tokenHash: string) => Promise<void>;
 }
 
-/** A command's request to the server that has the folder open. */
-export interface BackupRequest {
-  parent: string;
-  label: string;
-}
+/** A command's request to the server that has the folder open: to make a backup, or to store a set-up link,
+ * whose token only the command knows. */
+export type CommandRequest = { parent: string; label: string } | { set_up_link: string };
 
-/** The server's replies, one line of JSON each. */
-export type BackupAnswer = { progress: string } | { saved: string } | { refused: string };
+/** The server's replies, one line of JSON each; `saved`: the folder, or empty for a link. */
+export type CommandAnswer = { progress: string } | { saved: string } | { refused: string };
 
 const BEFORE_UPDATE = "before-update";
 /** Number of backups before updates that are kept. */
@@ -61,15 +63,29 @@ export async function saveBeforeUpdate(pool: pg.Pool, backups: Backups): Promise
   }
 }
 
-async function answer(socket: Socket, pool: pg.Pool, { product, clock }: Backups): Promise<void> {
-  const say = (line: BackupAnswer): void => void socket.write(`${JSON.stringify(line)}\n`);
+/** Does what a command requests and returns what was saved. */
+async function serve(
+  request: CommandRequest,
+  pool: pg.Pool,
+  { product, clock, saveSetUpLink, onProgress }: Backups & { onProgress: (progress: string) => void },
+): Promise<string> {
+  if (!("set_up_link" in request)) {
+    const { parent, label } = request;
+    return writeBackup(pool, { parent, label, product, now: clock(), onProgress });
+  }
+  if (saveSetUpLink === undefined) throw new StoreRefused("It takes no set-up links.");
+  await saveSetUpLink(drizzle(pool), request.set_up_link);
+  return "";
+}
+
+async function answer(socket: Socket, pool: pg.Pool, backups: Backups): Promise<void> {
+  const say = (line: CommandAnswer): void => void socket.write(`${JSON.stringify(line)}\n`);
+  const onProgress = (progress: string): void => say({ progress });
   try {
     for await (const line of createInterface({ input: socket })) {
-      const { parent, label }: BackupRequest = JSON.parse(line);
-      const onProgress = (progress: string): void => say({ progress });
-      const saved = await writeBackup(pool, { parent, label, product, now: clock(), onProgress });
+      const saved = await serve(JSON.parse(line), pool, { ...backups, onProgress });
       // The requester has disconnected and expects that nothing is left.
-      if (socket.destroyed) rmSync(saved, { recursive: true, force: true });
+      if (socket.destroyed && saved !== "") rmSync(saved, { recursive: true, force: true });
       say({ saved });
       break;
     }
@@ -79,7 +95,7 @@ async function answer(socket: Socket, pool: pg.Pool, { product, clock }: Backups
   socket.end();
 }
 
-/** Makes backups on request of anyone who can connect to the folder's lock. */
+/** Serves the requests of anyone who can connect to the folder's lock. */
 export function serveBackups(lock: FolderLock, pool: pg.Pool, backups: Backups): void {
   lock.onConnection((socket) => void answer(socket, pool, backups));
 }

@@ -35,6 +35,8 @@ export const players = pgTable("players", {
   erased_at: instant(),
   /** May read the chats but not write in them. */
   is_muted: boolean().notNull().default(false),
+  /** Became an admin by the set-up link; those of `ADMIN_EMAILS` are admins without it. */
+  is_admin: boolean().notNull().default(false),
 });
 
 /** The row's player; deleting the player deletes the row. */

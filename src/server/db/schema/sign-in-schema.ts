@@ -2,7 +2,7 @@
 // admins hand out.
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { referencePlayer } from "./player-schema.ts";
+import { players, referencePlayer } from "./player-schema.ts";
 
 export const sessions = pgTable(
   "sessions",
@@ -23,7 +23,8 @@ export const sessions = pgTable(
     device: text(),
     /** Up to an hour older than the last use; null: not used since the first hour. */
     last_used_at: instant(),
-    /** Whether the account's address was verified at this sign-in, which an admin's has to be. */
+    /** Whether this sign-in proved enough for an admin's rights: it verified the account's address, or used
+     * the set-up link. */
     is_email_verified: boolean().notNull().default(false),
   },
   (t) => [index("sessions_by_user").on(t.user_id), index("sessions_by_end").on(t.expires_at)],
@@ -92,6 +93,23 @@ export const signInLinks = pgTable(
     used_at: instant(),
   },
   (t) => [index("sign_in_links_by_player").on(t.player_id), index("sign_in_links_by_end").on(t.expires_at)],
+);
+
+/** The one-time links that make an admin of whoever opens them. */
+export const setUpLinks = pgTable(
+  "set_up_links",
+  {
+    /** SHA-256 of the token; the token itself is not stored. */
+    token_hash: text().primaryKey(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    /** Printed at a start: it works only while nobody is an admin. */
+    is_first: boolean().notNull(),
+    used_at: instant(),
+    /** Who became an admin by it. */
+    used_by: integer().references(() => players.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("set_up_links_by_end").on(t.expires_at)],
 );
 
 /** Passkeys of players. */

@@ -1,0 +1,30 @@
+import type { Descriptions } from "../endpoint.ts";
+import { StrictObject } from "../schemas.ts";
+import { MailServerEdit, MailTest, SiteCheck, SiteEdit, SiteSettings } from "./schemas.ts";
+import { Type } from "typebox";
+
+export const siteEndpoints = {
+  get: {
+    access: "admin",
+    summary: "The site's name and mail server, without its password",
+    reply: SiteSettings,
+  },
+  save: {
+    access: "admin",
+    summary: "Changes the site's name or mail server; environment variables still win",
+    body: SiteEdit,
+    reply: SiteSettings,
+  },
+  testMail: {
+    access: "admin",
+    summary:
+      "Sends a mail to the admin who calls, by the given or else the stored mail server, and says how far it came",
+    body: StrictObject({ mail: Type.Optional(MailServerEdit) }),
+    reply: MailTest,
+  },
+  check: {
+    access: "admin",
+    summary: "Checks the site's address, its clock, its disk, its backups, and the DNS of its mail's sender",
+    reply: SiteCheck,
+  },
+} satisfies Descriptions;

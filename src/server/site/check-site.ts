@@ -1,0 +1,104 @@
+import { constants } from "node:fs";
+import { access, readdir, statfs } from "node:fs/promises";
+import type { SiteCheck, SiteCheckRow } from "#contract/site/schemas.ts";
+import { DAY, instantOf, isoOf } from "#domain/time.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Config } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { readSender } from "#server/runtime/read-sender.ts";
+import { checkMailDomain, type LookUpTxt, lookUpTxt } from "./check-mail-domain.ts";
+
+const GIGABYTE = 1_000_000_000;
+
+/** Below this much free disk a warning is due. */
+const LITTLE_BYTES = 2 * GIGABYTE;
+
+/** Below this much free disk picks are about to be lost. */
+const MIN_BYTES = 200_000_000;
+
+/** How old the newest backup may be, in milliseconds. */
+const MAX_BACKUP_AGE_MS = 2 * DAY;
+
+/** Milliseconds by which game time may be off before a warning. */
+const MAX_UNCERTAINTY_MS = 1_000;
+
+const BACKUP_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-/;
+
+type Site = Pick<Config, "publicOrigin" | "dataDir" | "backupDir" | "databaseUrl">;
+
+function checkAddress({ publicOrigin }: Site, origin: string): SiteCheckRow {
+  const title = "Address";
+  if (publicOrigin === null)
+    return {
+      state: "warn",
+      title,
+      text: `You are at ${origin}. Mails have no links until PUBLIC_URL is set to the address that everybody uses`,
+    };
+  return publicOrigin === origin
+    ? { state: "right", title, text: `${origin} reaches this server` }
+    : { state: "warn", title, text: `You are at ${origin}, and PUBLIC_URL says ${publicOrigin}` };
+}
+
+function checkTime({ canTakePicks, uncertaintyMs }: Context): SiteCheckRow {
+  const title = "Time";
+  if (!canTakePicks())
+    return { state: "stop", title, text: "The clock of the database cannot be read, so no picks are taken" };
+  const seconds = (uncertaintyMs() / 1000).toFixed(2);
+  return uncertaintyMs() > MAX_UNCERTAINTY_MS
+    ? { state: "warn", title, text: `Known to ${seconds} s only. Deadlines depend on it` }
+    : { state: "right", title, text: `Known to ${seconds} s. Deadlines depend on it` };
+}
+
+async function checkDisk({ dataDir, databaseUrl }: Site): Promise<SiteCheckRow[]> {
+  if (databaseUrl !== null) return [];
+  const title = "Disk";
+  try {
+    await access(dataDir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const text = `${(free / GIGABYTE).toFixed(free < 10 * GIGABYTE ? 1 : 0)} GB free. Data folder can be written`;
+    return [{ state: free < MIN_BYTES ? "stop" : free < LITTLE_BYTES ? "warn" : "right", title, text }];
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "no reason";
+    return [{ state: "stop", title, text: `The data folder cannot be written: ${code}` }];
+  }
+}
+
+async function checkBackup({ backupDir }: Site, now: number): Promise<SiteCheckRow> {
+  const names = await readdir(backupDir).catch(() => []);
+  const newest =
+    names
+      .filter((name) => BACKUP_NAME.test(name))
+      .sort()
+      .at(-1) ?? "";
+  const [, day, hour, minute, second] = BACKUP_NAME.exec(newest) ?? [];
+  const title = "Backup";
+  if (day === undefined) return { state: "warn", title, text: "None made yet. One command a day is enough" };
+  const age = now - instantOf(`${day}T${hour}:${minute}:${second}Z`);
+  const text = `The newest is ${Math.floor(age / DAY)} days old`;
+  return { state: age > MAX_BACKUP_AGE_MS ? "warn" : "right", title, text };
+}
+
+async function checkMail({ site }: Context, admin: Player, lookUp: LookUpTxt): Promise<SiteCheckRow[]> {
+  const { mail } = site;
+  if (mail.kind !== "smtp")
+    return [{ state: "todo", title: "SPF, DKIM, DMARC", text: "Checked once mail is set up" }];
+  const domain = readSender(mail.from)?.split("@").at(-1) ?? "";
+  return checkMailDomain(domain, { lookUp, reportsTo: admin.email });
+}
+
+/** Checks everything that a new site needs; `origin` is the site's address as the caller's browser has it. */
+export async function checkSite(
+  context: Context,
+  admin: Player,
+  { config, origin, lookUp = lookUpTxt }: { config: Site; origin: string; lookUp?: LookUpTxt },
+): Promise<SiteCheck> {
+  const [mail, disk, backup] = await Promise.all([
+    checkMail(context, admin, lookUp),
+    checkDisk(config),
+    // Backups are dated in real time.
+    checkBackup(config, context.clock() - context.gameTimeShift()),
+  ]);
+  const rows = [checkAddress(config, origin), checkTime(context), ...mail, ...disk, backup];
+  return { checked_at: isoOf(context.clock()), rows };
+}

@@ -1,0 +1,117 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import type { SiteSettings } from "#contract/site/schemas.ts";
+import { DEFAULT_SITE_NAME, isSiteName } from "#domain/site-name.ts";
+import type { Config, MailConfig } from "#server/config.ts";
+import type { Database } from "#server/db/open.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { type StoredMailServer, toMailConfig } from "./mail-server.ts";
+import { findSite } from "./queries.ts";
+
+/** What an admin set in the browser. */
+interface StoredSite {
+  name: string | null;
+  mail: StoredMailServer | null;
+}
+
+const StoredMail = Type.Object({
+  server: Type.String(),
+  from: Type.String(),
+  user: Type.String(),
+  password: Type.String(),
+});
+
+const NOTHING: StoredSite = { name: null, mail: null };
+
+/** Reads stored settings; what a newer version added or has another form is left out. */
+function readStored(text: string): StoredSite {
+  const stored: unknown = JSON.parse(text);
+  const { name, mail } = { ...NOTHING, ...(typeof stored === "object" ? stored : {}) };
+  return {
+    name: typeof name === "string" && isSiteName(name) ? name : null,
+    mail: Value.Check(StoredMail, mail) ? mail : null,
+  };
+}
+
+type SiteConfig = Pick<Config, "siteName" | "mail" | "demo">;
+
+/** The name and the mail server of the site: by the environment, or as an admin stored them. */
+export class Site {
+  readonly #config: SiteConfig;
+  #stored = NOTHING;
+  #mail: MailConfig;
+
+  constructor(config: SiteConfig) {
+    this.#config = config;
+    this.#mail = config.mail;
+  }
+
+  get name(): string {
+    return this.#config.siteName ?? this.#stored.name ?? DEFAULT_SITE_NAME;
+  }
+
+  /** The same object until the settings change. */
+  get mail(): MailConfig {
+    return this.#mail;
+  }
+
+  /** The mail server that an admin stored. */
+  get storedMail(): StoredMailServer | null {
+    return this.#stored.mail;
+  }
+
+  /** Whether the environment says how mails are sent; the demo keeps them. */
+  get isMailFixed(): boolean {
+    return this.#config.mail.kind === "smtp" || this.#config.demo;
+  }
+
+  get isNameFixed(): boolean {
+    return this.#config.siteName !== null;
+  }
+
+  /** Reads what is stored, at a start and after each change of this or another server. */
+  async load(db: Database): Promise<void> {
+    const text = await findSite(db);
+    this.#stored = text === undefined ? NOTHING : readStored(text);
+    const { mail } = this.#stored;
+    this.#mail = this.isMailFixed || mail === null ? this.#config.mail : toMailConfig(mail);
+  }
+}
+
+/** Follows the changes that other servers on this database store. */
+export function followSite(
+  site: Site,
+  { db, log, onDrop }: { db: Database; log: Logger; onDrop: (listener: () => void) => void },
+): void {
+  onDrop(() => {
+    site
+      .load(db)
+      .catch((error: unknown) => log.warn({ err: error }, "The site's settings could not be read."));
+  });
+}
+
+/** What admins see of the settings; passwords are not shown again. */
+export function describeSite(site: Site, signInKind: string): SiteSettings {
+  const { name, mail, storedMail, isMailFixed, isNameFixed } = site;
+  return {
+    name,
+    mail: storedMail && {
+      server: storedMail.server,
+      from: storedMail.from,
+      user: storedMail.user,
+      has_password: storedMail.password !== "",
+    },
+    email_codes: mail.kind !== "none",
+    by_environment: [
+      ...(isNameFixed ? (["name"] as const) : []),
+      ...(isMailFixed ? (["mail"] as const) : []),
+      ...(signInKind === "none" ? [] : (["sign-in"] as const)),
+    ],
+  };
+}
+
+declare module "#server/context.ts" {
+  interface Context {
+    site: Site;
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SignedInUser } from "#contract/players/schemas.ts";
+import { messageOf } from "#web/api/api.ts";
+import { useCreateLeague } from "#web/leagues/league-mutations.ts";
+import { ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
+import { leagueQuery } from "#web/leagues/queries.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
+import { SetUpStep } from "./set-up-step.tsx";
+
+/** The player's own league of all tournaments, with its invitation. */
+function useOwnLeague(userId: number) {
+  const { tournament } = useTournamentChoice();
+  const leagues = useQuery({
+    ...ownLeaguesQuery(userId, tournament?.id ?? 0),
+    enabled: tournament !== null && tournament !== undefined,
+  });
+  const own = leagues.data?.find(
+    ({ role, tournament_id, deleted_at }) =>
+      role === "captain" && tournament_id === null && deleted_at === null,
+  );
+  const league = useQuery({ ...leagueQuery(own?.id ?? 0), enabled: own !== undefined });
+  return league.data;
+}
+
+/** Makes a league of all tournaments, whose invitation friends get. */
+export function InviteStep({ user, siteName }: { user: SignedInUser; siteName: string }) {
+  const found = useOwnLeague(user.id);
+  const create = useCreateLeague();
+  const league = create.data ?? found;
+  return (
+    <SetUpStep number={4} title="Invite">
+      <p className="hint">
+        Whoever opens the link can sign in, and joins your league of all tournaments here.
+      </p>
+      {league?.invitation ? (
+        <InvitationLine code={league.invitation.code} name={league.name} />
+      ) : (
+        <>
+          {create.error && <InlineError>{messageOf(create.error)}</InlineError>}
+          <button
+            className="btn"
+            type="button"
+            aria-busy={create.isPending || undefined}
+            onClick={() => create.mutate({ name: siteName, emoji: "🃏", tournament_id: null })}
+          >
+            <Icon name="share" />
+            Make an invitation
+          </button>
+        </>
+      )}
+    </SetUpStep>
+  );
+}
+
+function InvitationLine({ code, name }: { code: string; name: string }) {
+  const copy = useCopy();
+  const link = new URL(paths.join(code), location.origin).href;
+  return (
+    <div className="copy-line">
+      <input
+        className="input"
+        readOnly
+        value={link}
+        aria-label="Invitation"
+        onFocus={(event) => event.target.select()}
+      />
+      <button className="btn" type="button" onClick={() => void copy(link)}>
+        <Icon name="copy" />
+        Copy
+      </button>
+      {"share" in navigator && (
+        <button
+          className="btn"
+          type="button"
+          // Closing the share menu rejects, but is not a failure.
+          onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
+        >
+          <Icon name="share" />
+          Share
+        </button>
+      )}
+    </div>
+  );
+}
