@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const MARKS = {
   right: { className: "is-right", label: "In order", icon: "check" },
-  warn: { className: "is-warn", label: "Look at this", icon: "warn" },
+  warn: { className: "is-warn", label: "Look at this", icon: "bang" },
   stop: { className: "is-stop", label: "Not in order", icon: "cross" },
   todo: { className: "is-todo", label: "Open", icon: null },
 } as const;

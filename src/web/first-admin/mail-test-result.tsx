@@ -22,6 +22,9 @@ const PROBLEMS: Readonly<Record<NonNullable<MailTest["problem"]>, readonly [what
   other: ["The mail was not sent.", ""],
 };
 
+/** Problems of which the mail server itself speaks; of the others only this side knows. */
+const SAID_BY_SERVER: ReadonlySet<MailTest["problem"]> = new Set(["password", "address"] as const);
+
 /** The result of a test mail, in the server's own words. */
 export function MailTestResult({ result, server }: { result: MailTest; server: string }) {
   const { to, seconds, code_end, problem, said } = result;
@@ -46,7 +49,7 @@ export function MailTestResult({ result, server }: { result: MailTest; server: s
         <b>{what}</b>
       </p>
       <p>
-        {said !== null && `${server} says “${said}”. `}
+        {said !== null && `${SAID_BY_SERVER.has(problem) ? server : "This machine"} says “${said}”. `}
         {todo}
       </p>
     </div>
