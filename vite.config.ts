@@ -8,6 +8,7 @@ import { inlineTokens } from "./scripts/build/inline-tokens.ts";
 import { packCluster } from "./scripts/build/pack-cluster.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
 import { loadWithStyles } from "./scripts/build/load-with-styles.ts";
+import { neededBy } from "./scripts/build/needed-by.ts";
 import { subsetFonts } from "./scripts/build/subset-fonts.ts";
 
 /** The development server. It must see the browser's own Host header, since cookies only count for their own site. */
@@ -51,6 +52,9 @@ const clientPlugins = [
   compress(),
 ];
 
+/** Modules of this project; the end of a round comes when it is reached. */
+const OWN = /\/src\/(?!web\/picks\/finish\/)/;
+
 /** Which modules are loaded together. */
 const CHUNKS = [
   // Runs before React has loaded.
@@ -58,17 +62,25 @@ const CHUNKS = [
   { name: "react", test: isReact, priority: 1 },
   // Everything that the first screen needs.
   { name: "shell", test: /src\/web\/main\.tsx$/ },
-  // What the screens of picks share, where a link to a game leads; the end of a round comes when it is reached.
+  // What a link to the predictions needs, and nothing else: other screens share some of it.
   {
-    name: "picks",
-    test: /src\/(domain|web\/(basketball|navigation|picks(?!\/finish)|racing|screen|ui))\//,
+    debugName: "picks",
+    name: neededBy(/\/predictions-screen\.tsx$/, "picks"),
+    test: OWN,
+    minShareCount: 2,
+  },
+  // What the pages of games and races have in common besides.
+  {
+    debugName: "contest",
+    name: neededBy(/\/(?:game|race)-screen\.tsx$/, "contest"),
+    test: OWN,
     minShareCount: 2,
   },
   // Those of both sports, since the server does not know which one a browser shows.
   { name: "predictions", test: /\/predictions-screen\.tsx$/ },
   { name: "rules", test: /\/(rules-screen|rules-chapters)\.tsx$/ },
   // What other screens share; else two dozen chunks of half a kilobyte each.
-  { name: "screens", test: /\/src\/(?!web\/picks\/finish\/)/, minShareCount: 2 },
+  { name: "screens", test: OWN, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -34,12 +34,17 @@ export interface Measurement {
   picks: number | null;
 }
 
-/** Measures on a store: a PostgreSQL server, or the embedded one. */
-async function measure(databaseUrl: string): Promise<Measurement[]> {
+/** Measures on a store: a PostgreSQL server, or the embedded one; `only`: see `benchLargest`. */
+async function measure(databaseUrl: string, only: readonly string[]): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-largest-"));
   try {
     const report = join(folder, "report.json");
-    const env = { ...process.env, LARGEST_REPORT: report, TEST_DATABASE_URL: databaseUrl };
+    const env = {
+      ...process.env,
+      LARGEST_REPORT: report,
+      LARGEST_ONLY: JSON.stringify(only),
+      TEST_DATABASE_URL: databaseUrl,
+    };
     await run("npx", ["vitest", "run", "--config", "bench/vitest.config.ts", "--root", "."], {
       env,
       timeout: TIMEOUT_MS,
@@ -77,14 +82,14 @@ const describeTimes = ({
 ];
 
 /** Rows of the calls nearest to a limit, longest turn first, and one for all others. */
-function listRows(store: string, measured: Measurement[]): string[][] {
-  const others = measured.filter((one) => !isListed(one));
+function listRows(store: string, measured: Measurement[], isEachListed: boolean): string[][] {
+  const listed = measured.filter((one) => isEachListed || isListed(one));
+  const others = measured.filter((one) => !listed.includes(one));
   const most = (field: "longestTurn" | "longestHealth") => Math.max(...others.map((one) => one[field]));
   const least = Math.min(...others.map(({ picks }) => picks ?? 1));
   const rest = { longestTurn: most("longestTurn"), longestHealth: most("longestHealth"), picks: least };
   return [
-    ...measured
-      .filter(isListed)
+    ...listed
       .toSorted((one, other) => other.longestTurn - one.longestTurn)
       .map((one) => [store, one.name, `${one.times}`, describeAnswers(one.statuses), ...describeTimes(one)]),
     [store, `the ${others.length} others, at worst`, "", "", ...describeTimes(rest)],
@@ -94,9 +99,9 @@ function listRows(store: string, measured: Measurement[]): string[][] {
 const isOver = ({ longestTurn, longestHealth, picks }: Measurement) =>
   longestTurn > MAX_TURN_MS || longestHealth > MAX_HEALTH_MS || (picks ?? 1) < MIN_PICKS;
 
-/** Measures on the embedded store, and on a PostgreSQL server where there is one. Fails the command where a
- * limit is exceeded. */
-export async function benchLargest(postgresUrl: string | null): Promise<Table> {
+/** Measures on the embedded store, and on a PostgreSQL server where there is one; `only`: parts of the names
+ * of the calls to measure, such as "/import", none for all. Fails the command where a limit is exceeded. */
+export async function benchLargest(postgresUrl: string | null, only: readonly string[] = []): Promise<Table> {
   const stores = [
     ["embedded", ""],
     ["postgresql", postgresUrl],
@@ -104,8 +109,8 @@ export async function benchLargest(postgresUrl: string | null): Promise<Table> {
   const rows: string[][] = [];
   for (const [store, url] of stores) {
     if (url === null) continue;
-    const measured = await measure(url);
-    rows.push(...listRows(store, measured));
+    const measured = await measure(url, only);
+    rows.push(...listRows(store, measured, only.length > 0));
     const over = measured.filter(isOver);
     if (over.length === 0) continue;
     process.stderr.write(

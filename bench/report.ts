@@ -56,12 +56,18 @@ function writeSections(sections: Map<string, string>): void {
 /** Titles of the tables saved by this process. */
 const savedTitles = new Set<string>();
 
-/** Prints a table, and replaces its earlier version in bench/results.md. */
-export function saveReport(table: Table): void {
+/** Prints a table with the machine that it was measured on; returns its text. */
+export function printReport(table: Table): string {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB.`;
   const text = write({ ...table, note: `${table.note} ${machine}` });
-  savedTitles.add(table.title);
   console.log(text);
+  return text;
+}
+
+/** Prints a table, and replaces its earlier version in bench/results.md. */
+export function saveReport(table: Table): void {
+  const text = printReport(table);
+  savedTitles.add(table.title);
   writeSections(readSections().set(table.title, text));
 }
 

@@ -1,5 +1,6 @@
 // `npm run bench` runs all benchmarks, `npm run bench -- picks reads publish` the named ones, and writes
-// bench/results.md. Needs wrk, and for some benchmarks PostgreSQL with pgbench.
+// bench/results.md; `npm run bench -- largest /import "GET /api/games"` only prints these calls. Needs wrk,
+// and for some benchmarks PostgreSQL with pgbench.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -10,7 +11,7 @@ import { benchLargest } from "./largest.ts";
 import { benchLeagues } from "./leagues.ts";
 import { benchPublish } from "./publish.ts";
 import { benchReads } from "./reads.ts";
-import { removeStaleReports, saveReport } from "./report.ts";
+import { printReport, removeStaleReports, saveReport } from "./report.ts";
 import { cup } from "./population.ts";
 import { benchSeal } from "./seal.ts";
 import { season } from "./season.ts";
@@ -33,6 +34,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () =>
 
 const names = process.argv.slice(2);
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
+/** Of the largest inputs, the calls that are named, or parts of their names. */
+const calls = names.filter((name) => name.includes("/"));
 // The settings of a server with some memory; durability keeps its defaults.
 const postgres = await startPostgres({ shared_buffers: "4GB", max_wal_size: "8GB" });
 try {
@@ -46,7 +49,11 @@ try {
   if (isWanted("reads")) saveReport(await benchReads());
   if (isWanted("leagues")) saveReport(await benchLeagues());
   if (isWanted("flood")) saveReport(await benchFlood());
-  if (isWanted("largest")) saveReport(await benchLargest(postgres?.url ?? null));
+  if (isWanted("largest")) {
+    const table = await benchLargest(postgres?.url ?? null, calls);
+    if (calls.length === 0) saveReport(table);
+    else printReport(table);
+  }
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
   if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);

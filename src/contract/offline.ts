@@ -20,6 +20,6 @@ const FEATURES: readonly Readonly<Record<string, Call>>[] = [
 ];
 
 /** Paths that the service worker caches: boards, games and races, the player's own picks, and the chat. */
-export const OFFLINE_ENDPOINTS: readonly string[] = FEATURES.flatMap((feature) =>
+export const OFFLINE_ENDPOINTS: readonly string[] = /* @__PURE__ */ FEATURES.flatMap((feature) =>
   Object.values(feature).flatMap((call) => (call.method === "GET" && call.offline ? [call.path] : [])),
 );

@@ -7,12 +7,10 @@ import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import type { Reason } from "#domain/reason.ts";
 import { HOUR, instantOf, MINUTE } from "#domain/time.ts";
+import { describeGameStatus, describeRaceStatus, explainPick } from "./contest-sentences.ts";
 import {
   describeCellFault,
-  describeGameStatus,
-  describeRaceStatus,
   explainCell,
-  explainPick,
   explainEarlyResult,
   explainName,
   explainReschedule,

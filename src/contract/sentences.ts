@@ -1,51 +1,15 @@
-// Sentences that server and web share: of each code of the domain, and of
-// states. The server's own are in src/server/errors/sentence-catalog.ts.
-import type { GameStatus } from "#domain/basketball/status.ts";
+// Sentences that server and web share, of the codes of the domain; those on cards of picks are in
+// `contest-sentences.ts`, the server's own in src/server/errors/sentence-catalog.ts.
 import type { GameCells } from "#domain/basketball/game-faults.ts";
-import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusal, CellRefusals, SealedRefusal, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { ResultCells } from "#domain/contest/overtaken-result.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
-import type { EarlyResult, EarlyResults, OffScheduleState } from "#domain/contest/phase.ts";
+import type { EarlyResult, EarlyResults } from "#domain/contest/phase.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
-import type { RaceStatus } from "#domain/racing/status.ts";
 import type { TeamCells } from "#domain/racing/team-faults.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
-import { countdown } from "#domain/countdown.ts";
-import { type Instant, isoOf, MINUTE, startOfDay } from "#domain/time.ts";
-import type { EventKind } from "./sport-terms.ts";
-
-const PICK_REFUSALS: Record<EventKind, Sentences<PickRefusals>> = {
-  game: {
-    "picks-closed": () => "Predictions for this game are closed.",
-    cancelled: () => "This game is cancelled, so it takes no picks.",
-    postponed: () => "This game is postponed. Pick again once it has a new date.",
-    "has-result": () => "This game has a result, so it takes no picks.",
-    "handicap-missing": () => "Spread not yet available",
-    "joker-played": ({ on }) => `Joker already played on ${on}.`,
-    "side-undecided": ({ side }) => `${side} is not decided yet. Pick once both teams are known.`,
-  },
-  race: {
-    "picks-closed": () => "Predictions closed",
-    cancelled: ({ team }) =>
-      team === undefined
-        ? "This race is cancelled, so it takes no picks."
-        : `${team} is out of this race, so it takes no picks.`,
-    postponed: () => "This race is postponed. Pick again once it has a new date.",
-    "has-result": () => "This race has a result, so it takes no picks.",
-    "handicap-missing": () => "Handicap not yet available",
-    "joker-played": ({ on }) => `Joker already played in ${on}.`,
-    "side-undecided": ({ side }) => `${side} is not decided yet. Pick once both drivers are known.`,
-  },
-};
-
-/** Writes why a contest takes no pick or joker; null if it does. */
-export function explainPick(event: EventKind, reason: PickRefusal): string;
-export function explainPick(event: EventKind, reason: PickRefusal | null): string | null;
-export function explainPick(event: EventKind, reason: PickRefusal | null): string | null {
-  return reason && writeReason(PICK_REFUSALS[event], reason);
-}
+import { type Instant, isoOf, startOfDay } from "#domain/time.ts";
 
 /** Writes an instant for readers in any time zone: "17:30 UTC", on
  * another day than now's "17:30 UTC on 2025-09-07". */
@@ -170,50 +134,8 @@ export function explainUndo(reason: Reason<UndoRefusals>): string {
   return writeReason(UNDO_REFUSALS, reason);
 }
 
-/** The word for a contest that is not scheduled. */
-export const OFF_SCHEDULE_WORDS: Record<OffScheduleState, string> = {
-  postponed: "Postponed",
-  cancelled: "Cancelled",
-};
-
-/** Writes how long picks are taken: in the last minute "Locks in 0:42", before that with these words. */
-const untilLock = (words: string, remaining: number) =>
-  `${remaining < MINUTE ? "Locks in" : words} ${countdown(remaining)}`;
-
-const GAME_STATES: Record<GameStatus["state"], (remaining: number) => string> = {
-  before: (remaining) => untilLock("Closes in", remaining),
-  "in-progress": () => "Game in progress",
-  awaiting: () => "Awaiting result",
-  final: () => "Final result",
-  postponed: () => OFF_SCHEDULE_WORDS.postponed,
-  cancelled: () => OFF_SCHEDULE_WORDS.cancelled,
-};
-
-/** Describes the status of a game. */
-export function describeGameStatus({ state, remaining }: GameStatus): string {
-  return GAME_STATES[state](remaining);
-}
-
-const RACE_STATES: Record<RaceStatus["state"], (remaining: number) => string> = {
-  before: (remaining) => untilLock("Predictions close in", remaining),
-  closed: () => "Predictions closed",
-  "in-progress": () => "In progress",
-  awaiting: () => "Awaiting results",
-  final: () => "Final results",
-  postponed: () => OFF_SCHEDULE_WORDS.postponed,
-  cancelled: () => OFF_SCHEDULE_WORDS.cancelled,
-};
-
-/** Describes the status of a race. */
-export function describeRaceStatus({ state, remaining }: RaceStatus): string {
-  return RACE_STATES[state](remaining);
-}
-
 /** Shown instead of the picks of a game whose sealed record cannot be read. */
 export const BEING_CHECKED = "The picks of this game are being checked.";
-
-/** Shown for a pick or joker of an unknown game. */
-export const INVALID_GAME = "Invalid game selected";
 
 /** Shown on a board without points. */
 export const NO_POINTS_YET = "No points yet";

@@ -4,6 +4,12 @@ import { logFailure } from "#web/browser/log-failure.ts";
 import { watchRowMoves } from "#web/browser/row-moves.ts";
 import { addMissingEmojis } from "#web/ui/missing-emojis.ts";
 
+/** What the menus of the header contain, which must be there when they are opened. */
+const MENUS = [
+  () => import("#web/app/drawer-items.tsx"),
+  () => import("#web/tournaments/tournament-items.tsx"),
+] as const;
+
 /** Adds the manifest's link here, because in the page it would be fetched before the first screen's code. */
 function linkManifest(): void {
   const link = document.createElement("link");
@@ -18,6 +24,7 @@ export function runDeferredStartup(): void {
   preloadOnIntent(preloadAt);
   linkManifest();
   watchRowMoves();
+  void Promise.allSettled(MENUS.map((load) => load()));
   addMissingEmojis().catch((failure: unknown) => logFailure("Emojis failed to load", failure));
   void registerServiceWorker();
 }

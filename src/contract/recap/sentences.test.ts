@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { writeBeforeRound, writeInRound, writeOwnRound, writeSinceRound } from "./round-words.ts";
 import {
   joinNames,
   writeAward,
-  writeBeforeRound,
-  writeInRound,
   writeJoker,
   writeMissed,
-  writeOwnRound,
   writePassed,
   writePick,
   writeShare,
-  writeSinceRound,
 } from "./sentences.ts";
 
 test.each([

@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bestOf, rankAll } from "./ranking.ts";
+import { bestOf, rankAll, type Totalled } from "./ranking.ts";
+
+const rankEach = (entries: readonly Totalled[]) => rankAll(entries, (one, rank) => ({ ...one, rank }));
 
 const entry = (user_id: number, name: string, total_points: number) => ({ user_id, name, total_points });
 
@@ -12,19 +14,19 @@ test.each([
   { totals: [0, 0], ranks: [1, 1] },
 ])("totals $totals rank $ranks", ({ totals, ranks }) => {
   const entries = totals.map((total, at) => entry(at, "Player", total)).toReversed();
-  expect(rankAll(entries).map((ranked) => ranked.rank)).toEqual(ranks);
+  expect(rankEach(entries).map((ranked) => ranked.rank)).toEqual(ranks);
 });
 
 test("equals stand by name, then by id, whatever the language of the machine", () => {
   const entries = [entry(4, "Ülo", 3), entry(3, "Anna", 3), entry(1, "Anna", 3), entry(2, "Zane", 9)];
-  expect(rankAll(entries).map((ranked) => ranked.user_id)).toEqual([2, 1, 3, 4]);
+  expect(rankEach(entries).map((ranked) => ranked.user_id)).toEqual([2, 1, 3, 4]);
 });
 
 test("a rank is one more than the number of entries with strictly more points, and grows down the board", () => {
   const totals = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 });
   fc.assert(
     fc.property(totals, (points) => {
-      const board = rankAll(points.map((total, at) => entry(at, `Player ${at % 7}`, total)));
+      const board = rankEach(points.map((total, at) => entry(at, `Player ${at % 7}`, total)));
       expect(board).toHaveLength(points.length);
       for (const [at, { rank, total_points }] of board.entries()) {
         expect(rank).toBe(1 + points.filter((other) => other > total_points).length);

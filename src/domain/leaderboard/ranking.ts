@@ -7,8 +7,11 @@ export interface Totalled {
 }
 
 /** Sorts and ranks entries: a rank is 1 + the number of entries with more points; equals are sorted by name,
- * then id. */
-export function rankAll<E extends Totalled>(entries: readonly E[]): (E & { rank: number })[] {
+ * then id. `toRow` makes a row of each. */
+export function rankAll<E extends Totalled, Row>(
+  entries: readonly E[],
+  toRow: (entry: E, rank: number) => Row,
+): Row[] {
   let rank = 0;
   let previous = Number.NaN;
   return entries
@@ -18,7 +21,7 @@ export function rankAll<E extends Totalled>(entries: readonly E[]): (E & { rank:
     .map((entry, at) => {
       if (entry.total_points !== previous) rank = at + 1;
       previous = entry.total_points;
-      return { ...entry, rank };
+      return toRow(entry, rank);
     });
 }
 

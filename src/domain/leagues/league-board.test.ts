@@ -106,7 +106,7 @@ test("whoever is a member, the board is that of the members' entries ranked by t
       const entries = indices
         .filter((at) => points[at] !== null)
         .map((at) => ({ user_id: at, name: "", total_points: points[at] ?? 0 }));
-      const expected = rankAll(entries).map(({ user_id, rank }) => [user_id, rank]);
+      const expected = rankAll(entries, ({ user_id }, rank) => [user_id, rank]);
       const found = [...overall.bestFirst].map((member) => [
         indices[member],
         overall.standings.rankOf(member),

@@ -4,7 +4,8 @@ import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/c
 import { MARKET_COLUMNS, type MarketColumn, MARKETS } from "#domain/contest/market.ts";
 import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainPick, explainCell } from "#contract/sentences.ts";
+import { explainPick } from "#contract/contest-sentences.ts";
+import { explainCell } from "#contract/sentences.ts";
 import type { Context } from "#server/context.ts";
 import { refuseRemoved } from "#server/players/check-player.ts";
 import type { Player } from "#server/auth/session.ts";

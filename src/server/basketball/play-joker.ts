@@ -4,7 +4,7 @@ import { isShut } from "#domain/contest/availability.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainPick } from "#contract/sentences.ts";
+import { explainPick } from "#contract/contest-sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";

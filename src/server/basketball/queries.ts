@@ -16,6 +16,7 @@ import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
 import { isEntered, isKind, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import {
   type PicksSource,
   PICKS_COLUMNS,
@@ -51,6 +52,9 @@ const squadsOf = (teams: SQL) => sql`
     from squads q join athletes a on a.id = q.athlete_id where q.team_id in (${teams}) group by q.team_id
   )`;
 
+/** Converting thousands of games is sliced into turns of this many milliseconds. */
+const SLICE_MS = 8;
+
 /** Lists a tournament's games by date. PostgreSQL builds the JSON as one value, which is faster than rows. */
 export async function listGames(db: Database, tournamentId: number): Promise<Game[]> {
   const rows = await selectRows(
@@ -61,7 +65,13 @@ export async function listGames(db: Database, tournamentId: number): Promise<Gam
     select json_agg(game order by game.date, game.id) as games
     from (select ${GAME} from ${GAMES} where c.tournament_id = ${tournamentId} and ${isKind("game")}) game`,
   );
-  return (rows[0]?.games ?? []).map(toGame);
+  const yieldWhenDue = createYielder(SLICE_MS);
+  const games: Game[] = [];
+  for (const game of rows[0]?.games ?? []) {
+    await yieldWhenDue();
+    games.push(toGame(game));
+  }
+  return games;
 }
 
 export async function findGame(db: Database, gameId: number): Promise<Game | undefined> {

@@ -20,6 +20,7 @@ import { createRevealer } from "./reveal-predictions.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 
 /** Returns the game with this id in this tournament, or throws a 404. */
 async function getGame(db: Database, gameId: number, tournamentId: number): Promise<Game> {
@@ -79,6 +80,8 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     responseCache.send(gamesKey(query.tournamentId), http, async () => {
       const { revision } = await getTournament(db, query.tournamentId);
       const games = await listGames(db, query.tournamentId);
+      // Two megabytes of the largest tournament.
+      await waitForTurn();
       return { json: JSON.stringify(games), etag: createRevisionTag(query.tournamentId, revision) };
     }),
   );

@@ -1,8 +1,8 @@
 // The sentences with which the server refuses calls, in one place, so that they can be translated. A sentence
 // says what to do next where there is something to do.
+import { INVALID_GAME } from "#contract/contest-sentences.ts";
 import {
   BEING_CHECKED,
-  INVALID_GAME,
   LEAGUE_FULL,
   PLAYER_NOT_FOUND,
   PROVIDER_UNREACHABLE,

@@ -1,5 +1,5 @@
 import type { TakenBack } from "#contract/picks/endpoints.ts";
-import { explainPick } from "#contract/sentences.ts";
+import { explainPick } from "#contract/contest-sentences.ts";
 import type { EventKind } from "#contract/sport-terms.ts";
 import { isShut, type PickRefusal, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";

@@ -1,7 +1,8 @@
 import type { Game } from "#contract/basketball/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { describeGameStatus, describeRaceStatus, NO_POINTS_YET } from "#contract/sentences.ts";
+import { describeGameStatus, describeRaceStatus } from "#contract/contest-sentences.ts";
+import { NO_POINTS_YET } from "#contract/sentences.ts";
 import { isFinished, topScorersOf } from "#domain/basketball/score.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";

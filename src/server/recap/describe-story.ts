@@ -1,5 +1,6 @@
 import type { RoundRecap } from "#contract/recap/schemas.ts";
-import { writeJoker, writePicked, writeRound, writeShare } from "#contract/recap/sentences.ts";
+import { writeRound } from "#contract/recap/round-words.ts";
+import { writeJoker, writePicked, writeShare } from "#contract/recap/sentences.ts";
 import { termsOf } from "#contract/sports.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf, possessiveOf } from "#domain/pluralize.ts";

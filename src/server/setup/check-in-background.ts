@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Problem, Setup } from "#contract/organise/schemas.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { checkSetup } from "./check-setup.ts";
@@ -21,15 +23,23 @@ export interface CheckedBefore {
   checked: Checked;
 }
 
-const describeSubject = (setup: Setup, { isVisible, rescheduled = new Set() }: SetupContext) =>
-  JSON.stringify([isVisible, [...rescheduled], setup]);
+const describeSubject = (setup: string, { isVisible, rescheduled = new Set() }: SetupContext) =>
+  `${isVisible} ${[...rescheduled].join(" ")} ${setup}`;
+
+/** The problems of large setups that were checked lately, by a hash of their JSON: a call that saves one
+ * answers with its problems, and other calls answer with them again. */
+const known = new LRUCache<string, Problem[]>({ max: 50 });
+
+const hashOf = (setup: string) => hash("sha1", setup, "base64url");
 
 /** Checks a setup as `checkSetup` does, a large one in a
  * low-priority thread; not for use in a transaction. */
 export async function checkInBackground(setup: Setup, context: SetupContext): Promise<CheckedBefore> {
-  const subject = describeSubject(setup, context);
-  const isSmall = countRows(setup) < SMALL;
-  const checked = isSmall ? checkSetup(setup, context) : await checkInThread(setup, context, "folder");
+  const text = JSON.stringify(setup);
+  const subject = describeSubject(text, context);
+  if (countRows(setup) < SMALL) return { subject, checked: checkSetup(setup, context) };
+  const checked = await checkInThread(setup, context, "folder");
+  if (!context.rescheduled?.size) known.set(hashOf(text), checked.problems);
   return { subject, checked };
 }
 
@@ -40,14 +50,19 @@ export async function checkInTransaction(
   before: CheckedBefore | null,
 ): Promise<Checked> {
   await waitForTurn();
-  const isSame = before !== null && before.subject === describeSubject(setup, context);
+  const isSame = before !== null && before.subject === describeSubject(JSON.stringify(setup), context);
   return isSame ? before.checked : checkSetup(setup, context);
 }
 
 /** Lists the problems of a setup, in a thread if it is large. */
 export async function listProblems(setup: Setup, id: number): Promise<Problem[]> {
   const context = { id, isVisible: false };
-  const isSmall = countRows(setup) < SMALL;
-  const { problems } = isSmall ? checkSetup(setup, context) : await checkInThread(setup, context, "problems");
+  if (countRows(setup) < SMALL) return checkSetup(setup, context).problems;
+  await waitForTurn();
+  const key = hashOf(JSON.stringify(setup));
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const { problems } = await checkInThread(setup, context, "problems");
+  known.set(key, problems);
   return problems;
 }

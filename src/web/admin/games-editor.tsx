@@ -3,7 +3,7 @@ import type { Game } from "#contract/basketball/schemas.ts";
 import { offScheduleState } from "#domain/contest/phase.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
+import { OFF_SCHEDULE_WORDS } from "#contract/contest-sentences.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { editableGamesQuery, useSaveGames } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";

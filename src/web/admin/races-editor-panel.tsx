@@ -6,7 +6,7 @@ import { offScheduleState } from "#domain/contest/phase.ts";
 import { isFinished } from "#domain/racing/positions.ts";
 import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
+import { OFF_SCHEDULE_WORDS } from "#contract/contest-sentences.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";

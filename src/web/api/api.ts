@@ -207,6 +207,16 @@ function createInit(
   return { method, headers, body: JSON.stringify(body) };
 }
 
+/** Replies of more characters than this are parsed in slices. */
+const LARGE_REPLY = 200_000;
+
+async function readReply(response: Response) {
+  const text = await response.text();
+  if (text.length < LARGE_REPLY) return JSON.parse(text);
+  const { parseInSlices } = await import("./parse-in-slices.ts");
+  return parseInSlices(text);
+}
+
 async function sendRequest<D extends Description>(
   signal: AbortSignal,
   to: Call<D>,
@@ -223,7 +233,7 @@ async function sendRequest<D extends Description>(
     if (response.status === 401) reportExpired(sender, to, body.details?.code);
     throw new ApiError(response, body);
   }
-  const reply: Reply<D> = await response.json();
+  const reply: Reply<D> = await readReply(response);
   if (to.method === "GET") recordResponse(address, response.headers);
   return { reply, etag: response.headers.get("etag") };
 }

@@ -120,7 +120,7 @@ test.each(["/game/12", "/race/12"])(
     const user = userEvent.setup();
     render(<App client={createQueryClient()} />);
     await user.click(await screen.findByRole("button", { name: /Tournament/ }));
-    await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+    await user.click(await screen.findByRole("menuitemradio", { name: /Paris/ }));
     await waitFor(() => expect(location.pathname).toBe("/predictions"));
     expect(localStorage.getItem("tournamentId")).toBe("1");
   },
@@ -134,13 +134,13 @@ test("a shared URL opens the tournament that it names, and shared screens put th
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Tournament: Paris" }));
   expect(localStorage.getItem("tournamentId")).toBe("7");
-  await user.click(screen.getByRole("menuitemradio", { name: /EuroBasket/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /EuroBasket/ }));
   await waitFor(() => expect(location.search).toBe("?tournament=7"));
   await user.click(screen.getByRole("button", { name: "Tournament: EuroBasket 2025" }));
-  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /Paris/ }));
   await waitFor(() => expect(localStorage.getItem("tournamentId")).toBe("1"));
   await user.click(screen.getByRole("button", { name: "Tournament: Paris" }));
-  await user.click(screen.getByRole("menuitemradio", { name: /EuroBasket/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /EuroBasket/ }));
   await waitFor(() => expect(location.search).toBe("?tournament=7"));
   expect(screen.getByRole("button", { name: "Tournament: EuroBasket 2025" })).toBeTruthy();
   history.replaceState(null, "", "/leaderboard?tournament=99");
@@ -158,7 +158,7 @@ test.each([
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Tournament: EuroBasket 2025" }));
-  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /Paris/ }));
   await waitFor(() => expect(location.pathname + location.search).toBe(to));
   expect(screen.getByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { getStoredOffset, settingsQuery } from "#web/settings/settings.ts";
 import { TournamentProvider } from "#web/tournaments/tournament-choice.tsx";
 import { Layout } from "./layout.tsx";
 import { HomeRedirect, RequireAccess } from "./redirects.tsx";
-import { InvalidateOnChange } from "./refetch.ts";
+import { InvalidateOnChange } from "./invalidate-on-change.ts";
 import { lazyRoute, SCREEN_COMPONENTS } from "./screen-components.tsx";
 
 const NotFoundScreen = lazyRoute(() => exportOf(import("./not-found-screen.tsx"), "NotFoundScreen"));

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { findScreenAt } from "#contract/screens.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
@@ -23,24 +24,22 @@ import { Loading } from "#web/ui/loading.tsx";
 import { ToastProvider } from "#web/ui/toast.tsx";
 import { isInNavigation, NAV_ITEMS } from "./nav-items.tsx";
 import { Navbar, TabBar } from "./navbar.tsx";
-import { useRefetchOnReconnect } from "./refetch.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
+import { ScreenRouter } from "./screen-router.tsx";
 
-const Ledger = lazy(async () => {
+const LaterParts = lazy(async () => {
   await whenInitialRenderIdle();
-  return { default: await exportOf(import("#web/ledger/ledger.tsx"), "Ledger") };
+  return { default: await exportOf(import("./later-parts.tsx"), "LaterParts") };
 });
 
 /** The frame of every screen: header, footer, and on a phone the tab bar or the prompt to sign in. */
 export function Layout({ children }: { children: ReactNode }) {
   const user = useUser();
   const { choose } = useTournamentChoice();
-  const [pathname, navigate] = useLocation();
-  useNavigationFocus(pathname);
-  useRefetchOnReconnect();
   const organises = useOrganises();
   const open = NAV_ITEMS.filter((item) => isInNavigation(item, user, organises));
   const handleTournament = (id: number) => {
+    const { pathname } = location;
     storeChosenTournament(id);
     // A shared URL names its tournament, which then follows the URL.
     if (isOfOneTournament(pathname)) navigate(paths.predictionsIn(id));
@@ -64,13 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           <Navbar items={open} onChooseTournament={handleTournament} />
           <AppDataGate>
-            <AddressGate>
-              <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
-            </AddressGate>
-            <Suspense>
-              <Ledger />
-            </Suspense>
+            <ScreenRouter>
+              <ScreenFrame>{children}</ScreenFrame>
+            </ScreenRouter>
           </AppDataGate>
+          <Suspense>
+            <LaterParts />
+          </Suspense>
           <Footer />
           {user ? <TabBar items={open.filter((item) => item.inTabBar)} /> : <SignInPrompt />}
         </ReauthenticationProvider>
@@ -79,9 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders nothing while the URL names another tournament than the chosen one. */
-function AddressGate({ children }: { children: ReactNode }) {
-  return useTournamentInAddress() && children;
+/** Renders nothing while the address of the shown screen names another tournament than the chosen one. */
+function ScreenFrame({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation();
+  useNavigationFocus(pathname);
+  return useTournamentInAddress() && <ScreenBoundary at={pathname}>{children}</ScreenBoundary>;
 }
 
 /** Scrolls a new screen to its top and focuses its content; on Back and Forward the browser restores the

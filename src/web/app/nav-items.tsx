@@ -12,20 +12,16 @@ import { paths } from "#web/navigation/paths.ts";
 import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import type { ShellIconName } from "#web/ui/shell-icon.tsx";
-import { ROUTES } from "./routes.ts";
+import { ROUTES, type TabBarIcon } from "./routes.ts";
 
 /** A screen with an entry in the navigation. */
-export interface NavItem {
+export type NavItem = TabBarIcon & {
   path: string;
   label: string;
-  icon: ShellIconName;
   access: ScreenAccess;
-  /** Also shown in the tab bar of a phone. */
-  inTabBar: boolean;
   /** Also shown in the masthead of a wide screen. */
   inMasthead: boolean;
-}
+};
 
 /** The entries of the navigation, in their order. */
 export const NAV_ITEMS: readonly NavItem[] = SCREEN_NAMES.flatMap((name) => {

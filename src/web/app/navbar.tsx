@@ -2,18 +2,24 @@ import { lazy, type Ref, Suspense } from "react";
 import { Link } from "wouter";
 import { exportOf } from "#web/browser/export-of.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
+import { lazyPart } from "#web/browser/lazy-part.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { useSession } from "#web/session/session.tsx";
-import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
 import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 import { type NavItem, NavLink } from "./nav-items.tsx";
+import type { TabBarIcon } from "./routes.ts";
+import { SessionButton } from "./session-button.tsx";
 
 const UnreadInRooms = lazy(async () => {
   await whenInitialRenderIdle();
   return { default: await exportOf(import("#web/chat-room/unread-in-rooms.tsx"), "UnreadInRooms") };
 });
+
+const DrawerItems = lazyPart(
+  () => exportOf(import("./drawer-items.tsx"), "DrawerItems"),
+  () => null,
+);
 
 /** The number of new messages beside the name of Trash Talk, which only players have. */
 const ItemCount = ({ path }: { path: string }) =>
@@ -70,52 +76,28 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
 interface DrawerProps {
   ref: Ref<HTMLElement>;
   isOpen: boolean;
-  items: NavItem[];
+  items: readonly NavItem[];
   onChoose: () => void;
 }
 
-/** The menu of a phone: all navigation items, then Login or Logout. */
+/** The menu of a phone; what is in it comes after the first screen. */
 function Drawer({ ref, isOpen, items, onChoose }: DrawerProps) {
   return (
     <nav ref={ref} className="drawer" id="drawer" aria-label="Menu" hidden={!isOpen}>
-      {items.map((item) => (
-        <NavLink key={item.path} path={item.path} hasLeagues onClick={onChoose}>
-          <ShellIcon name={item.icon} className="icon icon-24" />
-          {item.label}
-        </NavLink>
-      ))}
-      <hr />
-      <SessionButton iconClassName="icon icon-24" onChoose={onChoose} />
+      {isOpen && (
+        <Suspense>
+          <DrawerItems items={items} onChoose={onChoose} />
+        </Suspense>
+      )}
     </nav>
   );
 }
 
-interface SessionButtonProps {
-  className?: string;
-  iconClassName?: string;
-  onChoose?: () => void;
-}
-
-/** Logout for a player, Login for a visitor, nothing where signing in is not possible. */
-function SessionButton({ className, iconClassName = "icon", onChoose }: SessionButtonProps) {
-  const { user, signOut } = useSession();
-  const signIn = useSignIn();
-  if (!user && !signIn.isOffered) return null;
-  const handleClick = () => {
-    onChoose?.();
-    if (user) void signOut();
-    else signIn.begin();
-  };
-  return (
-    <button className={className} type="button" onClick={handleClick}>
-      <ShellIcon name={user ? "logout" : "login"} className={iconClassName} />
-      {user ? "Logout" : "Login"}
-    </button>
-  );
-}
+/** An item of the tab bar. */
+type Tab = NavItem & Extract<TabBarIcon, { inTabBar: true }>;
 
 /** The main navigation items at the bottom of a phone's screen. */
-export function TabBar({ items }: { items: NavItem[] }) {
+export function TabBar({ items }: { items: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label="Main places">
       {items.map((item) => (

@@ -21,13 +21,7 @@ test("settings and tournaments are prefetched where there is no screen", async (
   expect(client.getQueryData(tournamentsQuery.queryKey)).toHaveLength(1);
 });
 
-const BOARDS = [
-  "leaderboard",
-  "leaderboard/changes",
-  "leaderboard/newcomers",
-  "leaderboard/ranks-before",
-  "round-leaderboard",
-];
+const BOARDS = ["leaderboard", "leaderboard/changes", "leaderboard/newcomers", "leaderboard/ranks-before"];
 
 const UNPUBLISHED_AND_ENTERED = ["entered-picks", "leaderboard/unpublished"];
 

@@ -10,18 +10,21 @@ import { prefetchRace } from "#web/racing/queries.ts";
 import { settingsQuery } from "#web/settings/settings.ts";
 import { WEB_SPORTS } from "#web/sports.ts";
 import { tournamentQuery, tournamentsQuery } from "#web/tournaments/queries.ts";
+import type { IconName } from "#web/ui/icon.tsx";
 import type { ShellIconName } from "#web/ui/shell-icon.tsx";
 
+/** Whether an entry is also in the tab bar of a phone, whose drawings are part of the first load. */
+export type TabBarIcon =
+  | { inTabBar: true; icon: ShellIconName }
+  | {
+      inTabBar: false;
+      icon: IconName;
+    };
+
 interface ScreenRoute {
-  /** Its entry in the navigation, if it has one, and whether the tab bar and the masthead show it. `access`:
-   * who sees the entry, where that is not everybody who may open the screen. */
-  navItem?: {
-    label: string;
-    icon: ShellIconName;
-    inTabBar: boolean;
-    inMasthead: boolean;
-    access?: ScreenAccess;
-  };
+  /** Its entry in the navigation, if it has one, and whether the masthead shows it. `access`: who sees the
+   * entry, where that is not everybody who may open the screen. */
+  navItem?: { label: string; inMasthead: boolean; access?: ScreenAccess } & TabBarIcon;
   /** Fetches the data of a visit's first screen early; without this the screen fetches when it renders. */
   prefetch?: RouteLoader;
 }

@@ -1,4 +1,5 @@
 import { Component, Suspense, type ReactNode } from "react";
+import { findScreenAt } from "#contract/screens.ts";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
@@ -39,6 +40,11 @@ export class ScreenBoundary extends Component<Props, State> {
         <Loading />
       </ScreenLayout>
     );
-    return <Suspense fallback={loading}>{this.props.children}</Suspense>;
+    // Of each screen its own: else the screen before it would stay while code loads.
+    return (
+      <Suspense key={findScreenAt(this.props.at)} fallback={loading}>
+        {this.props.children}
+      </Suspense>
+    );
   }
 }

@@ -3,9 +3,9 @@ import { findScreenAt, SCREEN_NAMES, type ScreenName } from "#contract/screens.t
 import { getSport, type Sport, SPORTS } from "#domain/sports.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import type { InitialRoute } from "#web/navigation/initial-route.ts";
-import { loadGeneratedRules } from "#web/rules/generated-rules.ts";
 import { SPORT_SCREENS } from "#web/sport-screens.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import type { LaterScreen } from "./later-screens.ts";
 import { LeaderboardRoute } from "./leaderboard-route.tsx";
 import { OwnProfileRedirect } from "./redirects.tsx";
 
@@ -51,6 +51,9 @@ type LoadScreen = () => Promise<ComponentType>;
 /** Loads the code of a screen that each sport has its own of. */
 type LoadOfSport = (sport: Sport) => Promise<ComponentType>;
 
+const later = (name: LaterScreen) => async () =>
+  (await exportOf(import("./later-screens.ts"), "LATER_SCREENS"))[name]();
+
 /** The code of each screen; null: it is part of the first load. */
 const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport } | null>> = {
   predictions: { ofSport: (sport) => SPORT_SCREENS[sport].loadPredictionsScreen() },
@@ -60,29 +63,24 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   leaderboard: null,
   leagues: () => exportOf(import("#web/leagues/list/leagues-screen.tsx"), "LeaguesScreen"),
   league: () => exportOf(import("#web/league-page/league-screen.tsx"), "LeagueScreen"),
-  manageLeague: () => exportOf(import("#web/leagues/manage/manage-screen.tsx"), "ManageScreen"),
+  manageLeague: later("manageLeague"),
   join: () => exportOf(import("#web/leagues/join/join-screen.tsx"), "JoinScreen"),
   ownProfile: null,
   account: () => exportOf(import("#web/account/account-screen.tsx"), "AccountScreen"),
   profile: () => exportOf(import("#web/profile/profile-screen.tsx"), "ProfileScreen"),
   recap: () => exportOf(import("#web/recap/recap-screen.tsx"), "RecapScreen"),
   versus: () => exportOf(import("#web/versus/versus-screen.tsx"), "VersusScreen"),
-  rules: async () => {
-    const [screen] = await Promise.all([import("#web/rules/rules-screen.tsx"), loadGeneratedRules()]);
-    return screen.RulesScreen;
-  },
+  rules: async () => (await exportOf(import("#web/rules/rules-screen.tsx"), "loadRulesScreen"))(),
   playerPicker: () => exportOf(import("#web/player-picker/player-picker-screen.tsx"), "PlayerPickerScreen"),
-  organise: () => exportOf(import("#web/organise/list/organise-screen.tsx"), "OrganiseScreen"),
-  newTournament: () =>
-    exportOf(import("#web/organise/list/new-tournament-screen.tsx"), "NewTournamentScreen"),
-  tournamentEditor: () =>
-    exportOf(import("#web/organise/editor/tournament-editor-screen.tsx"), "TournamentEditorScreen"),
-  results: () => exportOf(import("#web/organise/results/results-screen.tsx"), "ResultsScreen"),
-  importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
-  admin: () => exportOf(import("#web/admin/admin-screen.tsx"), "AdminScreen"),
-  health: () => exportOf(import("#web/health/health-screen.tsx"), "HealthScreen"),
-  auditLog: () => exportOf(import("#web/audit-log/log-screen.tsx"), "LogScreen"),
-  mailbox: () => exportOf(import("#web/sign-in/mailbox-screen.tsx"), "MailboxScreen"),
+  organise: later("organise"),
+  newTournament: later("newTournament"),
+  tournamentEditor: later("tournamentEditor"),
+  results: later("results"),
+  importFiles: later("importFiles"),
+  admin: later("admin"),
+  health: later("health"),
+  auditLog: later("auditLog"),
+  mailbox: later("mailbox"),
   signInLink: () => exportOf(import("#web/sign-in/sign-in-link-screen.tsx"), "SignInLinkScreen"),
   setUp: () => exportOf(import("#web/first-admin/set-up-screen.tsx"), "SetUpScreen"),
   oidcCallback: () => exportOf(import("#web/sign-in/oidc-callback-screen.tsx"), "OidcCallbackScreen"),

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { describeGameStatus } from "#contract/sentences.ts";
+import { describeGameStatus } from "#contract/contest-sentences.ts";
 import { winnerOf } from "#domain/basketball/score.ts";
 import { letsJokerGo } from "#domain/contest/availability.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";

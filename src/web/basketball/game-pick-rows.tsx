@@ -1,6 +1,6 @@
 import { Suspense, useId } from "react";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { explainPick } from "#contract/sentences.ts";
+import { explainPick } from "#contract/contest-sentences.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
 import { PickError } from "#web/picks/card/pick-error.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { explainPick } from "#contract/sentences.ts";
+import { explainPick } from "#contract/contest-sentences.ts";
 import { PICKS_PER_GAME, whyJokerFixed, whyPickLocked } from "#domain/basketball/picks.ts";
 import { whyUndecided } from "#domain/contest/availability.ts";
 import { countPicks } from "#domain/contest/market.ts";

@@ -1,5 +1,5 @@
 import type { Game } from "#contract/basketball/schemas.ts";
-import { describeGameStatus, explainPick } from "#contract/sentences.ts";
+import { describeGameStatus, explainPick } from "#contract/contest-sentences.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { isFinished, topScorersOf, winnerOf } from "#domain/basketball/score.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";

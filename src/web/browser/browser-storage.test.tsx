@@ -66,7 +66,7 @@ test("signing in and playing work where the browser blocks storage", async () =>
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
   await user.click(screen.getByRole("button", { name: /^Tournament:/ }));
-  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /Paris/ }));
   expect(await screen.findByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
   await user.click(
     within(screen.getByRole("navigation", { name: "Main" })).getByRole("button", { name: "Logout" }),

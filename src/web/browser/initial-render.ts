@@ -46,6 +46,9 @@ export function whenInitialRenderIdle(): Promise<void> {
   return initialRender;
 }
 
+/** The same for parts of a screen, which are shown at once where no first screen is waited for. */
+export const afterInitialRender = (): Promise<void> => initialRender ?? Promise.resolve();
+
 /** Returns whether the first screen of this page load has not settled yet. */
 export function isInitialRenderPending(): boolean {
   return isPending;

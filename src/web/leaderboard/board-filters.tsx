@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "wouter";
 import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -5,7 +6,8 @@ import { SelectField } from "#web/ui/select-field.tsx";
 /** Value of the option for everyone; no team has an empty name. */
 const ALL_FANS = "";
 
-/** The board that the address asks for, and ways to choose another, which Back returns from. */
+/** The board that the address asks for, and ways to choose another, which Back returns from. What is `chosen`
+ * is known at once, the board of it is rendered in slices. */
 export function useShownBoard() {
   const [search, setSearch] = useSearchParams();
   const choose = (name: string, value: string, fallback: string) =>
@@ -15,11 +17,23 @@ export function useShownBoard() {
       else params.set(name, value);
       return params;
     });
+  const round = search.get("round") ?? OVERALL;
+  const team = search.get("fans") ?? ALL_FANS;
+  const [chosen, setChosen] = useOptimistic({ round, team });
   return {
-    round: search.get("round") ?? OVERALL,
-    team: search.get("fans") ?? ALL_FANS,
-    chooseRound: (round: string) => choose("round", round, OVERALL),
-    chooseTeam: (team: string) => choose("fans", team, ALL_FANS),
+    round,
+    team,
+    chosen,
+    chooseRound: (name: string) =>
+      startTransition(() => {
+        setChosen({ round: name, team });
+        choose("round", name, OVERALL);
+      }),
+    chooseTeam: (name: string) =>
+      startTransition(() => {
+        setChosen({ round, team: name });
+        choose("fans", name, ALL_FANS);
+      }),
   };
 }
 

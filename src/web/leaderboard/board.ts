@@ -2,7 +2,7 @@ import { type PointsField, POINTS_FIELDS } from "#contract/leaderboard/points-fi
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { MARKET_COLUMNS, type MarketColumn, type PerMarket } from "#domain/contest/market.ts";
-import { bestOf, rankAll } from "#domain/leaderboard/ranking.ts";
+import { rankAll } from "#domain/leaderboard/ranking.ts";
 import { listMarketsOf, type Sport, SPORTS } from "#domain/sports.ts";
 
 /** A column of points; `key` is its field on the wire. */
@@ -79,14 +79,7 @@ export interface ShownEntry {
 /** The rows to show, best first: all of a board, or those of one team's fans, ranked among themselves. */
 export function listShown(entries: readonly BoardEntry[], team: string | null): ShownEntry[] {
   const shown = team === null ? entries : entries.filter((entry) => entry.team === team);
-  return rankAll(
-    shown.map((entry) => ({
-      entry,
-      user_id: entry.user_id,
-      name: entry.name,
-      total_points: entry.total_points,
-    })),
-  ).map(({ entry, rank }) => ({ entry, rank }));
+  return rankAll(shown, (entry, rank) => ({ entry, rank }));
 }
 
 /** The best value of a column. */
@@ -108,9 +101,13 @@ const MAX_STARRED_SHARE = 1 / 4;
 export function findColumnLeaders(shown: readonly ShownEntry[], columns: readonly PointsColumn[]): Best {
   const best: Partial<Record<PointsColumn["key"], ColumnBest>> = {};
   for (const { key } of columns) {
-    const value = bestOf(shown.map(({ entry }) => entry[key]));
-    if (value === null) continue;
-    const leaders = shown.filter(({ entry }) => entry[key] === value).length;
+    let [value, leaders] = [0, 0];
+    for (const { entry } of shown) {
+      const own = entry[key];
+      if (own > value) [value, leaders] = [own, 0];
+      if (own === value) leaders += 1;
+    }
+    if (value === 0) continue;
     best[key] = { value, hasStar: leaders <= Math.max(ALWAYS_STARRED, shown.length * MAX_STARRED_SHARE) };
   }
   return best;

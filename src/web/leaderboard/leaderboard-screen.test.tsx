@@ -82,7 +82,7 @@ test("the board shows movement since the round before", async () => {
   expect(rowOf(/Kadri/).contains(up)).toBe(true);
   expect(within(rowOf(/Liis/)).getByRole("img", { name: "Down 1 since the round before" })).toBeTruthy();
   expect(within(rowOf(/Tom/)).queryByRole("img", { name: MOVED })).toBeNull();
-  expect(screen.getByText("Since the round before")).toBeTruthy();
+  expect(await screen.findByText("Since the round before")).toBeTruthy();
 });
 
 test.each([
@@ -163,7 +163,7 @@ test("a fan group without picks in a round shows a note", async () => {
   await within(screen.getByLabelText("Round")).findByRole("option", { name: "Final" });
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
   await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
-  expect(screen.getByText("Nobody who supports Latvia has picks in this round.")).toBeTruthy();
+  expect(await screen.findByText("Nobody who supports Latvia has picks in this round.")).toBeTruthy();
 });
 
 test("the flags of experts say which countries they are of", async () => {
@@ -241,7 +241,7 @@ test("once it has begun, a board without points says what is in play", async () 
 test("a past tournament that nobody played is not said to wait for its first results", async () => {
   begin({ tournament: { is_over: true } });
   expect(await screen.findByText("This tournament is over. Nobody played in it here.")).toBeTruthy();
-  expect(screen.getByText("Nobody is on this board")).toBeTruthy();
+  expect(await screen.findByText("Nobody is on this board")).toBeTruthy();
   expect(screen.queryByText("Nobody has points yet")).toBeNull();
 });
 

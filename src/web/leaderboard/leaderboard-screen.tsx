@@ -6,13 +6,13 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { getSport } from "#domain/sports.ts";
 import { exportOf } from "#web/browser/export-of.ts";
+import { afterInitialRender } from "#web/browser/initial-render.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { EmptyBoard, LeaderboardLoading } from "./leaderboard-states.tsx";
+import { LeaderboardLoading } from "./leaderboard-states.tsx";
 import { BoardSummary } from "./board-summary.tsx";
 import {
   type BoardEntry,
@@ -23,11 +23,11 @@ import {
   type Rounds,
   getPointsColumns,
 } from "./board.ts";
-import { LeaderboardLegend } from "./leaderboard-legend.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { FanSelect, useShownBoard } from "./board-filters.tsx";
 import {
   changesQuery,
+  isSmallBoard,
   NO_PREVIOUS_RANKS,
   overallQuery,
   type PreviousRanks,
@@ -41,8 +41,15 @@ import { WhatChanged } from "./what-changed.tsx";
 const BoardChoices = lazy(async () => ({
   default: await exportOf(import("#web/leagues/board-choices.tsx"), "BoardChoices"),
 }));
+const LeaderboardLegend = lazy(async () => {
+  await afterInitialRender();
+  return { default: await exportOf(import("./leaderboard-legend.tsx"), "LeaderboardLegend") };
+});
 const NewcomersSection = lazy(async () => ({
   default: await exportOf(import("./newcomers.tsx"), "NewcomersSection"),
+}));
+const NobodyYet = lazy(async () => ({
+  default: await exportOf(import("./empty-board.tsx"), "NobodyYet"),
 }));
 const FirstVisit = lazy(async () => ({
   default: await exportOf(import("#web/sign-in/first-visit.tsx"), "FirstVisit"),
@@ -53,7 +60,11 @@ export function LeaderboardScreen() {
   const tournament = useTournament();
   const isSignedIn = useUser() !== null;
   const overall = useQuery(overallQuery(tournament.id));
-  const rounds = useQuery(roundsQuery(tournament.id));
+  const isRoundShown = useShownBoard().round !== OVERALL;
+  const rounds = useQuery({
+    ...roundsQuery(tournament.id),
+    enabled: isRoundShown || (overall.data !== undefined && isSmallBoard(overall.data)),
+  });
   // The board does not wait for the places gained; they appear once loaded.
   const ranksBefore = useQuery(ranksBeforeQuery(tournament.id));
   // A board stays when a refetch fails.
@@ -127,6 +138,8 @@ function useNewestPublication(tournamentId: number): PublishedChanges["publicati
   return data?.publication ?? null;
 }
 
+const listNames = ({ rounds }: Tournament) => rounds.map(({ name }) => name);
+
 interface ShownBoardProps {
   tournament: Tournament;
   overall: readonly BoardEntry[];
@@ -136,26 +149,33 @@ interface ShownBoardProps {
 }
 
 function ShownBoard({ tournament, overall, rounds, ranksBefore, shown }: ShownBoardProps) {
-  const { round, team, chooseRound, chooseTeam } = shown;
+  const { round, team, chosen, chooseRound, chooseTeam } = shown;
   const ofRound = round === OVERALL ? undefined : rounds[round];
   const isOverall = ofRound === undefined;
-  const roundNames = useMemo(() => listRounds(rounds), [rounds]);
+  const roundNames = useMemo(
+    () => (rounds === NO_ROUNDS && !isSmallBoard(overall) ? listNames(tournament) : listRounds(rounds)),
+    [rounds, overall, tournament],
+  );
   const teams = useMemo(() => listFanGroups(overall), [overall]);
-  const shownTeam = teams.includes(team) ? team : null;
+  const findTeam = (name: string) => (teams.includes(name) ? name : null);
   return (
     <>
       <div className="filters">
-        <SelectField label="Round" value={isOverall ? OVERALL : round} onChange={chooseRound}>
+        <SelectField
+          label="Round"
+          value={roundNames.includes(chosen.round) ? chosen.round : OVERALL}
+          onChange={chooseRound}
+        >
           {[OVERALL, ...roundNames].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <FanSelect teams={teams} team={shownTeam} onChooseTeam={chooseTeam} />
+        <FanSelect teams={teams} team={findTeam(chosen.team)} onChooseTeam={chooseTeam} />
       </div>
       <Board
         tournament={tournament}
         entries={ofRound ?? overall}
-        team={shownTeam}
+        team={findTeam(team)}
         round={round}
         isOverall={isOverall}
         ranksBefore={ranksBefore}
@@ -189,7 +209,12 @@ const Board = memo(function Board(props: BoardProps) {
   );
   const allNewcomers = useNewcomers(tournament.id, team);
   const newcomers = isOverall ? allNewcomers : [];
-  if (shown.length + newcomers.length === 0) return <NobodyYet team={team} isOver={tournament.is_over} />;
+  if (shown.length + newcomers.length === 0)
+    return (
+      <Suspense>
+        <NobodyYet team={team} isOver={tournament.is_over} />
+      </Suspense>
+    );
   return (
     <div className="with-key">
       <div>
@@ -212,20 +237,14 @@ const Board = memo(function Board(props: BoardProps) {
           </Suspense>
         )}
       </div>
-      <LeaderboardLegend
-        context={tournament}
-        sport={sport}
-        isOverall={isOverall}
-        hasMovement={isWhole && ranksBefore.size > 0}
-      />
+      <Suspense fallback={<aside className="leaderboard-legend" />}>
+        <LeaderboardLegend
+          context={tournament}
+          sport={sport}
+          isOverall={isOverall}
+          hasMovement={isWhole && ranksBefore.size > 0}
+        />
+      </Suspense>
     </div>
   );
 });
-
-function NobodyYet({ team, isOver }: { team: string | null; isOver: boolean }) {
-  return team === null ? (
-    <EmptyBoard isOver={isOver} />
-  ) : (
-    <EmptyState title="No fans here">Nobody who supports {team} has picks in this round.</EmptyState>
-  );
-}

@@ -1,5 +1,4 @@
 import { Loading, Skeleton } from "#web/ui/loading.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 
 const ROWS = Array.from({ length: 10 }, (_, at) => at);
 
@@ -34,16 +33,5 @@ export function LeaderboardLoading() {
         </table>
       </div>
     </Loading>
-  );
-}
-
-/** Shown in place of a leaderboard without players. */
-export function EmptyBoard({ isOver }: { isOver: boolean }) {
-  return isOver ? (
-    <EmptyState title="Nobody is on this board">
-      The tournament is over, and nobody picked in it here. Choose another one at the top.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nobody has points yet">The board fills up with the first results.</EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, replaceEqualDeep, type QueryClient } from "@tanstack/react-query";
 import type { RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
 import { leaderboard } from "#contract/leaderboard/calls.ts";
@@ -6,16 +6,25 @@ import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import type { ChangePages } from "./all-changes.tsx";
-import { type Rounds } from "./board.ts";
+import type { Rounds } from "./board.ts";
 
 /** Key of every query about a tournament's boards, to invalidate them together. */
 const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;
+
+/** A board of more rows is large: comparing each with the row before takes a slow phone long, and the boards
+ * of its rounds are loaded when one is chosen. */
+const MAX_SMALL = 1_000;
+
+/** Returns whether the boards of the rounds are loaded without being asked for. */
+export const isSmallBoard = (overall: readonly unknown[]): boolean => overall.length <= MAX_SMALL;
 
 /** The overall board, best first. */
 export function overallQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "overall"],
     queryFn: () => call(leaderboard.overall, { query: { tournamentId } }),
+    structuralSharing: (before, now) =>
+      Array.isArray(now) && !isSmallBoard(now) ? now : replaceEqualDeep(before, now),
   });
 }
 
@@ -127,10 +136,9 @@ export function invalidateUnpublished(client: QueryClient, tournamentId: number)
   return client.invalidateQueries({ queryKey: unpublishedKey(tournamentId) });
 }
 
-/** Prefetches the leaderboard, without waiting for the boards of the rounds: they are many times larger, and
- * not shown at first. */
+/** Prefetches the leaderboard, without the boards of the rounds: they are many times larger, and not shown at
+ * first. */
 export const prefetchBoards: RouteLoader = async (client, { tournamentId, userId }) => {
-  void client.prefetchQuery(roundsQuery(tournamentId));
   await Promise.all([
     client.prefetchQuery(overallQuery(tournamentId)),
     client.prefetchQuery(ranksBeforeQuery(tournamentId)),

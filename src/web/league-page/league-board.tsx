@@ -14,7 +14,8 @@ import {
   listShown,
   getPointsColumns,
 } from "#web/leaderboard/board.ts";
-import { EmptyBoard, LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
+import { EmptyBoard } from "#web/leaderboard/empty-board.tsx";
+import { LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
 import { NO_PREVIOUS_RANKS } from "#web/leaderboard/queries.ts";
 import type { Figure } from "#web/ledger/figure.ts";

@@ -46,7 +46,7 @@ test("a visitor who chooses another tournament on a game's page gets its leaderb
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: /Tournament/ }));
-  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /Paris/ }));
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
   expect(location.pathname + location.search).toBe("/leaderboard?tournament=1");
 });

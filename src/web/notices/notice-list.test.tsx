@@ -5,7 +5,8 @@ import type { Notice } from "#contract/notices/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { describeNotice, NoticeList } from "./notice-list.tsx";
+import { describeNotice } from "./notice-banners.tsx";
+import { NoticeList } from "./notice-list.tsx";
 
 const NOW = instantOf("2026-03-01T12:00:00Z");
 

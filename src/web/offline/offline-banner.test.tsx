@@ -6,7 +6,7 @@ import { aTournament } from "#web/testing/builders.ts";
 import { stubServer } from "#web/testing/server.ts";
 import { overallQuery } from "#web/leaderboard/queries.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
-import { useRefetchOnReconnect } from "#web/app/refetch.ts";
+import { useRefetchOnReconnect } from "#web/app/refetch-on-reconnect.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { clearApiCache } from "./offline-cache-status.ts";
 

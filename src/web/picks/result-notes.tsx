@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { OFF_SCHEDULE_WORDS } from "#contract/sentences.ts";
+import { OFF_SCHEDULE_WORDS } from "#contract/contest-sentences.ts";
 import type { OffSchedule } from "#domain/contest/availability.ts";
 import { unpublishedQuery } from "#web/leaderboard/queries.ts";
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { INVALID_GAME } from "#contract/sentences.ts";
+import { INVALID_GAME } from "#contract/contest-sentences.ts";
 import { countPicks, type Market } from "#domain/contest/market.ts";
 import type { Instant } from "#domain/time.ts";
 import { getSport } from "#domain/sports.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Race } from "#contract/racing/schemas.ts";
-import { describeRaceStatus } from "#contract/sentences.ts";
+import { describeRaceStatus } from "#contract/contest-sentences.ts";
 import { isFinished } from "#domain/racing/positions.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf } from "#domain/time.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RaceTeam } from "#contract/racing/schemas.ts";
-import { explainPick } from "#contract/sentences.ts";
+import { explainPick } from "#contract/contest-sentences.ts";
 import { whyPickLocked, PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
 import { isFinished, positionText, winnerOf } from "#domain/racing/positions.ts";
 import { qualifyingStart } from "#domain/racing/race-dates.ts";

@@ -1,5 +1,5 @@
 import type { RaceTeam } from "#contract/racing/schemas.ts";
-import { explainPick } from "#contract/sentences.ts";
+import { explainPick } from "#contract/contest-sentences.ts";
 import type { Market, Picks } from "#domain/contest/market.ts";
 import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
 import { PickRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";

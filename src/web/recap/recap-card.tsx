@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
+import { writeRound } from "#contract/recap/round-words.ts";
 import {
   writeAward,
   writeJoker,
   writeMissed,
   writePassed,
   writePick,
-  writeRound,
   writeShare,
 } from "#contract/recap/sentences.ts";
 import { ordinal } from "#web/ui/ordinal.ts";

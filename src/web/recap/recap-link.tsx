@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { writeOwnRound } from "#contract/recap/sentences.ts";
+import { writeOwnRound } from "#contract/recap/round-words.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { getSport } from "#domain/sports.ts";
 import { paths } from "#web/navigation/paths.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
-import { writeOwnRound } from "#contract/recap/sentences.ts";
+import { writeOwnRound } from "#contract/recap/round-words.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
-import { writeInRound } from "#contract/recap/sentences.ts";
+import { writeInRound } from "#contract/recap/round-words.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { type Award, listAwardsIn } from "#domain/awards.ts";
+import { BADGE_MEANINGS } from "#domain/badge-meanings.ts";
 import { BADGES } from "#domain/badges.ts";
 import { getSport } from "#domain/sports.ts";
 import { getGiftLabels } from "#web/gifts/gift-labels.ts";
@@ -15,25 +16,27 @@ interface LegendEntry extends Pick<Award, "name" | "meaning"> {
 
 const toEntry = ({ emoji, name, meaning }: Award): LegendEntry => ({ symbol: emoji, name, meaning });
 
+const entryOf = (badge: keyof typeof BADGES): LegendEntry =>
+  toEntry({ ...BADGES[badge], meaning: BADGE_MEANINGS[badge] });
+
 /** Lists the gift badges that a tournament shows beside a name. */
 function listGiftEntries(tournament: Tournament): LegendEntry[] {
-  if (!hasCroissantKing(tournament)) return [toEntry(BADGES.gift)];
+  if (!hasCroissantKing(tournament)) return [entryOf("gift")];
   return [
-    toEntry(BADGES.croissantKing),
-    { ...toEntry(BADGES.gift), symbol: getGiftLabels(tournament.gift_type).emoji },
+    entryOf("croissantKing"),
+    { ...entryOf("gift"), symbol: getGiftLabels(tournament.gift_type).emoji },
   ];
 }
 
 /** Explains every emoji and badge of a tournament, from the domain's table of awards. */
 export function Legend({ tournament }: { tournament: Tournament }) {
-  const { joker, roundWinner, onFire, goldMedal, silverMedal, bronzeMedal, categoryLeader, correct } = BADGES;
   const entries = [
-    { ...toEntry(joker), symbol: <JokerMark /> },
+    { ...entryOf("joker"), symbol: <JokerMark /> },
     ...listAwardsIn(getSport(tournament)).map(toEntry),
-    ...[roundWinner, onFire, goldMedal, silverMedal, bronzeMedal].map(toEntry),
+    ...(["roundWinner", "onFire", "goldMedal", "silverMedal", "bronzeMedal"] as const).map(entryOf),
     ...listGiftEntries(tournament),
-    { ...toEntry(categoryLeader), symbol: <Star /> },
-    { ...toEntry(correct), symbol: <PickMark verdict="right" /> },
+    { ...entryOf("categoryLeader"), symbol: <Star /> },
+    { ...entryOf("correct"), symbol: <PickMark verdict="right" /> },
   ];
   return (
     <ul>

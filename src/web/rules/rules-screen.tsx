@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -6,7 +7,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { timeZoneName, zoneName } from "#web/ui/time-zone.ts";
 import type { RulesChapter } from "./deadline-and-points.tsx";
-import { listGeneratedChapters } from "./generated-rules.ts";
+import { listGeneratedChapters, loadGeneratedRules } from "./generated-rules.ts";
 import { Legend } from "./legend.tsx";
 import { type Chapter, Markdown, readRulesText, type RulesText } from "./markdown.tsx";
 import "#web/later-styles.css";
@@ -45,6 +46,12 @@ function Zone() {
       ten minutes takes no picks.
     </p>
   );
+}
+
+/** Loads the chapters that the screen generates; resolves to the screen. */
+export async function loadRulesScreen(): Promise<ComponentType> {
+  await loadGeneratedRules();
+  return RulesScreen;
 }
 
 /** The chosen tournament's rules: its own text or generated chapters, then the chapters common to all. */

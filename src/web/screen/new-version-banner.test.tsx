@@ -6,7 +6,7 @@ import { createTournamentRoom } from "#web/chat-room/rooms.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { NewVersionBanner } from "./screen-layout.tsx";
+import { NewVersionBanner } from "./new-version-banner.tsx";
 
 const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
 

@@ -1,12 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
-import { checkVersion } from "#web/browser/version-check.ts";
-import { useLive } from "#web/live/live-provider.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
+import { exportOf } from "#web/browser/export-of.ts";
+import { afterInitialRender } from "#web/browser/initial-render.ts";
 import { OfflineBanner } from "#web/offline/offline-banner.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { Banner } from "#web/ui/banner.tsx";
 import { showScreen } from "#web/ui/screen-state.ts";
+
+const NewVersionBanner = lazy(async () => {
+  await afterInitialRender();
+  return { default: await exportOf(import("./new-version-banner.tsx"), "NewVersionBanner") };
+});
 
 interface ScreenLayoutProps {
   /** First part of the document title, before the tournament's and the product's name. */
@@ -42,51 +44,10 @@ export function ScreenLayout({
   return (
     <main id="main" className={className ? `page ${className}` : "page"} tabIndex={-1}>
       <OfflineBanner />
-      <NewVersionBanner />
+      <Suspense>
+        <NewVersionBanner />
+      </Suspense>
       {children}
     </main>
-  );
-}
-
-/** Checks for a new version when the page becomes visible or reconnects, and offers a reload if it would lose
- * unsaved work. */
-export function NewVersionBanner() {
-  const live = useLive();
-  const client = useQueryClient();
-  const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => {
-    const hasUnsaved = () => hasUnsavedWork() || client.isMutating() > 0;
-    const check = async () => {
-      if (navigator.onLine) setWaiting(await checkVersion({ reload: () => location.reload(), hasUnsaved }));
-    };
-    const handleVisibility = () => {
-      if (document.visibilityState === "visible") void check();
-    };
-    let wasDisconnected = false;
-    const stop = live.subscribe({
-      onDisconnect: () => {
-        wasDisconnected = true;
-      },
-      onConnect: () => {
-        if (wasDisconnected) void check();
-        wasDisconnected = false;
-      },
-    });
-    document.addEventListener("visibilitychange", handleVisibility);
-    return () => {
-      stop();
-      document.removeEventListener("visibilitychange", handleVisibility);
-    };
-  }, [live, client]);
-  if (!isWaiting) return null;
-  return (
-    <div role="status">
-      <Banner emoji="🃏">
-        There is a new version of Jokerpick.{" "}
-        <button className="link-btn" type="button" onClick={() => void checkVersion()}>
-          Reload
-        </button>
-      </Banner>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { createContext, use, useCallback } from "react";
 import { logFailure } from "#web/browser/log-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
-import { findReason } from "#web/sign-in/providers/sign-in-failure.ts";
 import { useToast } from "#web/ui/toast.tsx";
 
 /** Why the dialog opens: for a sign-in, or because one failed. */
@@ -44,10 +43,11 @@ export function useReportSignInFailure(): (failure: unknown) => void {
   const toast = useToast();
   const { explain } = useSignIn();
   return useCallback(
-    (failure: unknown) => {
+    async (failure: unknown) => {
       logSignInFailure(failure);
-      if (explain === null) toast.error(`You are not signed in. ${findReason(failure)}`);
-      else explain(failure);
+      if (explain !== null) return explain(failure);
+      const { findReason } = await import("#web/sign-in/providers/sign-in-failure.ts");
+      toast.error(`You are not signed in. ${findReason(failure)}`);
     },
     [toast, explain],
   );

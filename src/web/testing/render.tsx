@@ -6,7 +6,7 @@ import { Router, useLocation, useSearch } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { SessionProvider } from "#web/session/session.tsx";
 import { TournamentProvider } from "#web/tournaments/tournament-choice.tsx";
-import { InvalidateOnChange } from "#web/app/refetch.ts";
+import { InvalidateOnChange } from "#web/app/invalidate-on-change.ts";
 import { LiveProvider } from "#web/live/live-provider.tsx";
 import { ToastProvider } from "#web/ui/toast.tsx";
 import type { FakeConnection } from "./fake-connection.ts";

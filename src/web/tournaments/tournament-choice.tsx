@@ -1,5 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { DEFAULT_SPORT, getSport } from "#domain/sports.ts";
@@ -42,7 +51,8 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
   const found = useFoundTournaments(askedId);
   const choose = useCallback((id: number) => {
     storeChosenTournament(id);
-    setAskedId(id);
+    // Together with the address, which screens follow in a transition.
+    startTransition(() => setAskedId(id));
   }, []);
   const choice = useMemo(
     () => ({ ...found, askedId, choose, show: setAskedId, draft, setDraft }),

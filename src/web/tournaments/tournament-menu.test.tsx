@@ -33,6 +33,7 @@ const focused = () => document.activeElement?.textContent;
 test("the newest come first, finished ones are marked, the current one is checked and focused", async () => {
   const { button, user } = await renderMenu();
   await user.click(button);
+  await screen.findAllByRole("menuitemradio");
   expect(listItems().map((item) => item.textContent)).toEqual([
     "🏀EuroBasket",
     "🏎️Formula 1",

@@ -3,6 +3,11 @@ import { Drawing, SHELL_DRAWINGS } from "./shell-icon.tsx";
 /** All drawings: those of the shell, and those of the screens that are loaded later. */
 const drawings = {
   ...SHELL_DRAWINGS,
+  users:
+    "M4.5 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM1.8 16.5c.5-3.4 2.6-5 5.7-5s5.2 1.6 5.7 5M13 4.2a3 3 0 0 1 0 5.6M15 11.9c1.9.6 3 2.2 3.2 4.6",
+  rules: "M4 3.5h9.5a2 2 0 0 1 2 2V17H6a2 2 0 0 1-2-2zM4 15a2 2 0 0 1 2-2h9.5M7.5 7h5",
+  settings: "M3 6h8M15 6h2M3 14h2M9 14h8M11 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM5 14a2 2 0 1 0 4 0a2 2 0 1 0-4 0z",
+  log: "M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h9",
   "chev-l": "M12.5 4.5 7 10l5.5 5.5",
   "chev-r": "M7.5 4.5 13 10l-5.5 5.5",
   bang: "M10 4v8M10 15.8v.1",

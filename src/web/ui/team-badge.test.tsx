@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { TeamBadge } from "./team-badge.tsx";
 
 afterEach(cleanup);
@@ -14,9 +14,10 @@ test.each([
   expect(badge(team).getAttribute("src")).toBe(src);
 });
 
-test("a team without a picture gets its letters, and the next team its own picture again", () => {
+test("a team without a picture gets its letters, and the next team its own picture again", async () => {
   const { rerender } = render(<TeamBadge team="Ökö <Racing>" color="#FFD02B" />);
   fireEvent.error(badge("Ökö <Racing>"));
+  await vi.waitFor(() => expect(badge("Ökö <Racing>").src).toContain("data:"));
   const [kind, svg = ""] = (badge("Ökö <Racing>").getAttribute("src") ?? "").split(",");
   expect(kind).toBe("data:image/svg+xml");
   const drawn = new DOMParser().parseFromString(decodeURIComponent(svg), "image/svg+xml");

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+  useState,
+} from "react";
 import { useSearchParams } from "wouter";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { Instant } from "#domain/time.ts";
@@ -81,16 +90,23 @@ function centre(chip: HTMLElement, list: HTMLElement, behavior: ScrollBehavior):
 /** Chooses a round: chips between two arrows on a phone, a list in the rail on a wide screen. One tab stop:
  * with the arrow keys one goes through the rounds, Enter chooses. */
 export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps) {
-  const at = rounds.findIndex((round) => round.name === current);
+  // Marked at once; the round's cards follow in slices.
+  const [marked, mark] = useOptimistic(current);
+  const at = rounds.findIndex((round) => round.name === marked);
+  const choose = (name: string) =>
+    startTransition(() => {
+      mark(name);
+      onChoose(name);
+    });
   const go = (steps: number) => {
     const round = rounds[at + steps];
-    if (round) onChoose(round.name);
+    if (round) choose(round.name);
   };
   return (
     <nav className="rounds" aria-label="Rounds">
       <h2 className="rounds-title">Rounds</h2>
       <RoundArrow label="Previous round" icon="chev-l" isAtEnd={at <= 0} onClick={() => go(-1)} />
-      <RoundChips rounds={rounds} at={at} onChoose={onChoose} />
+      <RoundChips rounds={rounds} at={at} onChoose={choose} />
       <RoundArrow label="Next round" icon="chev-r" isAtEnd={at >= rounds.length - 1} onClick={() => go(1)} />
     </nav>
   );

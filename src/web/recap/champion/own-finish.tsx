@@ -1,5 +1,6 @@
 import type { RecapAward, TournamentRecap } from "#contract/recap/schemas.ts";
-import { writeAward, writeBeforeRound, writeNumber, writeSinceRound } from "#contract/recap/sentences.ts";
+import { writeBeforeRound, writeSinceRound } from "#contract/recap/round-words.ts";
+import { writeAward, writeNumber } from "#contract/recap/sentences.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { OrdinalFigure } from "#web/recap/ordinal-figure.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";

@@ -1,0 +1,30 @@
+// How rounds are written within a sentence.
+
+/** Names of stages that a sentence writes small: others are names of places or of days. */
+const STAGE =
+  /^(?:(?:1st|2nd|3rd|first|second|third)? ?(?:quarter|semi)?-?finals?|round of \d+|(?:third place|bronze medal) game)$/i;
+
+/** Names of days or weeks with a number. */
+const DAY = /(?:^| )(?:day|matchday|week|round) \d+$/i;
+
+/** Writes a round's name within a sentence: "semifinals", "Group Day 1", "Azerbaijan". */
+export const writeRound = (round: string): string => (STAGE.test(round) ? round.toLowerCase() : round);
+
+/** Writes in which round something happened: "in the semifinals", "on Group Day 1", "in Azerbaijan". */
+export function writeInRound(round: string): string {
+  if (STAGE.test(round) || round.endsWith(" Grand Prix")) return `in the ${writeRound(round)}`;
+  return DAY.test(round) && !/round \d+$/i.test(round) ? `on ${round}` : `in ${round}`;
+}
+
+const withArticle = (round: string) => (STAGE.test(round) ? `the ${writeRound(round)}` : round);
+
+/** Writes from when on something counts: "from the semifinals on", "from Monaco on". */
+export const writeSinceRound = (round: string): string => `from ${withArticle(round)} on`;
+
+/** Writes before what something was: "before the semifinals". */
+export const writeBeforeRound = (round: string): string => `before ${withArticle(round)}`;
+
+/** The heading of a player's recap: "Your semifinals", of a race named after a place "Your race: Monaco". */
+export function writeOwnRound(round: string, stage: string): string {
+  return STAGE.test(round) ? `Your ${writeRound(round)}` : `Your ${stage}: ${round}`;
+}

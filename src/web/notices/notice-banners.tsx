@@ -1,0 +1,110 @@
+import type { Notice } from "#contract/notices/schemas.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
+
+interface NoticeBannersProps {
+  notices: readonly Notice[];
+  onDismiss: (notice: Notice) => void;
+}
+
+/** Notices with their texts, each with a button that dismisses it. */
+export function NoticeBanners({ notices, onDismiss }: NoticeBannersProps) {
+  const now = useNow();
+  return notices.map((notice) => (
+    <Banner key={notice.id} kind="warn">
+      {describeNotice(notice, now)}{" "}
+      <button
+        className="link-btn"
+        type="button"
+        aria-label={`Dismiss: ${notice.name || "Trash Talk"}`}
+        onClick={() => onDismiss(notice)}
+      >
+        Got it
+      </button>
+    </Banner>
+  ));
+}
+
+/** Texts of decisions about the player, and of requests to admins. */
+const DECISIONS: Partial<Record<Notice["kind"], (name: string, by: Who) => string>> = {
+  removed: (name, { organiser }) =>
+    `${organiser} removed you from ${name}: you can look, but not take part. Your picks that are not locked are hidden.`,
+  "let-back-in": (name) => `You take part in ${name} again, with your picks and joker that are not locked.`,
+  muted: (name, { admin, organiser }) =>
+    name === ""
+      ? `${admin} muted you in Trash Talk: you can read, but not write.`
+      : `${organiser} muted you in the Trash Talk of ${name}: you can read there, but not write.`,
+  unmuted: (name) => `You can write in ${name === "" ? "Trash Talk" : `the Trash Talk of ${name}`} again.`,
+  "name-hidden": (name, { organiser }) =>
+    `${organiser} hid your name in ${name}: others read “Player” and your number there. You can choose another name on your profile.`,
+  "name-shown": (name, { organiser }) => `${organiser} shows your name in ${name} again.`,
+  "signed-out": (_, { admin }) => `${admin} signed you out on all your devices.`,
+  renamed: (name, { admin }) =>
+    `${admin} gave you another name. ${name} stays reserved for you for a year: you can take it back on your profile.`,
+  "rename-asked": (name, { organiser }) =>
+    `${organiser} asks for another name for ${name}. You can give one under Organise, People.`,
+  appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
+};
+
+/** The start of a decision's sentence, with the name if there is one. */
+interface Who {
+  organiser: string;
+  admin: string;
+}
+
+const describeWho = (by: string | null): Who =>
+  by === null
+    ? { organiser: "An organiser", admin: "An admin" }
+    : { organiser: `${by}, an organiser,`, admin: `${by}, an admin,` };
+
+/** Describes what happened to the contest, with dates in the viewer's time zone. */
+function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, now: Instant): string {
+  const format = (iso: string | null) => (iso === null ? "another date" : dayAndTime(instantOf(iso), now));
+  switch (kind) {
+    case "moved":
+      return `${name} was moved to ${format(starts_at)}.`;
+    case "locked-early":
+      return `${name} started early: your picks count as they were at ${format(locked_at)}.`;
+    case "postponed":
+      return `${name} was postponed to ${format(starts_at)}. Your picks stay as they were at the lock.`;
+    case "undated":
+      return `${name} was postponed. There is no new date yet; what you picked is kept.`;
+    case "cancelled":
+      return `${name} was cancelled: it earns no points.`;
+    case "entered-picks":
+      return `An organiser entered your picks of ${name}. You can change them until the lock.`;
+    case "handicap-changed":
+      return `${name} has another ${race_id === null ? "spread" : "handicap"} now than when you picked, and your pick stays unless you change it:`;
+    case "restored":
+      return `${name} is not cancelled any more. What you picked counts again.`;
+    default:
+      return `${name} has another side now, and picks of the one that is gone do not count:`;
+  }
+}
+
+/** Adds that the joker of a cancelled game can be played again; not for a race, which is its own round. */
+function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): string {
+  if (!has_joker || kind !== "cancelled") return "";
+  if (race_id === null) return " You can play your joker on another game of the round.";
+  return is_team_alone ? " Until the lock you can play your joker on another team of the race." : "";
+}
+
+/** Kinds whose reason is a sentence of its own. */
+const SENTENCES: readonly Notice["kind"][] = ["side-replaced", "handicap-changed", "appointed"];
+
+/** Writes a notice's text, which ends with the reason. */
+export function describeNotice(notice: Notice, now: Instant): string {
+  const { name, race_id, reason, starts_at } = notice;
+  if (notice.kind === "reminded") {
+    const lock = starts_at === null ? "" : ` They lock ${dayAndTime(instantOf(starts_at), now)}.`;
+    return `${notice.by ?? "A captain"} of ${name} reminds you: picks of ${reason} are missing.${lock}`;
+  }
+  if (notice.kind === "joker-free")
+    return `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`;
+  const isSentence = SENTENCES.includes(notice.kind);
+  const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
+  const decision = DECISIONS[notice.kind]?.(notice.name, describeWho(notice.by));
+  return `${decision ?? describeChange(notice, now)}${describeJoker(notice)} ${why}`;
+}
