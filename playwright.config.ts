@@ -8,7 +8,7 @@ const executablePath = BROWSERS.find((path) => path !== "" && existsSync(path));
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  globalSetup: "./e2e/seeded-folders.ts",
+  globalSetup: "./e2e/filled-demos.ts",
   fullyParallel: false,
   workers: 2,
   // Limits for what hangs, not for what is slow: beside load on all cores the longest journey takes two minutes.

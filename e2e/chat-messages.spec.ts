@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { closePages } from "./actions.ts";
-import { ADMIN, openAs, PLAYER } from "./screens.ts";
+import { ADMIN, openAs, PLAYER, SEMIFINALS } from "./screens.ts";
 
 const EUROBASKET = 7;
 const TIIU = { name: "Tiiu Test", email: "tiiu@demo.example" };
@@ -9,7 +9,7 @@ const TIIU = { name: "Tiiu Test", email: "tiiu@demo.example" };
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.installCopy("2025-09-12T13:30:00Z");
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

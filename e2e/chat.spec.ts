@@ -2,10 +2,9 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { io } from "socket.io-client";
 import { GameServer } from "./game-server.ts";
 import { closePages } from "./actions.ts";
-import { ADMIN, openAs, PLAYER } from "./screens.ts";
+import { ADMIN, openAs, PLAYER, SEMIFINALS } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
-const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
 const SECONDS_BEFORE = "2025-09-12T13:59:50Z";
 const EUROBASKET = 7;
 const FIRST_SEMIFINAL = 7073;
@@ -13,7 +12,7 @@ const FIRST_SEMIFINAL = 7073;
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.installCopy(HALF_AN_HOUR_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SEEDED_FOLDERS } from "./seeded-folders.ts";
+
+/** The environment variable with the address at which workers ask for a filled demo. */
+export const FILLED_DEMOS = "JOKERPICK_E2E_FILLED_DEMOS";
 
 const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "jokerpick-e2e-"));
 
@@ -13,12 +14,12 @@ export class GameServer {
   url = "";
   /** What the server printed at its newest start. */
   printed = "";
+  readonly folder: string;
   #port = "0";
-  readonly #folder: string;
   #process: ChildProcess | undefined;
 
   private constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
   }
 
   /** Creates a new installation whose clock starts at this instant (ISO 8601 with Z). */
@@ -28,28 +29,18 @@ export class GameServer {
     return server;
   }
 
-  /** The same, with data copied from the first installation of this run: filling a demo takes far longer. */
-  static async installCopy(clock: string): Promise<GameServer> {
-    const folder = process.env[SEEDED_FOLDERS];
-    if (folder === undefined) throw new Error("Only a run of Playwright has a folder for copies.");
-    const seeded = join(folder, clock.replaceAll(":", "-"));
-    if (!existsSync(seeded)) await GameServer.#seed(clock, seeded);
+  /** The same, with a copy of the demo that this run filled at an instant, which takes far longer. At a later
+   * clock, what happened since then is known, and the demo's players have picked nothing more. */
+  static async installCopy(filledAt: string, clock = filledAt): Promise<GameServer> {
+    const demos = process.env[FILLED_DEMOS];
+    if (demos === undefined) throw new Error("Only a run of Playwright fills demos for copies.");
+    const answer = await fetch(`${demos}/${encodeURIComponent(filledAt)}`);
+    const filled = await answer.text();
+    if (!answer.ok) throw new Error(filled);
     const server = new GameServer(await createFolder());
-    await cp(seeded, server.#folder, { recursive: true });
+    await cp(filled, server.folder, { recursive: true });
     await server.start(clock);
     return server;
-  }
-
-  static async #seed(clock: string, seeded: string): Promise<void> {
-    const server = await GameServer.install(clock);
-    await server.stop();
-    try {
-      await rename(server.#folder, seeded);
-    } catch (error) {
-      // Another worker was first.
-      if (!existsSync(seeded)) throw error;
-      await server.remove();
-    }
   }
 
   /** Starts the server, on the data and port of its previous run. */
@@ -59,7 +50,7 @@ export class GameServer {
         PATH: process.env["PATH"],
         PORT: this.#port,
         HOST: "127.0.0.1",
-        DATA_DIR: this.#folder,
+        DATA_DIR: this.folder,
         CLOCK: clock,
         ...environment,
       },
@@ -91,7 +82,7 @@ export class GameServer {
 
   async remove(): Promise<void> {
     await this.stop();
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   /** Calls the API; throws unless the response is a success. */

@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, closePages } from "./actions.ts";
-import { openAs } from "./screens.ts";
+import { openAs, SEMIFINALS } from "./screens.ts";
 
-// The first semifinal of EuroBasket 2025 began at 14:00 UTC.
-const TWO_HOURS_BEFORE = "2025-09-12T12:00:00Z";
 const NEWCOMER = { name: "Kadi Keys", email: "kadi@demo.example" };
 
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(TWO_HOURS_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

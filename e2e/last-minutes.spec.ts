@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { card, chooseTournament, closePages, pick, signIn } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
-import { expectNoFaults } from "./screens.ts";
+import { expectNoFaults, SEMIFINALS } from "./screens.ts";
 
 // The semifinals of EuroBasket 2025 began at 14:00 and 18:00 UTC.
 const MINUTES_BEFORE = "2025-09-12T13:54:50Z";
@@ -9,7 +9,7 @@ const MINUTES_BEFORE = "2025-09-12T13:54:50Z";
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(MINUTES_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS, MINUTES_BEFORE);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

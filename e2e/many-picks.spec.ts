@@ -1,9 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { openAs } from "./screens.ts";
+import { openAs, SEMIFINALS } from "./screens.ts";
 
-// The first semifinal of EuroBasket 2025 began at 14:00 UTC.
-const BEFORE = "2025-09-12T13:00:00Z";
 const IN_PLAY = "2025-09-12T14:20:00Z";
 const SEMIFINAL = { game_id: 7073, tournament_id: 7, round: "Semifinals" };
 const PLAYERS = 450;
@@ -12,7 +10,7 @@ const LAST = { name: "Zoe Zuletzt", email: "zoe@demo.example" };
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
   const fans = Array.from({ length: PLAYERS - 1 }, (_, at) => ({
     name: `Fan ${String(at + 1).padStart(3, "0")}`,
     email: `fan${at + 1}@demo.example`,

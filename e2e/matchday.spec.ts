@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { ADMIN, expectNoFaults, openAs } from "./screens.ts";
+import { ADMIN, expectNoFaults, openAs, SEMIFINALS } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025, Germany against Finland, began at 14:00 UTC.
-const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
 const SECONDS_BEFORE = "2025-09-12T13:59:25Z";
 const SEMIFINAL = { game_id: 7073, tournament_id: 7, round: "Semifinals" };
 
@@ -13,7 +12,7 @@ const SIIM = { name: "Siim Roosaare", email: "siim@demo.example" };
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.installCopy(HALF_AN_HOUR_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterAll(() => server.remove());
 

@@ -1,16 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, chooseTournament, pick, signIn } from "./actions.ts";
-
-// The first semifinal of EuroBasket 2025 began at 14:00 UTC.
-const TWO_HOURS_BEFORE = "2025-09-12T12:00:00Z";
+import { SEMIFINALS } from "./screens.ts";
 
 const OFFLINE = /You are offline\. This is what you saw at \d\d:\d\d\./;
 
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(TWO_HOURS_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterAll(() => server.remove());
 
@@ -169,7 +167,7 @@ test("signing out without network ends the session for whoever comes next, also 
   expect((await listCached()).filter((url) => url.includes("session="))).toEqual([]);
   await page.close();
 
-  await server.start(TWO_HOURS_BEFORE);
+  await server.start(SEMIFINALS);
   expect(await isHonoured()).toBe(true);
   const next = await context.newPage();
   const download = await next.goto(`${server.url}/api/account/data`);

@@ -1,11 +1,19 @@
 import { expect, test } from "@playwright/test";
+import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
 import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.installCopy(ROUND_OF_16);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
 
 test("an organiser sees first who lacks picks for the next deadline, and copies a reminder", async ({
   browser,
 }) => {
-  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/organise/7?section=people");
@@ -22,14 +30,39 @@ test("an organiser sees first who lacks picks for the next deadline, and copies 
   await expect(rows.first()).toContainText("Mari Tamm");
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/: your picks for Round of 16 are missing\. Deadline .+\. http.+tournament=7$/);
-  await page.context().close();
-  await server.remove();
+});
+
+test("the editor of a tournament in play begins with the current round, keeps the points of locked ones, and has the link", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, server, { as: ADMIN });
+  await page.goto("/organise/7");
+  const games = page.getByRole("region", { name: "Games, editable" });
+  await expect(page.getByText("Your time, Tallinn, UTC+3. Players see their own.")).toBeVisible();
+  await expect(games.getByRole("rowheader", { name: "Round of 16" })).toBeVisible();
+  await expect(games.getByRole("rowheader", { name: "Group Day 1" })).toBeHidden();
+  await page.getByRole("combobox", { name: "Round" }).selectOption("All rounds");
+  await expect(games.getByRole("rowheader", { name: "Group Day 1" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Round" }).selectOption("Final");
+  await expect(games.getByRole("rowheader", { name: "Round of 16" })).toBeHidden();
+
+  await page.getByRole("link", { name: "Rounds & rules" }).click();
+  const rounds = page.getByRole("row");
+  await expect(rounds.filter({ hasText: "6–7 Sep" }).getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove Quarterfinals" })).toBeVisible();
+  await expectNoFaults(page);
+
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("textbox", { name: "Link to the tournament" })).toHaveValue(
+    /\/leaderboard\?tournament=7$/,
+  );
+  await page.getByRole("link", { name: "See as a player" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
 });
 
 test("a player lets organisers pick; one does, the player is told, and the game's page says by whom; then she is removed", async ({
   browser,
 }) => {
-  const server = await GameServer.installCopy(ROUND_OF_16);
   const player = await openAs(browser, server, { as: PLAYER, width: 390 });
   await player.goto("/profile");
   const permission = player.getByRole("switch", { name: "Let organisers pick for me" });
@@ -65,37 +98,4 @@ test("a player lets organisers pick; one does, the player is told, and the game'
   const card = player.getByRole("article").first();
   await card.getByRole("group", { name: "Winner" }).getByRole("button").first().click();
   await expect(card.getByText(/An organiser has removed you from this tournament/)).toBeVisible();
-  for (const page of [player, organiser]) await page.context().close();
-  await server.remove();
-});
-
-test("the editor of a tournament in play begins with the current round, keeps the points of locked ones, and has the link", async ({
-  browser,
-}) => {
-  const server = await GameServer.installCopy(ROUND_OF_16);
-  const page = await openAs(browser, server, { as: ADMIN });
-  await page.goto("/organise/7");
-  const games = page.getByRole("region", { name: "Games, editable" });
-  await expect(page.getByText("Your time, Tallinn, UTC+3. Players see their own.")).toBeVisible();
-  await expect(games.getByRole("rowheader", { name: "Round of 16" })).toBeVisible();
-  await expect(games.getByRole("rowheader", { name: "Group Day 1" })).toBeHidden();
-  await page.getByRole("combobox", { name: "Round" }).selectOption("All rounds");
-  await expect(games.getByRole("rowheader", { name: "Group Day 1" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Round" }).selectOption("Final");
-  await expect(games.getByRole("rowheader", { name: "Round of 16" })).toBeHidden();
-
-  await page.getByRole("link", { name: "Rounds & rules" }).click();
-  const rounds = page.getByRole("row");
-  await expect(rounds.filter({ hasText: "6–7 Sep" }).getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Remove Quarterfinals" })).toBeVisible();
-  await expectNoFaults(page);
-
-  await page.getByRole("link", { name: "People" }).click();
-  await expect(page.getByRole("textbox", { name: "Link to the tournament" })).toHaveValue(
-    /\/leaderboard\?tournament=7$/,
-  );
-  await page.getByRole("link", { name: "See as a player" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
-  await page.context().close();
-  await server.remove();
 });

@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { expect, test, type Page } from "@playwright/test";
+import { type Browser, expect, test, type Page } from "@playwright/test";
+import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
 import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.installCopy(ROUND_OF_16);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
 
 /** A cup of eight teams in two groups, with semifinals and a final: round, date, time, teams, spread. */
 const CUP = [
@@ -50,7 +59,6 @@ function countInteractions(page: Page) {
 test("an admin makes a cup of eight teams in the browser, publishes it, and a player picks in it", async ({
   browser,
 }) => {
-  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN });
   const hand = countInteractions(page);
   await page.goto("/leaderboard");
@@ -113,8 +121,6 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   const file = await readFile(await (await downloading).path(), "utf8");
   expect(file.split("\r\n")[1]).toBe("Group A,2025-10-10,18:30,Reds,Blues,7.5");
   await importChangedGames(page, address, file);
-  await page.context().close();
-  await server.remove();
 });
 
 /** Imports the exported games with a changed, a new, a refused and an ambiguous row, and takes the
@@ -155,7 +161,6 @@ async function importChangedGames(page: Page, address: string, exported: string)
 test("an organiser adds a race with the drivers of the one before, and takes the suggested handicaps", async ({
   browser,
 }) => {
-  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN, tournament: 6 });
   await page.goto("/organise/6");
   await page.getByRole("button", { name: "Add a race" }).click();
@@ -182,6 +187,60 @@ test("an organiser adds a race with the drivers of the one before, and takes the
   await expect(row).toContainText("9 of 9");
   await row.getByRole("button", { name: /Estonian Grand Prix$/ }).click();
   await expect(page.getByRole("spinbutton", { name: "Handicap of driver 1" }).first()).toHaveValue(/\.5$/);
-  await page.context().close();
-  await server.remove();
+});
+
+/** Opens a section of a new draft that has these rounds. */
+async function openDraft(browser: Browser, section: "rounds" | "games", names: string[]) {
+  const { token } = await server.signIn(ADMIN.name, ADMIN.email);
+  const rounds = names.map((name) => ({ name, multiplier: 1 }));
+  const { id } = await server.call<{ id: number }>(
+    "POST",
+    "/api/organise/tournaments",
+    { sport: "basketball", name: "Draft Cup", time_zone: "UTC", points_per_pick: 1, rounds },
+    token,
+  );
+  const page = await openAs(browser, server, { as: ADMIN });
+  await page.goto(`/organise/${id}?section=${section}`);
+  return { page, id };
+}
+
+test("an organiser swaps the names of two rounds, which a draft refuses while both have the same one", async ({
+  browser,
+}) => {
+  const { page } = await openDraft(browser, "rounds", ["Group A", "Group B"]);
+  const first = page.getByRole("textbox", { name: "Name of round 1" });
+  const second = page.getByRole("textbox", { name: "Name of round 2" });
+  await first.fill("Group B");
+  await first.press("Tab");
+  await expect(page.getByText("There are two rounds Group B.")).toBeVisible();
+  await second.fill("Group A");
+  await second.press("Tab");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.reload();
+  await expect(first).toHaveValue("Group B");
+  await expect(second).toHaveValue("Group A");
+});
+
+test("what is typed into a new game while it is being saved stays, and is saved", async ({ browser }) => {
+  const { page, id } = await openDraft(browser, "games", ["Group A"]);
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api/organise/tournaments/${id}`, async (route) => {
+    if (route.request().method() === "PUT") await mayAnswer;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add game to Group A" }).click();
+  const date = page.getByLabel("#1 date");
+  await date.fill("2026-12-05");
+  await date.press("Tab");
+  const side = page.getByLabel("#1 team 1");
+  await side.pressSequentially("Win");
+  answer();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await expect(side).toBeFocused();
+  await side.pressSequentially("ner of group A");
+  await side.press("Tab");
+  await page.reload();
+  await expect(side).toHaveValue("Winner of group A");
+  await expect(date).toHaveValue("2026-12-05");
 });

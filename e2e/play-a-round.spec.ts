@@ -1,10 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, chooseTournament, closePages, pick, playJoker, signIn } from "./actions.ts";
-import { expectNoFaults } from "./screens.ts";
+import { expectNoFaults, SEMIFINALS } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
-const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
 const SECONDS_BEFORE = "2025-09-12T13:59:50Z";
 // The first semifinal is over, so its result comes with the tournament; the second began at 18:00 UTC.
 const DURING_THE_SECOND = "2025-09-12T19:00:00Z";
@@ -12,7 +11,7 @@ const DURING_THE_SECOND = "2025-09-12T19:00:00Z";
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.installCopy(HALF_AN_HOUR_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { chooseTournament, closePages, signIn } from "./actions.ts";
+import { ROUND_OF_16 } from "./screens.ts";
 
-// The round of 16 of EuroBasket 2025: games final, in progress, and still to come.
-const ROUND_OF_16 = "2025-09-06T18:08:00Z";
 /** When a gift counts, and a sign-in at the start is still recent. */
 const LATER = "2025-09-06T18:12:00Z";
 

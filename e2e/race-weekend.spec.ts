@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { RaceDrivers } from "#contract/admin/schemas.ts";
 import { GameServer } from "./game-server.ts";
 import { card, chooseTournament, pick, playJoker, signIn } from "./actions.ts";
+import { SEMIFINALS } from "./screens.ts";
 
 // Las Vegas 2025: a race after which both McLarens were disqualified. Qualifying began at 04:00 UTC.
 const BEFORE_QUALIFYING = "2025-11-22T03:30:00Z";
@@ -11,7 +12,7 @@ const AFTER_THE_RACE = "2025-11-23T07:00:00Z";
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(BEFORE_QUALIFYING);
+  server = await GameServer.installCopy(SEMIFINALS, BEFORE_QUALIFYING);
 });
 test.afterAll(() => server.remove());
 

@@ -1,16 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { card, closePages, pick, playJoker } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
-import { ADMIN, expectNoFaults, openAs } from "./screens.ts";
+import { ADMIN, expectNoFaults, openAs, SEMIFINALS } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC, the second at 18:00.
-const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
 const PLAYER = { name: "Rein Reschedule", email: "rein@demo.example" };
 
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.installCopy(HALF_AN_HOUR_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

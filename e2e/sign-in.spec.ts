@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
-import { ADMIN, expectNoFaults, openAs, PLAYER } from "./screens.ts";
+import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
 
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.installCopy("2025-09-06T18:08:00Z");
+  server = await GameServer.installCopy(ROUND_OF_16);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

@@ -1,14 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, chooseTournament, closePages, pick, signIn } from "./actions.ts";
-
-// On the day before the semifinals of EuroBasket 2025.
-const THE_DAY_BEFORE = "2025-09-11T09:00:00Z";
+import { SEMIFINALS } from "./screens.ts";
 
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(THE_DAY_BEFORE);
+  server = await GameServer.installCopy(SEMIFINALS);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

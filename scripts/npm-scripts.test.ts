@@ -15,7 +15,8 @@ const environment = Object.fromEntries(
  * exited. */
 async function runScript(args: string[], dataDir: string) {
   const npm = spawn("npm", args, {
-    env: { ...environment, PORT: "0", DATA_DIR: dataDir },
+    // Without the demo, which takes longer to fill than all of these.
+    env: { ...environment, PORT: "0", DATA_DIR: dataDir, DEMO: "off" },
     stdio: ["ignore", "pipe", "inherit"],
     // A process group of its own, so that a failed test leaves nothing behind.
     detached: true,

@@ -1,10 +1,26 @@
 // The commands in processes of their own, on a store that this process has open.
-import { readdirSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { withFolder } from "#server/testing/backup-stores.ts";
 import { runProgram } from "#server/testing/programs.ts";
 import { openStore } from "#server/db/open.ts";
+
+/** A store with one player, which the tests copy: a new one takes longer. */
+let filled: string;
+
+beforeAll(async () => {
+  filled = mkdtempSync(path.join(tmpdir(), "jokerpick-commands-"));
+  const store = await openStore({ dataDir: filled });
+  await store.pool.query(
+    "insert into players (email, name, created_at) values ('ana@example.org', 'Ana', now())",
+  );
+  await store.close();
+});
+afterAll(() => rmSync(filled, { recursive: true, force: true }));
+
+const copyStore = (folder: string) => cpSync(filled, folder, { recursive: true });
 
 /** Runs a command, and interrupts it once it has printed what `until` matches. */
 const run = (
@@ -27,12 +43,10 @@ test("a running store is backed up, moved and restored elsewhere, and the output
     const backups = path.join(folder, "backups");
     const settings = { DATA_DIR: first, BACKUP_DIR: backups };
     const onSaved = () => undefined;
+    copyStore(first);
     const store = await openStore(
       { dataDir: first },
       { folder: backups, product: "1.2.3", clock: Date.now, onSaved },
-    );
-    await store.pool.query(
-      "insert into players (email, name, created_at) values ('ana@example.org', 'Ana', now())",
     );
     const backedUp = await run("backup", [], settings);
     const moved = await run("move", ["--to", second], settings);
@@ -63,29 +77,24 @@ test("a running store is backed up, moved and restored elsewhere, and the output
 
 test("a move refuses its target before it reads the source", async () => {
   await withFolder(async (folder) => {
-    const [source, filled] = [path.join(folder, "source"), path.join(folder, "filled")];
-    for (const dataDir of [source, filled]) {
-      const store = await openStore({ dataDir });
-      await store.pool.query(
-        "insert into players (email, name, created_at) values ('ana@example.org', 'Ana', now())",
-      );
-      await store.close();
-    }
+    const [source, target] = [path.join(folder, "source"), path.join(folder, "target")];
+    for (const dataDir of [source, target]) copyStore(dataDir);
     const settings = { DATA_DIR: source };
     const unreachable = await run("move", ["--to", "postgres://127.0.0.1:1/x"], settings);
     expect(unreachable).toMatchObject({ code: 1, stdout: "" });
     expect(unreachable.stderr).toMatch(/^The PostgreSQL server of --to cannot be used: .*ECONNREFUSED/);
-    expect(await run("move", ["--to", filled], settings)).toMatchObject({
+    expect(await run("move", ["--to", target], settings)).toMatchObject({
       code: 1,
       stdout: "",
       stderr: expect.stringContaining("has data. Name an empty one"),
     });
-    expect(await run("move", ["--to", filled, "--replace"], settings)).toMatchObject({ code: 0, stderr: "" });
+    expect(await run("move", ["--to", target, "--replace"], settings)).toMatchObject({ code: 0, stderr: "" });
   });
 }, 300_000);
 
 test("a backup that is interrupted leaves nothing", async () => {
   await withFolder(async (folder) => {
+    copyStore(path.join(folder, "data"));
     const store = await openStore({ dataDir: path.join(folder, "data") });
     await store.pool.query(
       "insert into players (email, name, created_at) select i, i, now() from generate_series(1, 200000) i",

@@ -1,4 +1,4 @@
-// Explains every figure of the shipped tournaments and the demo's, with corrections, cancelled contests and
+// Explains every figure of three shipped tournaments and the demo's, with corrections, cancelled contests and
 // leagues with late joiners, and compares the explanations with what the screens show.
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -31,8 +31,7 @@ const MEMBERS = 12;
 const SCENES: readonly (readonly [folder: string, tournaments: number, rules: readonly LateJoinerRule[]])[] =
   [
     ["1-paris-2024", 1, ["mean", "own"]],
-    ["5-formula-1-2024", 1, ["lowest"]],
-    ["6-formula-1-2025", 2, ["zero"]],
+    ["6-formula-1-2025", 2, ["lowest", "zero"]],
     ["7-eurobasket-2025", 2, ["mean", "zero"]],
   ];
 

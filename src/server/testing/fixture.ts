@@ -78,10 +78,9 @@ function closeBeforeRollback(db: Database, app: FastifyInstance): void {
   app.addHook("onClose", async () => void apps.delete(app));
 }
 
-/** Lets a test's transaction be idle on PostgreSQL while a thread starts on a busy machine: sealing, in a
- * transaction of its own, limits that until the test's ends. */
+/** Lets a test's transaction be idle while a thread starts on a busy machine: sealing, in a transaction of
+ * its own, limits that until the test's ends. */
 async function allowIdling(transaction: Database): Promise<void> {
-  if (store.kind !== "postgresql") return;
   const allow = () => transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   const begin = transaction.transaction.bind(transaction);
   transaction.transaction = async (run, config) => {
