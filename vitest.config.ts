@@ -37,12 +37,17 @@ const onceOnPostgres = [
 
 /** Run once, on the embedded store: what a request meets before or after its statements, such as headers, limits, schemas and access. */
 const onceEmbedded = [
-  "src/server/{auth,cache,errors,mail,previews,runtime}/**/*.test.ts",
+  "src/server/{auth,cache,clock,errors,mail,previews,runtime}/**/*.test.ts",
+  "src/server/{check-tournaments,config}.test.ts",
   // A store that goes away and comes back is a server.
   "src/server/http/!(error-handler).test.ts",
   "src/server/app/{access,access-matrix,app-routes,contract,largest-input,screens}.test.ts",
   "src/server/chat/all-chats.test.ts",
-  "src/server/demo/seed-demo.test.ts",
+  "src/server/demo/*.test.ts",
+  // What files say, read before any statement.
+  "src/server/db/import/{folder-forms,match-names,read-tournament-folder,shipped-tournaments,tournament-guide}.test.ts",
+  "src/server/setup/import/*.test.ts",
+  "src/server/sealing/{compute-root,encoding-thread,pick-rows,record-columns,sealed-record}.test.ts",
   // Thousands of calls for each tournament; the statements of explanations are tried on both by the files beside it.
   "src/server/explain/every-figure.test.ts",
   // Every call twice, whose answers and statements are compared with each other, not between stores.

@@ -4,12 +4,13 @@ import { PGlite } from "@electric-sql/pglite";
 import { serialize } from "pg-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createExecute } from "./backend.ts";
+import { readPreparedCluster } from "./prepare-folder.ts";
 
 const MEGABYTE = 1024 * 1024;
 
 let engine: PGlite;
 beforeAll(async () => {
-  engine = await PGlite.create("memory://");
+  engine = await PGlite.create("memory://", await readPreparedCluster());
 });
 afterAll(() => engine.close());
 
