@@ -73,7 +73,8 @@ async function checkBackup({ backupDir }: Site, now: number): Promise<SiteCheckR
       .at(-1) ?? "";
   const [, day, hour, minute, second] = BACKUP_NAME.exec(newest) ?? [];
   const title = "Backup";
-  if (day === undefined) return { state: "warn", title, text: "None made yet. One command a day is enough" };
+  if (day === undefined)
+    return { state: "warn", title, text: "None made yet. Health makes one, and BACKUP_EVERY one a day" };
   const age = now - instantOf(`${day}T${hour}:${minute}:${second}Z`);
   const text = `The newest is ${Math.floor(age / DAY)} days old`;
   return { state: age > MAX_BACKUP_AGE_MS ? "warn" : "right", title, text };

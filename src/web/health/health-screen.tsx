@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { SCREENS } from "#contract/screens.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
@@ -24,7 +26,9 @@ export function HealthScreen() {
       <Crumb to={paths.admin}>Admin</Crumb>
       <header className="head">
         <h1>Health</h1>
-        <p>{location.host}</p>
+        <p>
+          {location.host} · <Link to={SCREENS.setUp.path}>Set up</Link>
+        </p>
       </header>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {data === undefined && !isLoadingError && <Loading />}

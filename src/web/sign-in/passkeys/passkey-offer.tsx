@@ -45,9 +45,7 @@ export function PasskeyOffer({ onClose }: { onClose: () => void }) {
         <p className="sign-in-lead">
           A passkey signs you in with your finger, face or screen lock. No code, no mail.
         </p>
-        {isAdmin && (
-          <p className="sign-in-hint">It does not open Admin. For that, go on signing in with a code.</p>
-        )}
+        {isAdmin && <p className="sign-in-hint">Where it does not open Admin, sign in with a code.</p>}
         {error && <InlineError>{describePasskeyFailure(error, NOT_MADE)}</InlineError>}
         <button
           className="btn btn-primary"
