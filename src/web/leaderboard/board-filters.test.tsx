@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { aRoundEntry } from "#web/testing/builders.ts";
+import { expect, test, vi } from "vitest";
+import { anEntry, aRoundEntry } from "#web/testing/builders.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
 import { begin, board, renderBoard, ROUNDS } from "#web/testing/leaderboard.tsx";
 
@@ -22,6 +22,17 @@ test("round and fan group stand in the address, as they do when it is opened", a
   await user.selectOptions(screen.getByLabelText("Fan group"), "All Fans");
   expect(addressShown()).toBe("/leaderboard?tournament=7");
   expect(listRows()).toHaveLength(3);
+});
+
+test("the boards of the rounds of a large board are loaded when a round is chosen", async () => {
+  const ask = vi.fn(() => ({ Final: [aRoundEntry()] }));
+  const overall = Array.from({ length: 1_001 }, (_, at) => anEntry({ user_id: at + 1 }));
+  const tournament = { rounds: [{ name: "Final", is_over: false, multiplier: 1 }] };
+  const user = await renderBoard({ overall, tournament, answers: { [ROUNDS]: ask } });
+  expect(ask).not.toHaveBeenCalled();
+  await user.selectOptions(screen.getByLabelText("Round"), "Final");
+  await vi.waitFor(() => expect(listRows()).toHaveLength(1));
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 test("an address opens its round's board, without the overall one before it", async () => {
