@@ -228,7 +228,7 @@ const DRAIN_SECONDS = "2";
 
 /** Resolves once the proxy sends calls to the newest server. */
 async function untilUsed(world: World): Promise<void> {
-  const limit = performance.now() + 30_000;
+  const limit = performance.now() + 60_000;
   while (world.balancer?.isUsing(world.servers.at(-1)?.url ?? null) !== true) {
     if (performance.now() > limit) throw new Error("The new server did not get ready.");
     await wait(50);
@@ -243,6 +243,7 @@ const replaceServers: Scenario = {
     const settings = { DATABASE_URL: world.databaseUrl, DRAIN_SECONDS };
     for (let n = 0; n < SERVERS; n++) await startOne(world, settings, process.env["FAULTS_OLD"]);
     await world.startBalancer();
+    await untilUsed(world);
   },
   repeat: async (world) => {
     await beforeFault();

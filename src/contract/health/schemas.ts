@@ -52,9 +52,16 @@ export const HealthStatus = Type.Object({
   }),
   unsealed: Nullable(
     Type.Object(
-      { contest_id: Id, tournament: Type.String(), locked_at: IsoDate, contests: Count },
       {
-        description: "the oldest contest that is due and not sealed, and how many there are",
+        contest_id: Id,
+        tournament: Type.String(),
+        locked_at: IsoDate,
+        waits_since: IsoDate,
+        contests: Count,
+      },
+      {
+        description:
+          "the oldest contest that is due and not sealed, how many there are, and since when none of them was sealed",
       },
     ),
   ),

@@ -35,7 +35,7 @@ export interface HealthFacts {
   isWritable: boolean;
   knowsTime: boolean;
   isRedisAway: boolean;
-  /** When the oldest contest locked that is due and not sealed; null if there is none. */
+  /** Since when the oldest due contest waits to be sealed; null if there is none. */
   unsealedSince: Instant | null;
   disk: Space | null;
   /** Bytes. */
@@ -55,7 +55,7 @@ export type HealthProblem =
   | "backup-late"
   | "redis-away";
 
-/** Returns whether a contest should have been sealed by now; `since`: when the oldest due one locked. */
+/** Returns whether a contest should have been sealed by now; `since`: since when the oldest due one waits. */
 export function isUnsealedTooLong(since: Instant | null, now: Instant): boolean {
   return since !== null && now - since >= UNSEALED_TOO_LONG_MS;
 }

@@ -43,7 +43,7 @@ async function listStateMetrics({ context, readiness, version }: MeasuredServer)
     gauge("jokerpick_ready", "1: callers should be sent to this server.", { value: toNumber(isReady) }),
     gauge(
       "jokerpick_oldest_unsealed_contest_seconds",
-      "Since the lock of the oldest contest that is due and not sealed; 0: none.",
+      "For how long the oldest due contest waits to be sealed; 0: none is due.",
       {
         value: since === null ? 0 : (clock() - since) / SECOND,
       },

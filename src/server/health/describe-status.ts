@@ -66,10 +66,10 @@ async function describeBackups({ backups }: Context, config: Config): Promise<He
   };
 }
 
-function describeUnsealed({ oldestDue }: Readiness): HealthStatus["unsealed"] {
-  if (oldestDue === null) return null;
+function describeUnsealed({ oldestDue, unsealedSince }: Readiness): HealthStatus["unsealed"] {
+  if (oldestDue === null || unsealedSince === null) return null;
   const { id, tournament, locks_at, contests } = oldestDue;
-  return { contest_id: id, tournament, locked_at: locks_at, contests };
+  return { contest_id: id, tournament, locked_at: locks_at, waits_since: isoOf(unsealedSince), contests };
 }
 
 /** Describes how this server, its store and its backups are. */

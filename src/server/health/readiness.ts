@@ -16,15 +16,14 @@ export class Readiness {
   readonly #context: ReadinessContext;
   readonly #ping: StorePing;
   #oldestDue: OldestDue | null = null;
+  /** When sealing was last known to go on: nothing was due, or less than before. */
+  #progressAt: Instant = -Infinity;
+  #contests = Infinity;
 
   constructor(context: ReadinessContext) {
     this.#context = context;
-    this.#ping = new StorePing(
-      async () => {
-        this.#oldestDue = await findOldestDue(context.db, context.clock());
-      },
-      { freshMs: FRESH_MS, now: context.machine.monotonic },
-    );
+    const now = context.machine.monotonic;
+    this.#ping = new StorePing(() => this.#lookAtContests(), { freshMs: FRESH_MS, now });
   }
 
   /** Milliseconds that the store's last answer took. */
@@ -37,9 +36,11 @@ export class Readiness {
     return this.#oldestDue;
   }
 
-  /** When it locked. */
+  /** Since when it waits to be sealed: since its lock, or, of many that are sealed one after the other, since
+   * the last one was; null if there is none. */
   get unsealedSince(): Instant | null {
-    return this.#oldestDue === null ? null : instantOf(this.#oldestDue.locks_at);
+    if (this.#oldestDue === null) return null;
+    return Math.max(instantOf(this.#oldestDue.locks_at), this.#progressAt);
   }
 
   /** Looks at the store, unless somebody has within a second; rejects with its error when it is away. */
@@ -62,5 +63,13 @@ export class Readiness {
       () => true,
       () => false,
     );
+  }
+
+  async #lookAtContests(): Promise<void> {
+    const { db, clock } = this.#context;
+    this.#oldestDue = await findOldestDue(db, clock());
+    const contests = this.#oldestDue?.contests ?? 0;
+    if (contests === 0 || contests < this.#contests) this.#progressAt = clock();
+    this.#contests = contests;
   }
 }

@@ -1,29 +1,61 @@
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE, SECOND } from "#domain/time.ts";
 import type { HealthStatus } from "#contract/health/schemas.ts";
 import { Draining } from "#server/http/draining.ts";
 import { createAdmin, createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
-import { buildTestApp, createCall, START, STILL_MACHINE, test } from "#server/testing/fixture.ts";
+import {
+  buildTestApp,
+  createCall,
+  START,
+  STILL_MACHINE,
+  test,
+  type TestClock,
+} from "#server/testing/fixture.ts";
 
 const HEALTH = "/api/admin/health";
+
+/** A machine whose monotonic clock moves with the game's. */
+const createMovingMachine = (clock: TestClock) => ({ ...STILL_MACHINE, monotonic: () => clock.now });
 
 describe("ready", () => {
   test("unless a contest is unsealed half a minute after its lock, which lasts until it is sealed", async ({
     db,
     clock,
-    call,
   }) => {
     await createTournament(db, 7);
     await createGame(db, { id: 701, start: START + HOUR });
-    expect(await call("GET", "/api/health/ready")).toMatchObject({ status: 200, body: { status: "ready" } });
-    const late = await buildTestApp(db, clock);
-    const ask = createCall(late);
-    clock.now = START + HOUR + 30 * SECOND;
+    const ask = createCall(await buildTestApp(db, clock, {}, { machine: createMovingMachine(clock) }));
+    expect(await ask("GET", "/api/health/ready")).toMatchObject({ status: 200, body: { status: "ready" } });
+    clock.now = START + HOUR + 30 * SECOND - 1;
+    expect(await ask("GET", "/api/health/ready")).toMatchObject({ status: 200 });
+    clock.now = START + HOUR + 31 * SECOND;
     expect(await ask("GET", "/api/health/ready")).toMatchObject({
       status: 503,
       body: { code: "contest-unsealed" },
     });
     expect(await ask("GET", "/api/health/live")).toMatchObject({ status: 200 });
+    await db.execute(sql`update contests set status = 'cancelled' where id = 701`);
+    clock.now += SECOND;
+    expect(await ask("GET", "/api/health/ready")).toMatchObject({ status: 200 });
+  });
+
+  test("while contests that locked long ago are sealed one after the other, as after an import", async ({
+    db,
+    clock,
+  }) => {
+    await createTournament(db, 7);
+    for (const id of [701, 702, 703]) await createGame(db, { id, start: START - HOUR });
+    const ask = createCall(await buildTestApp(db, clock, {}, { machine: createMovingMachine(clock) }));
+    const isReady = async () => (await ask("GET", "/api/health/ready")).status === 200;
+    expect(await isReady()).toBe(true);
+    for (const id of [701, 702]) {
+      clock.now += 29 * SECOND;
+      await db.execute(sql`update contests set sealed_at = locks_at where id = ${id}`);
+      expect(await isReady()).toBe(true);
+    }
+    clock.now += 30 * SECOND;
+    expect(await isReady()).toBe(false);
   });
 
   test("not while the server stops, though it answers, and ends each connection", async ({ db, clock }) => {

@@ -4,11 +4,15 @@ import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { runRegularly } from "#server/runtime/run-regularly.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { describeBackup, describeStatus } from "./describe-status.ts";
 import { metricsRoute } from "./metrics-route.ts";
 import { Readiness } from "./readiness.ts";
 import { scheduleBackups } from "./schedule-backups.ts";
+
+/** Milliseconds between two looks at what is to be sealed, also when nobody asks. */
+const LOOK_EVERY_MS = 5_000;
 
 /** The label of backups that an admin asks for on the page. */
 const FROM_PAGE = "from-admin";
@@ -44,6 +48,8 @@ export function healthRoutes(
     }
   });
 
+  // So that it is known how long a contest has waited when somebody asks.
+  runRegularly(app, () => readiness.look(), { interval: LOOK_EVERY_MS, onError: () => undefined });
   metricsRoute(app, { context, config, readiness, version });
   scheduleBackups(app, context);
 }

@@ -91,6 +91,7 @@ test("what is wrong comes first, with what to do", async () => {
         contest_id: 7061,
         tournament: "EuroBasket 2025",
         locked_at: "2026-09-06T17:50:00.000Z",
+        waits_since: "2026-09-06T17:50:00.000Z",
         contests: 2,
       },
       database: { ...WELL.database, is_writable: false },

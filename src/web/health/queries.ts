@@ -38,7 +38,7 @@ function toFacts({ status, clockDifference }: SeenHealth): HealthFacts {
     isWritable: database.is_writable,
     knowsTime: clock.is_known,
     isRedisAway: redis === "away",
-    unsealedSince: unsealed && instantOf(unsealed.locked_at),
+    unsealedSince: unsealed && instantOf(unsealed.waits_since),
     disk,
     memory,
     backup: {
