@@ -38,6 +38,8 @@ export interface Findings {
 export class Ledger {
   readonly #entries: Entry[] = [];
   readonly #scene: Scene;
+  /** Why picks had no answer, or 503. */
+  readonly unanswered: string[] = [];
   #isStopped = false;
   #writers: Promise<void>[] = [];
 
@@ -86,11 +88,15 @@ export class Ledger {
     try {
       const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
       const init = { method: "POST", headers, body: JSON.stringify(body), signal };
-      const { status } = await fetch(`${url}/api/predictions`, init);
-      if (status === 200) entry.outcome = "saved";
-      else if (status < 500) entry.outcome = "refused";
-    } catch {
+      const answer = await fetch(`${url}/api/predictions`, init);
+      if (answer.status === 200) entry.outcome = "saved";
+      else if (answer.status < 500) entry.outcome = "refused";
+      else this.unanswered.push(`${answer.status} ${await answer.text()}`);
+    } catch (error) {
       // No answer: it may have been saved.
+      this.unanswered.push(
+        error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error),
+      );
     }
   }
 

@@ -73,7 +73,9 @@ async function play(scenario: Scenario, services: Services): Promise<boolean> {
       if (took !== undefined) times.push(took);
     }
     const what = { what: `${scenario.name}, ${done} times`, isSeamless: scenario.isSeamless === true };
-    return report(what, await world.check(), times);
+    const holds = report(what, await world.check(), times);
+    if (!holds) console.log([...world.ledger.unanswered, world.readLogs()].join("\n"));
+    return holds;
   } catch (error) {
     console.log(
       `FAILED: ${scenario.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

@@ -8,6 +8,10 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const READY = /http:\/\/localhost:(\d+)/;
 
+/** The servers that run: none may outlive this program. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
 /** A server with these settings. */
 export class GameServer {
   readonly #settings: Record<string, string>;
@@ -22,7 +26,6 @@ export class GameServer {
     this.#settings = settings;
     this.#build = build;
     this.#log = createWriteStream(join(folder, `${name}.log`), { flags: "a" });
-    process.once("exit", () => this.#child?.kill("SIGKILL"));
   }
 
   /** Starts it on a free port; rejects when it exits instead. */
@@ -41,6 +44,8 @@ export class GameServer {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
+    running.add(child);
+    child.once("exit", () => running.delete(child));
     child.stderr.pipe(this.#log, { end: false });
     const port = await new Promise<string>((resolve, reject) => {
       let said = "";
