@@ -19,7 +19,7 @@ export function SetUpSteps({ user }: { user: SignedInUser }) {
     <>
       <header className="head">
         <h1>Set up</h1>
-        <p>You are the admin, {user.email}. Everything can be changed later.</p>
+        <p>You are the admin, {user.email}.</p>
       </header>
       {error && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {data === undefined && !error && <Loading />}
