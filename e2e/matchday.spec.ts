@@ -118,5 +118,15 @@ test("a matchday: two players wait for the lock, see the reveal, follow the scor
     for (const page of pages) await expect(page.getByText("Final result")).toBeVisible();
     await expectNoFaults(liis);
   });
+
+  await test.step("the result is corrected with a reason, which the ledger shows", async () => {
+    const was = { score1: 98, score2: 86, top_scorer: stands.top_scorer };
+    const games = [{ ...was, id: stands.id, top_scorer: "Franz Wagner", was }];
+    await server.call("POST", `${organise}/game-results`, { games, reason: "Typed the wrong line." }, token);
+    await liis.getByRole("button", { name: "What changed" }).click();
+    const ledger = liis.getByRole("dialog", { name: "Why these points?" });
+    await expect(ledger).toContainText("Corrected to Franz Wagner by Ada Admin. “Typed the wrong line.”");
+    await expect(ledger).toContainText(/Picked .*\. Locked and sealed/);
+  });
   for (const page of pages) await page.context().close();
 });
