@@ -127,6 +127,10 @@ test("the code's mail leads on in another browser, and a reload at each step los
   const { link } = await readMail();
 
   const page = await openAs(browser, server, { as: null, width: 390 });
+  // On the way: each step has the time of the place where its device is, and the same time left.
+  const devices = await page.context().newCDPSession(page);
+  const moveTo = (timezoneId: string) => devices.send("Emulation.setTimezoneOverride", { timezoneId });
+  await moveTo("America/New_York");
   await page.goto(link);
   // A mail scanner opens links too: nobody is signed in before the tap.
   await expect(page.getByRole("heading", { name: "Sign in with your code" })).toBeVisible();
@@ -152,8 +156,13 @@ test("the code's mail leads on in another browser, and a reload at each step los
   await page.getByRole("button", { name: `The other ${PLAYER.name}` }).click();
   const landed = page.getByRole("status", { name: "You are in Reloaders." });
   await expect(landed).toBeVisible();
+  const start = page.getByRole("article").first().getByRole("time");
+  const [at, inNewYork] = [await start.getAttribute("datetime"), await start.innerText()];
+  await moveTo("Asia/Tokyo");
   await page.reload();
-  await expect(landed).toBeVisible();
+  await expect(landed).toContainText(/left for \d+ picks/);
+  await expect(start).toHaveAttribute("datetime", at ?? "");
+  await expect(start).not.toHaveText(inNewYork);
   await landed.getByRole("link", { name: "See the league" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reloaders" })).toBeVisible();
   await page.goto(path);

@@ -33,6 +33,9 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   const code = link.split("/").at(-1) ?? "";
   await visitor.goto(`/leagues/1?code=${code}`);
   await expect(visitor.getByRole("button", { name: "Join Kossuvennad" })).toBeVisible();
+  await expect(visitor.getByRole("row", { name: PLAYER.name })).toBeVisible();
+  await expect(visitor.getByText("Only members read and write here.")).toBeVisible();
+  await expectNoFaults(visitor);
   await visitor.goto(`/leagues/2?code=${code}`);
   await expect(visitor.getByText("League not found")).toBeVisible();
   await visitor.goto("/leagues/1");
@@ -44,6 +47,11 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await friend.getByRole("button", { name: "Join Kossuvennad" }).click();
   await friend.getByRole("link", { name: "See the league" }).click();
   await expect(friend).toHaveURL(/\/leagues\/\d+/);
+  await friend.getByRole("button", { name: "Invite" }).click();
+  await expect(friend.getByRole("dialog").getByText(code)).toBeVisible();
+  await expect(friend.getByRole("button", { name: "New code" })).toBeHidden();
+  await friend.goBack();
+  await expect(friend.getByRole("dialog")).toBeHidden();
   await friend.getByRole("button", { name: "More about Kossuvennad" }).click();
   await friend.getByRole("link", { name: "Members and log" }).click();
   await expect(friend.getByRole("heading", { name: "Members", exact: true })).toBeVisible();

@@ -28,5 +28,6 @@ export const leagues: Calls<typeof leaguesEndpoints> = {
   changeStake: { method: "PUT", path: "/api/leagues/:id/stake" },
   markPaid: { method: "POST", path: "/api/leagues/:id/stake/:userId" },
   invitation: { method: "GET", path: "/api/join/:code" },
+  invitedBoard: { method: "GET", path: "/api/join/:code/board" },
   join: { method: "POST", path: "/api/join/:code" },
 };

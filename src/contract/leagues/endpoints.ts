@@ -19,7 +19,7 @@ import {
   OwnLeague,
   Stake,
 } from "./schemas.ts";
-import { LeaguePicked, Readiness, WaitingMembers } from "./readiness-schemas.ts";
+import { InvitedBoard, LeaguePicked, Readiness, WaitingMembers } from "./readiness-schemas.ts";
 import {
   GivenDate,
   Id,
@@ -168,7 +168,7 @@ export const leaguesEndpoints = {
   ready: {
     access: "player",
     summary:
-      "How many of the caller's league, or of all players, have picked for the tournament's next deadline",
+      "How many of the caller's league, or of all players, have every pick of the tournament's next deadline",
     query: TournamentQuery,
     reply: Readiness,
   },
@@ -229,6 +229,15 @@ export const leaguesEndpoints = {
     query: StrictObject({ leagueId: Type.Optional(Id) }),
     alsoAnswers: [401, 404, 429],
     reply: InvitationPage,
+  },
+  invitedBoard: {
+    access: "public",
+    summary:
+      "The board of a code's league: the first hundred, and who waits for a first result; 404 where it hides names",
+    params: CodeParams,
+    query: StrictObject({ tournamentId: Id, leagueId: Type.Optional(Id) }),
+    alsoAnswers: [401, 404, 429],
+    reply: InvitedBoard,
   },
   join: {
     access: "player",

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { LeagueEntry } from "./schemas.ts";
 import { Id, IsoDate, Nullable, RoundName } from "../schemas.ts";
 
 /** The members without a result, who stand on the board below the others. */
@@ -9,6 +10,14 @@ export const WaitingMembers = Type.Object({
   }),
 });
 export type WaitingMembers = Static<typeof WaitingMembers>;
+
+/** A league's board as a visitor with its code sees it. */
+export const InvitedBoard = Type.Object({
+  entries: Type.Array(LeagueEntry, { description: "the first hundred" }),
+  more: Type.Integer({ description: "members on the board below them" }),
+  waiting: WaitingMembers,
+});
+export type InvitedBoard = Static<typeof InvitedBoard>;
 
 /** Who has picked for the next deadline, without the picks. */
 export const LeaguePicked = Type.Object({
@@ -46,6 +55,6 @@ export const Readiness = Type.Object({
     ),
   ),
   players: Type.Integer(),
-  complete: Type.Integer({ description: "players with a pick in each contest of that deadline" }),
+  complete: Type.Integer({ description: "players with every pick that its contests offer" }),
 });
 export type Readiness = Static<typeof Readiness>;

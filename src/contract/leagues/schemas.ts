@@ -24,7 +24,7 @@ const LeagueStanding = Type.Object({
   rank: Type.Integer({ minimum: 0, description: "0: not on the board" }),
   rank_before: Type.Integer({
     minimum: 0,
-    description: "before the latest round; 0: not on the board at that time",
+    description: "before the newest publication; 0: not on the board at that time",
   }),
   players: Type.Integer({ description: "the members, also those who wait for their first result" }),
   total_points: Type.Integer(),
@@ -67,6 +67,7 @@ const leagueSettings = {
   is_closed: Type.Boolean({ description: "no new members can join" }),
   needs_approval: Type.Boolean({ description: "a captain has to approve new members" }),
   shows_names: Type.Boolean({ description: "the invitation's page names members" }),
+  members_invite: Type.Boolean({ description: "members see the code, too, and may pass it on" }),
   late_joiners: LateJoiners,
 };
 
@@ -102,7 +103,11 @@ export const League = Type.Object({
   is_late_joiners_fixed: Type.Boolean({ description: "since the league's first lock" }),
   stake: Nullable(Stake),
   pending: Nullable(Type.Integer({ description: "number of pending members; only for captains, else null" })),
-  invitation: Nullable(Invitation),
+  invitation: Nullable(
+    Type.Object(Invitation.properties, {
+      description: "null: there is none, or the caller may not pass it on",
+    }),
+  ),
 });
 export type League = Static<typeof League>;
 
@@ -167,7 +172,7 @@ export const LeagueEntry = Type.Object({
   late_points: Type.Integer({ description: "included in the total, for contests before the member joined" }),
   rank_before: Type.Integer({
     minimum: 0,
-    description: "before the latest round; 0: not on the board at that time",
+    description: "before the newest publication; 0: not on the board at that time",
   }),
 });
 export type LeagueEntry = Static<typeof LeagueEntry>;

@@ -5,7 +5,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { SignInProvider } from "#contract/app/schemas.ts";
 import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts";
 import { handleChatSockets } from "#server/chat/socket.ts";
-import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { serveLive } from "#server/app/serve-live.ts";
 import { organiseRoutes } from "#server/organise/routes.ts";
 import { moderationRoutes } from "#server/moderation/routes.ts";
@@ -54,7 +53,7 @@ import { serveStaticFiles } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { registerGame, registerLeagues, registerPlayers } from "./register-features.ts";
+import { createBoards, registerGame, registerLeagues, registerPlayers } from "./register-features.ts";
 
 /** Larger than any request of the client. */
 const BODY_LIMIT = 256 * 1024;
@@ -225,7 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   decorateAuthentication(app, context, { publicOrigin, findPlayer });
   app.decorate("directCalls", createDirectCalls(app, context, createRequestId));
   await serveApiDocs(app, version);
-  const leagueBoards = createLeagueBoards(context);
+  const { published, leagueBoards } = createBoards(context);
   const sendPage = await serveStaticFiles(app, parts.clientFolder, createPagePolicy(config));
   const pictures = parts.clientFolder === null ? null : createCardRenderer(parts.clientFolder);
   if (sendPage !== null && pictures !== null) {
@@ -236,10 +235,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   writeSessionUse(app, context, parts.sessionUse);
   registerPlayers(app, parts);
-  const publishedChanges = registerGame(app, context);
+  registerGame(app, context, published);
   organiseRoutes(app, context, config);
   moderationRoutes(app, context, config);
-  registerLeagues(app, context, { findPlayer, boards: leagueBoards, changes: publishedChanges });
+  registerLeagues(app, context, { findPlayer, boards: leagueBoards });
   provisionalRoutes(app, context, { leagueBoards });
   recapRoutes(app, { ...context, leagueBoards }, { pictures, publicOrigin });
   serveLive(app, context, config);

@@ -11,7 +11,7 @@ import { auditLogRoutes } from "#server/audit-log/routes.ts";
 import { type ChangesCache, createChangesCache } from "#server/leaderboard/cache-changes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { leagueRoutes } from "#server/leagues/routes.ts";
-import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
+import { createLeagueBoards, type LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { onBehalfRoutes } from "#server/on-behalf/routes.ts";
 import { passkeyRoutes } from "#server/passkeys/routes.ts";
@@ -30,10 +30,14 @@ import type { FindPlayer } from "#server/auth/session.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Config } from "#server/config.ts";
 
-/** Registers the features that need nothing but the context; returns what publications changed, which leagues
- * need as well. */
-export function registerGame(app: FastifyInstance, context: Context): ChangesCache {
-  const changes = createChangesCache(context);
+/** Creates what several features read: what publications changed, and the boards of leagues. */
+export function createBoards(context: Context): { published: ChangesCache; leagueBoards: LeagueBoardCache } {
+  const published = createChangesCache(context);
+  return { published, leagueBoards: createLeagueBoards(context, published) };
+}
+
+/** Registers the features that need nothing but the context and what publications changed. */
+export function registerGame(app: FastifyInstance, context: Context, changes: ChangesCache): void {
   tournamentRoutes(app, context);
   basketballRoutes(app, context);
   racingRoutes(app, context);
@@ -48,14 +52,13 @@ export function registerGame(app: FastifyInstance, context: Context): ChangesCac
   roomRoutes(app, context);
   auditLogRoutes(app, context);
   adminRoutes(app, context);
-  return changes;
 }
 
 /** Registers leagues, and the call that explains figures, also those of leagues. */
 export function registerLeagues(
   app: FastifyInstance,
   context: Context,
-  parts: { findPlayer: FindPlayer; boards: LeagueBoardCache; changes: ChangesCache },
+  parts: { findPlayer: FindPlayer; boards: LeagueBoardCache },
 ): void {
   leagueRoutes(app, context, parts);
   explainRoutes(app, context, parts);

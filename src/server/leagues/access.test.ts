@@ -157,10 +157,15 @@ async function restore(db: Database, leagueId: number, { id }: Caller): Promise<
     update league_members set state = 'member', left_at = null where league_id = ${leagueId} and player_id = ${id}`);
 }
 
-test("members see neither the code nor who waits", async ({ db, call }) => {
+test("members see who waits never, and the code where they may pass it on", async ({ db, call }) => {
   const { league, callers } = await createScene(db, call);
+  const change = (body: object) => call("PUT", `/api/leagues/${league.id}`, { as: callers.captain, body });
   const read = async (role: SignedIn) =>
     (await call("GET", `/api/leagues/${league.id}`, { as: callers[role] })).body as League;
+  expect(await read("member")).toMatchObject({ invitation: { code: league.code }, pending: null });
+  await change({ is_closed: true });
+  expect(await read("member")).toMatchObject({ invitation: null });
+  await change({ is_closed: false, members_invite: false });
   expect(await read("member")).toMatchObject({ invitation: null, pending: null });
   expect(await read("co-captain")).toMatchObject({ invitation: { code: league.code }, pending: 1 });
   const listPending = async (role: SignedIn) => {

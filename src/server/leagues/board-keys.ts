@@ -1,6 +1,7 @@
 import type { CacheKey } from "#server/cache/keys.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
+import type { Changes } from "#server/leaderboard/cache-changes.ts";
 import type { MemberList } from "./league-board.ts";
 import type { LeagueRow } from "./queries.ts";
 
@@ -13,6 +14,8 @@ export type BoardLeague = Pick<LeagueRow, (typeof BOARD_FIELDS)[number]>;
 export interface BoardSource {
   league: BoardLeague;
   points: Points;
+  /** The newest publication, before which members had other ranks; null: an admin has published nothing. */
+  changes: Changes | null;
   gifts: Gifts;
   members: MemberList;
 }
@@ -39,8 +42,8 @@ export function createBoardKeys(responseCache: Pick<ResponseCache, "forget">) {
   return {
     /** The number of an object that a board is made from besides those of `keyOf`. */
     serialOf,
-    keyOf: (kind: string, { league, points, gifts, members }: BoardSource): CacheKey =>
-      `${keyOfPoints(points)}:${serialOf(gifts)}:${serialOf(members)}:${kind}:${BOARD_FIELDS.map((field) => league[field]).join(":")}`,
+    keyOf: (kind: string, { league, points, changes, gifts, members }: BoardSource): CacheKey =>
+      `${keyOfPoints(points)}:${changes === null ? 0 : serialOf(changes)}:${serialOf(gifts)}:${serialOf(members)}:${kind}:${BOARD_FIELDS.map((field) => league[field]).join(":")}`,
     /** Drops the boards made from earlier points of this tournament: nobody requests them any more. */
     forgetStale(points: Points): void {
       const { id } = points.tournament;

@@ -8,7 +8,12 @@ import { createLeague } from "#server/testing/league-scene.ts";
 const read = async (call: Call, as: Caller, tournamentId = 7) =>
   (await call("GET", `/api/leagues/ready?tournamentId=${tournamentId}`, { as })).body;
 
-/** Games 701 and 702 lock together, 703 an hour later; Mari and Jaan have picked in both, Liis in one. */
+const ESTONIA = { winner: "Estonia", handicap: "Estonia", top_scorer: "Henri Drell" };
+const LATVIA_IN_PART = { winner: "Latvia", top_scorer: "Davis Bertans" };
+const LATVIA = { ...LATVIA_IN_PART, handicap: "Sweden" };
+
+/** Games 701 and 702 lock together, 703 an hour later; Mari and Jaan have made every pick of both, Liis has
+ * picked in both, but misses one pick. */
 async function createScene(db: Database) {
   await createTournament(db);
   await createGame(db, { id: 701, start: START + HOUR });
@@ -20,10 +25,11 @@ async function createScene(db: Database) {
     await createPlayer(db, "Liis"),
   ];
   for (const player of [mari, jaan]) {
-    await savePick(db, 701, player, { winner: "Estonia" });
-    await savePick(db, 702, player, { winner: "Latvia" });
+    await savePick(db, 701, player, ESTONIA);
+    await savePick(db, 702, player, LATVIA);
   }
-  await savePick(db, 701, liis, { winner: "Estonia" });
+  await savePick(db, 701, liis, ESTONIA);
+  await savePick(db, 702, liis, LATVIA_IN_PART);
   return { mari, jaan, liis };
 }
 

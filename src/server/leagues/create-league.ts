@@ -34,8 +34,10 @@ export async function createLeague(
   const at = isoOf(context.clock());
   const create = async (tx: Database) => {
     checkLeagueCount(await lockLeaguesOf(tx, player.id));
-    // An invitation names who is in until the captain hides it; leagues from before that was so hide names.
-    const facts = { name, emoji, tournament_id, late_joiners, shows_names: true };
+    // An invitation names who is in, and members pass it on, until the captain changes that; leagues from
+    // before that was so keep names and code to themselves.
+    const shared = { shows_names: true, members_invite: true };
+    const facts = { name, emoji, tournament_id, late_joiners, ...shared };
     const id = await insertLeague(tx, { ...facts, created_at: at });
     const captain = { role: "captain", state: "member", joined_at: at } as const;
     await saveMember(tx, { league_id: id, player_id: player.id, ...captain });

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { MADE_PICKS, OFFERED_PICKS } from "#server/db/offered-picks.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -50,6 +50,29 @@ export async function findDeadline(
   return rows[0];
 }
 
+/** The SQL of how many of the picks that these contests offer each of some players has made: rows of
+ * `player_id` and `made`, without those who have made none. `players` selects their ids. */
+const selectMade = (contestIds: readonly number[], players: SQL): SQL => sql`
+  select k.player_id, sum(${MADE_PICKS})::int as made
+  from picks k join contests c on c.id = k.contest_id join tournaments t on t.id = c.tournament_id
+  where k.contest_id = any(${sql.param([...contestIds])}::int[]) and k.player_id in (${players})
+  group by k.player_id`;
+
+/** The SQL of who of some players has made every pick of a deadline: rows of `player_id`. */
+export const selectReady = ({ contest_ids, picks }: Deadline, players: SQL): SQL => sql`
+  select made.player_id from (${selectMade(contest_ids, players)}) made where made.made >= ${picks}`;
+
+/** Counts the picks of a deadline that a player has made. */
+export async function countMadePicks(
+  db: Database,
+  { contest_ids }: Deadline,
+  playerId: number,
+): Promise<number> {
+  const made = selectMade(contest_ids, sql`select ${playerId}::int`);
+  const rows = await selectRows(db, { made: Type.Number() }, sql`select made from (${made}) made`);
+  return rows[0]?.made ?? 0;
+}
+
 /** A member of a league with the number of picks made for a deadline. */
 interface PickingMember {
   user_id: number;
@@ -75,6 +98,7 @@ export async function countPicked(
   leagueId: number,
   { deadline, playerId, limit }: { deadline: Deadline; playerId: number; limit: number },
 ): Promise<PickedOfLeague> {
+  const members = sql`select player_id from league_members where league_id = ${leagueId} and state = 'member'`;
   const rows = await selectRows(
     db,
     {
@@ -84,13 +108,10 @@ export async function countPicked(
       missing: json<PickingMember[]>(),
     },
     sql`
-    with member as materialized (
-      select m.player_id as user_id, ${memberName(leagueId)} as name, (
-        select coalesce(sum(${MADE_PICKS}), 0)::int
-        from picks k join contests c on c.id = k.contest_id join tournaments t on t.id = c.tournament_id
-        where k.contest_id = any(${sql.param(deadline.contest_ids)}::int[]) and k.player_id = m.player_id
-      ) as picked
+    with made as (${selectMade(deadline.contest_ids, members)}), member as materialized (
+      select m.player_id as user_id, ${memberName(leagueId)} as name, coalesce(made.made, 0) as picked
       from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
+      left join made on made.player_id = m.player_id
       where m.league_id = ${leagueId} and m.state = 'member'
     )
     select count(*)::int as members, (count(*) filter (where picked >= ${deadline.picks}))::int as complete,

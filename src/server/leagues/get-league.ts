@@ -23,7 +23,8 @@ export async function getLeague(context: Context, player: Player, leagueId: numb
   if (deleted_at !== null && instantOf(deleted_at) + RESTORABLE_FOR <= clock()) throw createLeagueNotFound();
   const { members, pending } = await countMembers(db, leagueId);
   const isCaptain = isCaptainRole(role);
-  const invitation = isCaptain ? await findInvitation(db, leagueId) : undefined;
+  const mayInvite = isCaptain || (league.members_invite && !league.is_closed);
+  const invitation = mayInvite ? await findInvitation(db, leagueId) : undefined;
   return {
     ...league,
     role,

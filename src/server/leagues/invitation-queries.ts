@@ -1,26 +1,9 @@
 // What the page of an invitation says of a league besides its own row: captain, request and deadline.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { countPicks } from "#server/db/market-columns.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import { memberName } from "./member-queries.ts";
-
-/** Counts the picks that a player has made in these contests. */
-export async function countPicksIn(
-  db: Database,
-  playerId: number,
-  contestIds: readonly number[],
-): Promise<number> {
-  const rows = await selectRows(
-    db,
-    { count: Type.Number() },
-    sql`
-    select coalesce(sum(${countPicks("k")}), 0)::int as count from picks k
-    where k.contest_id = any(${sql.param(contestIds)}::int[]) and k.player_id = ${playerId}`,
-  );
-  return rows[0]?.count ?? 0;
-}
 
 /** Finds when the next contest of a tournament locks after this time (ISO 8601 with Z), also while its sides
  * are not known yet. */

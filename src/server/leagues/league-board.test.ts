@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, vi } from "vitest";
+import type { InvitedBoard } from "#contract/leagues/readiness-schemas.ts";
 import {
   type InvitationPage,
   LeagueEntry,
@@ -54,6 +55,39 @@ describe("a league's board", () => {
     expect(inShort((await listBest()) ?? [])).toEqual(["1 Kai 1", "2 Jaan 0"]);
     await call("PUT", `/api/leagues/${league.id}`, { as: kai, body: { shows_names: false } });
     expect(await listBest()).toBeNull();
+  });
+
+  test("is shown to a visitor with the code, where the league shows names", async ({ db, call, clock }) => {
+    const { kai, mari, league, publish } = await createLeagueScene(db, call, clock);
+    const read = (code = league.code, query = "") =>
+      call("GET", `/api/join/${code}/board?tournamentId=7${query}`);
+    const waiting = { count: 2 };
+    expect(await read()).toMatchObject({ status: 200, body: { entries: [], more: 0, waiting } });
+    await publish(WON);
+    const { body } = await read(league.code, `&leagueId=${league.id}`);
+    const { entries, waiting: after } = body as InvitedBoard;
+    expect(inShort(entries)).toEqual(["1 Kai 1", "2 Jaan 0"]);
+    expect(after.count).toBe(0);
+    const other = await createLeague(call, mari);
+    const unknown = await read("2222-2222");
+    expect(unknown).toMatchObject({ status: 404, body: { code: "invitation-not-found" } });
+    expect(await read(league.code, `&leagueId=${other.id}`)).toMatchObject(unknown);
+    expect(await call("GET", `/api/join/${league.code}/board?tournamentId=8`)).toMatchObject({ status: 404 });
+    expect(await call("GET", `/api/join/${league.code}/board`)).toMatchObject({ status: 400 });
+    await call("PUT", `/api/leagues/${league.id}`, { as: kai, body: { shows_names: false } });
+    expect(await read()).toMatchObject(unknown);
+  });
+
+  test("has the ranks before the last result", async ({ db, call, clock }) => {
+    const { kai, league, publish } = await createLeagueScene(db, call, clock);
+    const ranks = async () =>
+      (await readBoard(call, league, kai)).map(
+        ({ name, rank, rank_before }) => `${name} ${rank_before}→${rank}`,
+      );
+    await publish(WON);
+    expect(await ranks()).toEqual(["Kai 0→1", "Jaan 0→2"]);
+    await publish(LOST);
+    expect(await ranks()).toEqual(["Jaan 2→1", "Kai 1→1"]);
   });
 
   test("that was asked for is prefetched after a publication", async ({ db, call, clock }) => {

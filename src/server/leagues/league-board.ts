@@ -1,5 +1,4 @@
 import type { LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/leagues/schemas.ts";
-import type { WaitingMembers } from "#contract/leagues/readiness-schemas.ts";
 import { POINTS_FIELDS, toPointsFields } from "#contract/leaderboard/points-fields.ts";
 import { mapMarkets } from "#domain/contest/market.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
@@ -15,10 +14,12 @@ import {
   rankLeague,
   rankMembers,
 } from "#domain/leagues/league-board.ts";
+import type { Standings } from "#domain/leaderboard/standings.ts";
 import type { ScoredContest, Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { PlayerSums } from "#domain/leaderboard/sums.ts";
 import { instantOf } from "#domain/time.ts";
 import { type Gifts, type Points, toExpertise } from "#server/leaderboard/build-board.ts";
+import type { Changes } from "#server/leaderboard/cache-changes.ts";
 import type { PlayerList } from "#server/leaderboard/player-list.ts";
 import type { BoardMember } from "./member-queries.ts";
 
@@ -148,16 +149,23 @@ interface LeagueSource {
   late: { rule: LateJoinerRule; scoreboard: Scoreboard; locks: ReadonlyMap<number, number> } | null;
 }
 
-/** A league's ranked leaderboards, with their members and facts. */
-export interface RankedLeague {
+/** What ranks a league's members. */
+export interface RankedBoards {
   members: MemberList;
   points: Points;
   roster: Roster;
   boards: LeagueBoards;
 }
 
+/** A league's ranked leaderboards, with their members and facts. */
+export interface RankedLeague extends RankedBoards {
+  /** The newest publication, and how the members stood before it; null: an admin has published nothing. */
+  changes: Changes | null;
+  before: Standings | null;
+}
+
 /** Ranks the members of a league from the tournament's points. */
-export function rankLeagueMembers({ members, points, late }: LeagueSource): RankedLeague {
+export function rankLeagueMembers({ members, points, late }: LeagueSource): RankedBoards {
   const roster = getRoster(members, points);
   const { indices, shown, order } = roster;
   const boards = rankLeague({
@@ -217,7 +225,11 @@ export const writeRow = (ranked: RankedLeague, gifts: Gifts, member: number): st
   (ranked.roster.beginnings[member] ?? "") + writeRest(toRest(ranked, gifts, member));
 
 /** Writes the rest of a row field by field, since there may be 10,000 rows. */
-function toRest({ boards, points, roster, members }: RankedLeague, gifts: Gifts, member: number): EntryRest {
+function toRest(
+  { boards, before, points, roster, members }: RankedLeague,
+  gifts: Gifts,
+  member: number,
+): EntryRest {
   const { standings, sums, credit } = boards.overall;
   const player_id = members[member]?.player_id ?? 0;
   const { expert_countries, expert_teams } = toExpertise(points, roster.indices[member] ?? -1);
@@ -232,7 +244,7 @@ function toRest({ boards, points, roster, members }: RankedLeague, gifts: Gifts,
     is_croissant_leader: gifts.leaders.has(player_id),
     expert_countries,
     expert_teams,
-    rank_before: boards.before?.rankOf(member) ?? 0,
+    rank_before: before?.rankOf(member) ?? 0,
   };
 }
 
@@ -261,34 +273,17 @@ const countShown = ({ roster }: RankedLeague): number => roster.shown.reduce((co
 
 /** Describes a player's standing among the members. */
 export function describeStanding(ranked: RankedLeague, playerId: number): OwnLeague["standing"] {
-  const { members, boards } = ranked;
+  const { members, boards, before } = ranked;
   const { standings, bestFirst } = boards.overall;
   const member = members.findIndex(({ player_id }) => player_id === playerId);
   const other = bestFirst.find((one) => one !== member);
   const name = other === undefined ? undefined : members[other]?.name;
   return {
     rank: standings.rankOf(member),
-    rank_before: boards.before?.rankOf(member) ?? 0,
+    rank_before: before?.rankOf(member) ?? 0,
     players: countShown(ranked),
     total_points: standings.totals[member] ?? 0,
     rival:
       other === undefined || name === undefined ? null : { name, total_points: standings.totals[other] ?? 0 },
   };
-}
-
-/** Maximum number of waiting members that are listed. */
-const MAX_WAITING = 100;
-
-/** Lists the members who are shown, but have no result yet, by joining date; always with this player. */
-export function listWaiting({ members, roster, boards }: RankedLeague, playerId: number): WaitingMembers {
-  const { isOnBoard } = boards.overall.standings;
-  const waiting = members
-    .flatMap(({ player_id, name, joined_at }, member) =>
-      roster.shown[member] === 1 && isOnBoard[member] !== 1
-        ? [{ user_id: player_id, name, joinedAt: instantOf(joined_at) }]
-        : [],
-    )
-    .sort((a, b) => a.joinedAt - b.joinedAt || a.user_id - b.user_id);
-  const listed = waiting.filter(({ user_id }, at) => at < MAX_WAITING || user_id === playerId);
-  return { count: waiting.length, players: listed.map(({ user_id, name }) => ({ user_id, name })) };
 }

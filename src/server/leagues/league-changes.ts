@@ -3,30 +3,25 @@ import type { WaitingMembers } from "#contract/leagues/readiness-schemas.ts";
 import { sumOfMarkets } from "#domain/contest/market.ts";
 import { listChanged } from "#domain/leaderboard/preview.ts";
 import type { Standings } from "#domain/leaderboard/standings.ts";
-import { putFirst, rankAmong, rankByContests } from "#domain/leagues/rank-among.ts";
+import { putFirst } from "#domain/leagues/rank-among.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import { type Changes, type ChangesCache, describePublished } from "#server/leaderboard/cache-changes.ts";
+import { type Changes, describePublished } from "#server/leaderboard/cache-changes.ts";
 import { describeMove } from "#server/leaderboard/describe-moves.ts";
-import { waitForTurn } from "#server/runtime/yielder.ts";
-import { listContestPoints, listWaiting, type RankedLeague, toTimes } from "./league-board.ts";
-import { listContestLocks } from "./queries.ts";
-import type { AskedBoard, LeagueBoardCache, RankedSource } from "./write-league-boards.ts";
+import type { RankedLeague } from "./league-board.ts";
+import { listWaiting } from "./waiting-members.ts";
+import type { AskedBoard, LeagueBoardCache } from "./write-league-boards.ts";
 
 /** How the newest publication changed a league, by member index. */
 interface MemberChanges {
-  before: Standings;
-  after: Standings;
   /** The members whose rank or points changed, best first. */
   changed: Uint32Array;
-  /** Members on the board after it. */
-  size: number;
   /** Members who got points in its contests. */
   scorers: number;
 }
 
 const BOUNDS = { entries: 5_000, age: 3_600_000, bytes: 32 * 1024 * 1024 };
-const sizeOf = ({ changed, before }: MemberChanges) => 500 + 4 * changed.length + 10 * before.totals.length;
+const sizeOf = ({ changed }: MemberChanges) => 500 + 4 * changed.length;
 
 /** Members listed unless the request says how many. */
 const PAGE_LENGTH = 5;
@@ -47,28 +42,6 @@ function countScorers({ roster: { indices, shown } }: RankedLeague, { changes }:
       return after !== null && sumOfMarkets((market) => after.byMarket[market][number] ?? 0) > 0;
     });
   return indices.reduce((count, player, at) => count + (shown[at] === 1 && hasPoints(player) ? 1 : 0), 0);
-}
-
-/** Ranks the members by the contests before and after a publication, where the league has a rule for late
- * joiners. */
-async function compareLate(
-  { db, scoreboards }: Pick<Context, "db" | "scoreboards">,
-  { league, ranked: { members, roster, points } }: RankedSource,
-  { changes }: Changes,
-) {
-  const { id } = points.tournament;
-  const locks = await listContestLocks(db, id);
-  const contests = (await scoreboards.get(id)).listContests();
-  const replaced = new Map(changes.contests.map(({ contestId, before }) => [contestId, before]));
-  const earlier = contests.map((one) => {
-    const table = replaced.get(one.contest.id);
-    return table === undefined ? one : { ...one, points: table };
-  });
-  const asked = { rule: league.late_joiners, times: members.map(toTimes), shown: roster.shown };
-  const after = rankByContests(listContestPoints(contests, roster.indices, locks), asked);
-  await waitForTurn();
-  const before = rankByContests(listContestPoints(earlier, roster.indices, locks), asked);
-  return { before, after };
 }
 
 /** Describes how a member's rank and points among the members changed. The reasons are those of the player's
@@ -94,45 +67,38 @@ function describeMember(
   };
 }
 
-/** Creates what answers how leagues changed, from the standings of all players. */
-export function createLeagueChanges(
-  context: Context,
-  { boards, changes }: { boards: LeagueBoardCache; changes: ChangesCache },
-): LeagueChanges {
-  const kept = context.responseCache.createCache<MemberChanges>({ ...BOUNDS, sizeOf });
+/** Finds whom a publication concerned, from the ranks before it and now. */
+function compare(ranked: RankedLeague, found: Changes, before: Standings): MemberChanges {
+  const { roster, boards } = ranked;
+  const { standings, bestFirst } = boards.overall;
+  const changed = listChanged({ before, after: standings }, bestFirst, roster.order);
+  return { changed, scorers: countScorers(ranked, found) };
+}
 
-  async function compare(board: RankedSource, found: Changes): Promise<MemberChanges> {
-    const { league, ranked } = board;
-    const { indices, shown, order } = ranked.roster;
-    const { before, after } =
-      league.late_joiners === "own"
-        ? {
-            before: rankAmong(found.changes.before, indices, shown),
-            after: rankAmong(found.changes.after, indices, shown),
-          }
-        : await compareLate(context, board, found);
-    await waitForTurn();
-    const bestFirst = after.listBestFirst(order);
-    const changed = listChanged({ before, after }, bestFirst, order);
-    return { before, after, changed, size: bestFirst.length, scorers: countScorers(ranked, found) };
-  }
+/** Creates what answers how leagues changed, and who waits in them. */
+export function createLeagueChanges(
+  { responseCache }: Pick<Context, "responseCache">,
+  boards: Pick<LeagueBoardCache, "getRanked">,
+): LeagueChanges {
+  const kept = responseCache.createCache<MemberChanges>({ ...BOUNDS, sizeOf });
 
   return {
     get: async (player, asked) => {
-      const board = await boards.getRanked(player, asked);
-      const found = await changes.find(asked.tournamentId);
-      if (found === null) return { publication: null };
-      const key = board.keyOf(`changes ${found.publication.id}`);
-      const compared = await kept.get(key, () => compare(board, found));
-      const { before, after, changed, size, scorers } = compared;
-      const own = board.ranked.members.findIndex(({ player_id }) => player_id === player.id);
+      const { ranked, keyOf } = await boards.getRanked(player, asked);
+      const { changes: found, before } = ranked;
+      if (found === null || before === null) return { publication: null };
+      const { standings: after, bestFirst } = ranked.boards.overall;
+      const { changed, scorers } = await kept.get(keyOf("changes"), () =>
+        Promise.resolve(compare(ranked, found, before)),
+      );
+      const own = ranked.members.findIndex(({ player_id }) => player_id === player.id);
       const isThere = before.rankOf(own) + after.rankOf(own) > 0;
       const listed = putFirst(changed, isThere ? own : -1);
       const { limit = PAGE_LENGTH, offset = 0 } = asked;
       const moves = Array.from(listed.subarray(offset, offset + limit), (member) =>
-        describeMember(board.ranked, found, { member, before, after }),
+        describeMember(ranked, found, { member, before, after }),
       );
-      const counts = { scorers, players: size, changed: listed.length };
+      const counts = { scorers, players: bestFirst.length, changed: listed.length };
       return { publication: { ...describePublished(found), ...counts, moves } };
     },
     listWaiting: async (player, asked) => {

@@ -1,3 +1,4 @@
+import type { InvitedBoard } from "#contract/leagues/readiness-schemas.ts";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 import { MAX_MEMBERS } from "#domain/leagues/league-limits.ts";
@@ -7,14 +8,8 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { findPlayer } from "#server/players/queries.ts";
 import { findTournament } from "#server/tournaments/queries.ts";
-import { type Deadline, findDeadline } from "./deadline-queries.ts";
-import {
-  countPicksIn,
-  findAskedAt,
-  findCaptainName,
-  findLastPublished,
-  findNextLock,
-} from "./invitation-queries.ts";
+import { countMadePicks, type Deadline, findDeadline } from "./deadline-queries.ts";
+import { findAskedAt, findCaptainName, findLastPublished, findNextLock } from "./invitation-queries.ts";
 import { createInvitationNotFound, isLetIn } from "./join-league.ts";
 import { countMembers, findMember, listFirstNames, type MemberRow } from "./member-queries.ts";
 import { findInvitationByCode, findLeague, type LeagueRow } from "./queries.ts";
@@ -87,7 +82,7 @@ async function describeOwn(
   const { player_id, state } = known;
   const listed = { ...league, role: known.role, is_pending: state === "pending", members: 0 };
   const standing = await leagueBoards.findStanding(listed, league.tournament_id ?? undefined, player_id);
-  const made = deadline === undefined ? 0 : await countPicksIn(db, player_id, deadline.contest_ids);
+  const made = deadline === undefined ? 0 : await countMadePicks(db, deadline, player_id);
   return {
     rank: standing?.rank ?? 0,
     missing_picks: (deadline?.picks ?? 0) - made,
@@ -130,7 +125,7 @@ interface InvitationRequest {
 /** Finds the invitation of a code, its league, and the caller's state in it; 404 for a code that does not
  * admit the caller. */
 async function findInvited(
-  { db, clock }: InvitationContext,
+  { db, clock }: Pick<Context, "db" | "clock">,
   player: Player | null,
   { code: typed, leagueId }: InvitationRequest,
 ) {
@@ -177,4 +172,23 @@ export async function readInvitation(
         : await describeOwn(context, { league, known, deadline }),
     league_id: ownState === "member" ? id : null,
   };
+}
+
+/** Maximum number of members with a rank whom a visitor sees. */
+const MAX_RANKED = 100;
+
+interface BoardContext extends Pick<Context, "db" | "clock"> {
+  leagueBoards: Pick<LeagueBoardCache, "getFirst">;
+}
+
+/** Returns the board of a code's league as a visitor sees it. Throws HttpError (404) for a code that does not
+ * admit the caller, and where the league hides its names. */
+export async function readInvitedBoard(
+  context: BoardContext,
+  player: Player | null,
+  { tournamentId, ...asked }: InvitationRequest & { tournamentId: number },
+): Promise<InvitedBoard> {
+  const { league } = await findInvited(context, player, asked);
+  if (!league.shows_names) throw createInvitationNotFound();
+  return context.leagueBoards.getFirst(league, { tournamentId, limit: MAX_RANKED });
 }

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { hasPick } from "#server/db/market-columns.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { type Deadline, selectReady } from "./deadline-queries.ts";
 
-/** How many of some players have picked. */
+/** How many of some players have made every pick of a deadline. */
 interface Counted {
   players: number;
   complete: number;
@@ -12,16 +13,12 @@ interface Counted {
 
 const COUNTS = { players: Type.Number(), complete: Type.Number() };
 
-/** Whether a player has a pick in each of these contests. */
-const hasPickedAll = (player: SQL, contestIds: readonly number[]): SQL => sql`${contestIds.length}::int = (
-      select count(*) from picks k
-      where k.contest_id = any(${sql.param([...contestIds])}::int[]) and k.player_id = ${player} and ${hasPick("k")})`;
-
-/** Counts the members of each league of a player in a tournament, and returns the one in which most have not
- * picked in all of these contests; undefined if the player is in none. */
+/** Counts the members of each league of a player in the tournament of a deadline, and returns the one in
+ * which most miss some of its picks; undefined if the player is in none. */
 export async function findLeastReady(
   db: Database,
-  { playerId, tournamentId, contestIds }: { playerId: number; tournamentId: number; contestIds: number[] },
+  playerId: number,
+  deadline: Deadline,
 ): Promise<(Counted & { id: number; name: string }) | undefined> {
   const rows = await selectRows(
     db,
@@ -30,14 +27,11 @@ export async function findLeastReady(
     with own as (
       select l.id, l.name from league_members m join leagues l on l.id = m.league_id
       where m.player_id = ${playerId} and m.state = 'member' and l.deleted_at is null
-        and (l.tournament_id = ${tournamentId} or l.tournament_id is null)
+        and (l.tournament_id = ${deadline.tournament_id} or l.tournament_id is null)
     ), members as (
       select m.league_id, m.player_id from own join league_members m on m.league_id = own.id and m.state = 'member'
       join players p on p.id = m.player_id and p.deactivated_at is null
-    ), ready as (
-      select x.player_id from (select distinct player_id from members) x
-      where ${hasPickedAll(sql`x.player_id`, contestIds)}
-    )
+    ), ready as (${selectReady(deadline, sql`select player_id from members`)})
     select own.id, own.name, count(*)::int as players, count(r.player_id)::int as complete
     from own join members m on m.league_id = own.id left join ready r on r.player_id = m.player_id
     group by own.id, own.name
@@ -46,21 +40,21 @@ export async function findLeastReady(
   return rows[0];
 }
 
-/** Counts the active players with a pick anywhere in a tournament, and those with one in each of these
- * contests. */
-export async function countReadyPlayers(
-  db: Database,
-  { tournamentId, contestIds }: { tournamentId: number; contestIds: number[] },
-): Promise<Counted> {
+/** Counts the active players with a pick anywhere in the tournament of a deadline, and those with every pick
+ * of it. */
+export async function countReadyPlayers(db: Database, deadline: Deadline): Promise<Counted> {
   const rows = await selectRows(
     db,
     COUNTS,
     sql`
-    select count(*)::int as players, (count(*) filter (where ${hasPickedAll(sql`p.id`, contestIds)}))::int as complete
-    from players p
-    where p.deactivated_at is null and exists (
-      select 1 from contests c join picks k on k.contest_id = c.id
-      where c.tournament_id = ${tournamentId} and k.player_id = p.id and ${hasPick("k")})`,
+    with playing as (
+      select p.id from players p
+      where p.deactivated_at is null and exists (
+        select 1 from contests c join picks k on k.contest_id = c.id
+        where c.tournament_id = ${deadline.tournament_id} and k.player_id = p.id and ${hasPick("k")})
+    )
+    select count(*)::int as players, count(r.player_id)::int as complete
+    from playing left join (${selectReady(deadline, sql`select id from playing`)}) r on r.player_id = playing.id`,
   );
   return rows[0] ?? { players: 0, complete: 0 };
 }

@@ -3,7 +3,6 @@ import { leagues } from "#contract/endpoints.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import type { ChangesCache } from "#server/leaderboard/cache-changes.ts";
 import { readOnce } from "#server/http/idempotency-key.ts";
 import { registerDirectEndpoint, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeMember, leaveLeague } from "./change-members.ts";
@@ -18,7 +17,7 @@ import { listLeagueLog } from "./queries.ts";
 import { listLeagueMessages } from "./message-queries.ts";
 import { removeLeagueMessage } from "./post-league-message.ts";
 import { countReady } from "./count-ready.ts";
-import { readInvitation, tryCode } from "./read-invitation.ts";
+import { readInvitation, readInvitedBoard, tryCode } from "./read-invitation.ts";
 import { handleLeagueSockets } from "./socket.ts";
 import { changeStake, markPaid, pageStake } from "./stakes.ts";
 import { remindMembers } from "./remind-members.ts";
@@ -106,6 +105,12 @@ function invitationRoutes(app: FastifyInstance, context: Context, boards: League
     );
   });
 
+  registerEndpoint(app, leagues.invitedBoard, ({ params, query }, findCaller, { request }) =>
+    tryCode(context, request, async () =>
+      readInvitedBoard({ ...context, leagueBoards: boards }, await findCaller(), { ...params, ...query }),
+    ),
+  );
+
   registerEndpoint(app, leagues.join, ({ params }, player, { request }) =>
     tryCode(context, request, () => joinLeague(context, player, params.code)),
   );
@@ -179,21 +184,20 @@ function changeRoutes(app: FastifyInstance, changes: LeagueChanges): void {
 interface LeagueParts {
   findPlayer: FindPlayer;
   boards: LeagueBoardCache;
-  changes: ChangesCache;
 }
 
 /** Registers the calls about leagues, and the events of their rooms. */
 export function leagueRoutes(
   app: FastifyInstance,
   context: Context,
-  { findPlayer, boards, changes }: LeagueParts,
+  { findPlayer, boards }: LeagueParts,
 ): void {
   settingsRoutes(app, context);
   memberRoutes(app, context);
   invitationRoutes(app, context, boards);
   chatRoutes(app, context);
   boardRoutes(app, context, boards);
-  changeRoutes(app, createLeagueChanges(context, { boards, changes }));
+  changeRoutes(app, createLeagueChanges(context, boards));
   stakeRoutes(app, context, boards);
   handleLeagueSockets(context, findPlayer);
 }

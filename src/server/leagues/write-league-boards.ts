@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { InvitedBoard } from "#contract/leagues/readiness-schemas.ts";
 import type { LeagueStake, OwnLeague } from "#contract/leagues/schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { croissantLeadersOf } from "#domain/badges.ts";
@@ -8,6 +9,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { type PreparedResponse, preparePrivateJson } from "#server/cache/response-cache.ts";
 import type { ValueCache } from "#server/cache/value-cache.ts";
 import type { Gifts } from "#server/leaderboard/build-board.ts";
+import type { ChangesCache } from "#server/leaderboard/cache-changes.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
   describeStanding,
@@ -25,6 +27,7 @@ import { listBoardMembers } from "./member-queries.ts";
 import { createRank, isQuick, type LeagueComparison, MAX_ROWS_PER_TURN } from "./rank-league.ts";
 import type { LeagueRow } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";
+import { listWaiting } from "./waiting-members.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const MEMBER_BOUNDS = { entries: 20_000, age: 3_600_000, bytes: 64 * 1024 * 1024 };
@@ -56,6 +59,8 @@ export interface LeagueBoardCache {
     league: BoardLeague,
     asked: { tournamentId: number; limit: number },
   ) => Promise<{ best: BestMember[]; after: string | null }>;
+  /** Returns the first rows of a league's board, and who waits for a first result. */
+  getFirst: (league: BoardLeague, asked: { tournamentId: number; limit: number }) => Promise<InvitedBoard>;
   /** Finds a member's rank in a league that follows this tournament; null if it does not, or the player
    * waits for approval. */
   findStanding: (
@@ -103,24 +108,43 @@ function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
 
 interface SourceCaches extends Pick<BoardKeys, "forgetStale"> {
   lists: ValueCache<MemberList>;
+  changes: Pick<ChangesCache, "find">;
 }
 
 /** Creates the function that reads what a league's boards are made from; 404 in a tournament that it does not
  * follow. */
-function createGetSource({ db, leaderboards }: Context, { lists, forgetStale }: SourceCaches) {
+function createGetSource({ db, leaderboards }: Context, { lists, changes, forgetStale }: SourceCaches) {
   return async (league: BoardLeague, tournamentId: number): Promise<BoardSource> => {
     if (league.tournament_id !== null && league.tournament_id !== tournamentId)
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const members = await lists.get(leagueMembersKey(league.id), () => listBoardMembers(db, league.id));
     const points = await leaderboards.getPoints(tournamentId);
     forgetStale(points);
-    return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
+    const gifts = await leaderboards.getGifts(tournamentId);
+    return { league, points, changes: await changes.find(tournamentId), gifts, members };
   };
+}
+
+interface PrefetchParts extends Omit<SourceCaches, "forgetStale"> {
+  keys: BoardKeys;
+  writeWhole: (source: BoardSource) => Promise<{ json: Buffer; etag?: string }>;
+}
+
+/** Creates the function that records that a league was requested: its board is prefetched after results. */
+function createNoteAsked(context: Context, { lists, changes, keys, writeWhole }: PrefetchParts) {
+  const { responseCache } = context;
+  return createBoardPrefetch(context, async (league, { points, gifts }) => {
+    const members = lists.find(leagueMembersKey(league.id));
+    if (members === undefined || !isQuick(league, members)) return;
+    const source = { league, points, changes: await changes.find(points.tournament.id), gifts, members };
+    keys.forgetStale(points);
+    await responseCache.prefetchPrivate(keys.keyOf("overall", source), () => writeWhole(source));
+  });
 }
 
 /** Ranks leagues from their tournaments' cached data. The key contains all inputs, so any change misses
  * the cache. */
-export function createLeagueBoards(context: Context): LeagueBoardCache {
+export function createLeagueBoards(context: Context, changes: Pick<ChangesCache, "find">): LeagueBoardCache {
   const { memberships, responseCache } = context;
   const lists = responseCache.createCache<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
   const keys = createBoardKeys(responseCache);
@@ -129,15 +153,9 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
 
   const writeWhole = async (source: BoardSource) => writeOverall(await rank(source), source.gifts, WHOLE);
 
-  const noteAsked = createBoardPrefetch(context, async (league, { points, gifts }) => {
-    const members = lists.find(leagueMembersKey(league.id));
-    if (members === undefined || !isQuick(league, members)) return;
-    const source = { league, points, gifts, members };
-    forgetStale(points);
-    await responseCache.prefetchPrivate(keyOf("overall", source), () => writeWhole(source));
-  });
+  const noteAsked = createNoteAsked(context, { lists, changes, keys, writeWhole });
 
-  const getSource = createGetSource(context, { lists, forgetStale });
+  const getSource = createGetSource(context, { lists, changes, forgetStale });
 
   const getSourceFor = async (player: Pick<Player, "id">, { leagueId, tournamentId }: AskedBoard) => {
     const { league } = await memberships.get(player.id, leagueId);
@@ -177,6 +195,10 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
       const board = await rank(await getSource(league, tournamentId));
       return { best: listBest(board, limit), after: board.points.rounds.at(-1)?.name ?? null };
     },
+    getFirst: async (league, { tournamentId, limit }) => {
+      const source = await getSource(league, tournamentId);
+      return listFirst(await rank(source), source.gifts, limit);
+    },
     findStanding: async ({ is_pending, deleted_at, ...league }, tournamentId, playerId) => {
       if (is_pending || deleted_at !== null || tournamentId === undefined) return null;
       if (league.tournament_id !== null && league.tournament_id !== tournamentId) return null;
@@ -198,6 +220,13 @@ function listBest({ members, boards }: RankedLeague, limit: number): BestMember[
       move: boards.before === null ? null : before - rank,
     };
   });
+}
+
+function listFirst(ranked: RankedLeague, gifts: Gifts, limit: number): InvitedBoard {
+  const own = giftsAmong(ranked.members, gifts);
+  const { bestFirst } = ranked.boards.overall;
+  const entries = Array.from(bestFirst.subarray(0, limit), (member) => toLeagueEntry(ranked, own, member));
+  return { entries, more: bestFirst.length - entries.length, waiting: listWaiting(ranked, null) };
 }
 
 /** Lists the shown members who paid, best first, also those who are not on the leaderboard yet. */

@@ -10,6 +10,7 @@ import type { Database } from "#server/db/open.ts";
 import { serveStaticFiles } from "#server/http/static-files.ts";
 import { rankHistory } from "#server/leaderboard/build-board.ts";
 import { readPlayerList } from "#server/leaderboard/player-list.ts";
+import { createChangesCache } from "#server/leaderboard/cache-changes.ts";
 import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { writeSiteHead } from "#server/previews/write-head.ts";
@@ -76,7 +77,7 @@ export async function openSite(
   const leaderboards = points === undefined ? context.leaderboards : { getHistory };
   previewRoutes(
     app,
-    { ...context, leaderboards, leagueBoards: createLeagueBoards(context) },
+    { ...context, leaderboards, leagueBoards: createLeagueBoards(context, createChangesCache(context)) },
     {
       sendPage,
       drawCard: (card) => Promise.resolve(Buffer.from(JSON.stringify(card))),

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { findScreenAt } from "#contract/screens.ts";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { storeChosenTournament } from "#web/navigation/initial-route.ts";
@@ -27,10 +28,9 @@ import { Navbar, TabBar } from "./navbar.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { ScreenRouter } from "./screen-router.tsx";
 
-const LaterParts = lazy(async () => {
-  await whenInitialRenderIdle();
-  return { default: await exportOf(import("./later-parts.tsx"), "LaterParts") };
-});
+const LaterParts = lazyComponent(() =>
+  whenInitialRenderIdle().then(() => exportOf(import("./later-parts.tsx"), "LaterParts")),
+);
 
 /** The frame of every screen: header, footer, and on a phone the tab bar or the prompt to sign in. */
 export function Layout({ children }: { children: ReactNode }) {

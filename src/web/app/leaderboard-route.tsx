@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearch } from "wouter";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
 import { LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 
-const ChampionPage = lazy(async () => ({
-  default: await exportOf(import("#web/recap/champion/champion-page.tsx"), "ChampionPage"),
-}));
+const ChampionPage = lazyComponent(() =>
+  exportOf(import("#web/recap/champion/champion-page.tsx"), "ChampionPage"),
+);
 
 /** What an address names where it asks for a board rather than for who won. */
 const BOARD = /[?&](?:board|round|fans)=/;

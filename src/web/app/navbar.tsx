@@ -1,6 +1,7 @@
-import { lazy, type Ref, Suspense } from "react";
+import { type Ref, Suspense } from "react";
 import { Link } from "wouter";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
 import { lazyPart } from "#web/browser/lazy-part.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -11,10 +12,9 @@ import { type NavItem, NavLink } from "./nav-items.tsx";
 import type { TabBarIcon } from "./routes.ts";
 import { SessionButton } from "./session-button.tsx";
 
-const UnreadInRooms = lazy(async () => {
-  await whenInitialRenderIdle();
-  return { default: await exportOf(import("#web/chat-room/unread-in-rooms.tsx"), "UnreadInRooms") };
-});
+const UnreadInRooms = lazyComponent(() =>
+  whenInitialRenderIdle().then(() => exportOf(import("#web/chat-room/unread-in-rooms.tsx"), "UnreadInRooms")),
+);
 
 const DrawerItems = lazyPart(
   () => exportOf(import("./drawer-items.tsx"), "DrawerItems"),

@@ -1,17 +1,16 @@
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { addressIn, paths, readCode } from "#web/navigation/paths.ts";
 import type { ScreenAccess } from "#contract/screens.ts";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { canAccess } from "./nav-items.tsx";
 import type { IntendedPath } from "#web/navigation/intended-path.ts";
 import { isReturnExpected } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
-const NameQuestion = lazy(async () => ({
-  default: await exportOf(import("#web/welcome/name-question.tsx"), "NameQuestion"),
-}));
+const NameQuestion = lazyComponent(() => exportOf(import("#web/welcome/name-question.tsx"), "NameQuestion"));
 
 interface RequireAccessProps {
   access: ScreenAccess;

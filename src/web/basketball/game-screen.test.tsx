@@ -10,6 +10,7 @@ import { aGame, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { GameScreen } from "./game-screen.tsx";
+import { stubMedia } from "#web/testing/media.ts";
 
 const BEFORE = Date.parse("2025-09-06T18:05:00Z");
 const AFTER = Date.parse("2025-09-06T22:05:00Z");
@@ -95,7 +96,7 @@ const cellsOf = (name: string | RegExp) =>
     .map((cell) => cell.textContent);
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubMedia(() => true);
 });
 afterEach(() => {
   vi.useRealTimers();

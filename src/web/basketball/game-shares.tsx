@@ -1,5 +1,6 @@
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { gameStatistics } from "#domain/basketball/statistics.ts";
+import { BROAD, useMedia } from "#web/browser/use-media.ts";
 import { type MarketShares, ShareSheet } from "#web/picks/reveal/shares.tsx";
 import { GameStatistics, type PickedOfGame, toStatisticsPicks } from "./game-statistics.tsx";
 import { spreadOf } from "./teams.tsx";
@@ -17,6 +18,8 @@ const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
 
 /** How the picks of a game were shared out, among everybody and in a league. */
 export function GameShares({ game, picks, own, league }: GameSharesProps) {
+  // Beside the table from there on.
+  const isBroad = useMedia(BROAD);
   const all = gameStatistics(game, toStatisticsPicks(picks));
   const ofLeague = league && gameStatistics(game, toStatisticsPicks(league.picks));
   const among = (market: keyof typeof all) =>
@@ -48,7 +51,7 @@ export function GameShares({ game, picks, own, league }: GameSharesProps) {
   ];
   return (
     <ShareSheet players={picks.length} markets={markets}>
-      <GameStatistics game={game} picks={picks} />
+      {!isBroad && <GameStatistics game={game} picks={picks} />}
     </ShareSheet>
   );
 }

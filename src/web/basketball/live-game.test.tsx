@@ -1,6 +1,6 @@
 // A game's page while it runs and an organiser has entered how it stands.
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Route } from "wouter";
 import type { GamePrediction } from "#contract/basketball/schemas.ts";
 import type { LiveBoard, LiveRow, ProvisionalResult } from "#contract/provisional/schemas.ts";
@@ -12,6 +12,7 @@ import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { GameScreen } from "./game-screen.tsx";
+import { stubMedia } from "#web/testing/media.ts";
 
 const NOW = Date.parse("2025-09-06T20:00:00Z");
 
@@ -104,7 +105,7 @@ function WithTournament() {
   return tournament && <Route path={SCREENS.game.path}>{<GameScreen />}</Route>;
 }
 
-beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: true })));
+beforeEach(() => stubMedia(() => true));
 
 const region = (name: string) => screen.findByRole("region", { name });
 

@@ -12,6 +12,7 @@ import { aGame, anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { GameScreen } from "./game-screen.tsx";
+import { stubMedia } from "#web/testing/media.ts";
 
 const START = Date.parse("2025-09-06T18:45:00Z");
 const PREDICTIONS = "GET /api/games/7064/predictions";
@@ -93,7 +94,7 @@ const shares = () =>
   screen.getByRole("region", { name: "What everyone picked" }).querySelector(".shares") ?? document.body;
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubMedia(() => true);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -9,7 +9,10 @@ export function useBackCloses(onClose: () => void): void {
   useEffect(() => {
     const before: unknown = history.state;
     history.pushState({ ...(typeof before === "object" && before), isSheet: true }, "");
-    const listen = () => handleBack();
+    // A sheet that replaces another one lies on the other's entry, which is then gone back to.
+    const listen = () => {
+      if (!isOurs(history.state)) handleBack();
+    };
     addEventListener("popstate", listen);
     return () => {
       removeEventListener("popstate", listen);

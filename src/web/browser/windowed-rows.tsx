@@ -1,5 +1,6 @@
-import { lazy, memo, type ReactNode, type Ref, Suspense, useSyncExternalStore } from "react";
+import { memo, type ReactNode, type Ref, Suspense, useSyncExternalStore } from "react";
 import { exportOf } from "./export-of.ts";
+import { lazyComponent } from "./lazy-component.ts";
 import { PREDICTIONS_ON_PAGE } from "#contract/protocol.ts";
 import { useProgressiveList } from "./use-progressive-list.ts";
 
@@ -7,9 +8,7 @@ import { useProgressiveList } from "./use-progressive-list.ts";
  * the player's own. */
 export const RENDERED_WHOLE = PREDICTIONS_ON_PAGE + 1;
 
-const VirtualRows = lazy(async () => ({
-  default: await exportOf(import("./virtual-rows.tsx"), "VirtualRows"),
-}));
+const VirtualRows = lazyComponent(() => exportOf(import("./virtual-rows.tsx"), "VirtualRows"));
 
 /** The props of a `<tr>` for its place among rows that are not all rendered. */
 export interface RowPlace {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ChatPlayer } from "#contract/chat/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMuteForOneself } from "./own-mutes.ts";
 
 /** How many players the viewer has hidden, with the way to show them again; nothing without any. */
 export function HiddenPlayers({ players }: { players: readonly ChatPlayer[] }) {
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending } = useMuteForOneself();
   if (players.length === 0 && !isOpen) return null;
   return (
     <p className="hidden-players">
@@ -15,27 +15,33 @@ export function HiddenPlayers({ players }: { players: readonly ChatPlayer[] }) {
       <button className="link-btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Change
       </button>
-      {isOpen && (
-        <Dialog title="Hidden players" hasClose isSheet onClose={() => setOpen(false)}>
-          <p>You do not see what they write. They do not know.</p>
-          <ul className="sheet-items">
-            {players.map((player) => (
-              <li key={player.user_id}>
-                <bdi>{player.user_name}</bdi>
-                <button
-                  className="btn btn-s"
-                  type="button"
-                  aria-label={`Show ${player.user_name}`}
-                  aria-disabled={isPending}
-                  onClick={() => !isPending && mutate({ player, isMuted: false })}
-                >
-                  Show
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
+      {isOpen && <HiddenSheet players={players} onClose={() => setOpen(false)} />}
     </p>
+  );
+}
+
+function HiddenSheet({ players, onClose }: { players: readonly ChatPlayer[]; onClose: () => void }) {
+  useBackCloses(onClose);
+  const { mutate, isPending } = useMuteForOneself();
+  return (
+    <Dialog title="Hidden players" hasClose isSheet onClose={onClose}>
+      <p>You do not see what they write. They do not know.</p>
+      <ul className="sheet-items">
+        {players.map((player) => (
+          <li key={player.user_id}>
+            <bdi>{player.user_name}</bdi>
+            <button
+              className="btn btn-s"
+              type="button"
+              aria-label={`Show ${player.user_name}`}
+              aria-disabled={isPending}
+              onClick={() => !isPending && mutate({ player, isMuted: false })}
+            >
+              Show
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

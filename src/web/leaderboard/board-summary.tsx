@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "wouter";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
@@ -6,11 +6,12 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-const SummaryBeforePoints = lazy(async () => ({
-  default: await exportOf(import("./summary-before-points.tsx"), "SummaryBeforePoints"),
-}));
+const SummaryBeforePoints = lazyComponent(() =>
+  exportOf(import("./summary-before-points.tsx"), "SummaryBeforePoints"),
+);
 
 interface BoardSummaryProps {
   tournament: Tournament;

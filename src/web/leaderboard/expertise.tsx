@@ -17,7 +17,7 @@ export function Expertise({
   why,
 }: {
   of: WithExpertise;
-  why?: BadgeReason;
+  why?: BadgeReason | undefined;
 }) {
   const names = [...countries.map((flag) => findCountryName(flag) ?? flag), ...teams].join(", ");
   const { props, bubble } = useTooltip(`Expertise: ${names}`);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useMemo } from "react";
+import { memo, Suspense, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
@@ -7,6 +7,7 @@ import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { getSport } from "#domain/sports.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { afterInitialRender } from "#web/browser/initial-render.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
@@ -38,22 +39,13 @@ import { useNewcomers } from "./use-newcomers.ts";
 import { WhatChanged } from "./what-changed.tsx";
 
 // What visitors do not see, and what stands below the board, is not part of the first load.
-const BoardChoices = lazy(async () => ({
-  default: await exportOf(import("#web/leagues/board-choices.tsx"), "BoardChoices"),
-}));
-const LeaderboardLegend = lazy(async () => {
-  await afterInitialRender();
-  return { default: await exportOf(import("./leaderboard-legend.tsx"), "LeaderboardLegend") };
-});
-const NewcomersSection = lazy(async () => ({
-  default: await exportOf(import("./newcomers.tsx"), "NewcomersSection"),
-}));
-const NobodyYet = lazy(async () => ({
-  default: await exportOf(import("./empty-board.tsx"), "NobodyYet"),
-}));
-const FirstVisit = lazy(async () => ({
-  default: await exportOf(import("#web/sign-in/first-visit.tsx"), "FirstVisit"),
-}));
+const BoardChoices = lazyComponent(() => exportOf(import("#web/leagues/board-choices.tsx"), "BoardChoices"));
+const LeaderboardLegend = lazyComponent(() =>
+  afterInitialRender().then(() => exportOf(import("./leaderboard-legend.tsx"), "LeaderboardLegend")),
+);
+const NewcomersSection = lazyComponent(() => exportOf(import("./newcomers.tsx"), "NewcomersSection"));
+const NobodyYet = lazyComponent(() => exportOf(import("./empty-board.tsx"), "NobodyYet"));
+const FirstVisit = lazyComponent(() => exportOf(import("#web/sign-in/first-visit.tsx"), "FirstVisit"));
 
 /** The leaderboard of the chosen tournament; another tournament starts with its overall board again. */
 export function LeaderboardScreen() {

@@ -12,7 +12,7 @@ import { countExpertise, Expertise } from "./expertise.tsx";
 import { RankAndNameHeads, NameLink } from "./name-cells.tsx";
 import type { PreviousRanks } from "./queries.ts";
 import { type BadgeContext, listBadges } from "./player-badges.ts";
-import { placesGained, RankChange } from "./rank-change.tsx";
+import { type MovesSince, placesGained, RankChange } from "./rank-change.tsx";
 
 /** The heads of the columns: short on a phone, whole on a wide screen. */
 const HEADS: Record<PointsColumn["key"], ReactNode> = {
@@ -93,13 +93,13 @@ interface LeaderboardTableProps {
   hasExpertise: boolean;
   /** Empty on boards whose ranks are not the overall ones. */
   ranksBefore: PreviousRanks;
-  /** Whether an unchanged rank has a mark, too. */
-  marksNoChange?: boolean;
+  /** Since when ranks have changed; of a league, where an unchanged one has a mark, too. */
+  movesSince?: MovesSince;
   myId: number | null;
   /** Rows below those with a rank, in a table beside which something stands: without expertise. */
   below?: ReactNode;
-  /** The board whose figures are explained. */
-  figures: Omit<Figure, "playerId">;
+  /** The board whose figures are explained; null: to nobody who is not in it. */
+  figures: Omit<Figure, "playerId"> | null;
 }
 
 /** Pixels: the heights that the style sheet gives a row, and the width from which the second one counts. */
@@ -117,7 +117,7 @@ const idOf = ({ entry }: ShownEntry) => entry.user_id;
 
 /** The rows of a board; the player's own is always rendered. */
 function Rows(props: LeaderboardTableProps) {
-  const { board, shown, columns, best, context, ranksBefore, marksNoChange = false, myId, figures } = props;
+  const { board, shown, columns, best, context, ranksBefore, movesSince, myId, figures } = props;
   return (
     <tbody {...ROW_GROUP} data-moves={board}>
       <WindowedRows
@@ -135,7 +135,7 @@ function Rows(props: LeaderboardTableProps) {
             entry={entry}
             rank={rank}
             gained={placesGained(ranksBefore.get(entry.user_id), rank)}
-            marksNoChange={marksNoChange && ranksBefore.has(entry.user_id)}
+            movesSince={movesSince}
             columns={columns}
             best={best}
             context={context}
@@ -152,27 +152,26 @@ interface LeaderboardRowProps {
   place: RowPlace;
   entry: BoardEntry;
   rank: number;
-  /** Places gained since the round before; negative: lost. */
-  gained: number;
-  /** Whether an unchanged rank has a mark, too. */
-  marksNoChange: boolean;
+  /** Places gained; negative: lost, undefined: there was no rank before. */
+  gained: number | undefined;
+  movesSince: MovesSince | undefined;
   columns: readonly PointsColumn[];
   best: Best;
   context: BadgeContext;
   isMe: boolean;
-  figures: Omit<Figure, "playerId">;
+  figures: LeaderboardTableProps["figures"];
 }
 
 /** One player on a board. Its roles are explicit because a narrow screen lays the row out as a grid. */
 function LeaderboardRow(props: LeaderboardRowProps) {
-  const { place, entry, rank, gained, marksNoChange, columns, best, context, isMe, figures } = props;
-  const figure = { ...figures, playerId: entry.user_id };
+  const { place, entry, rank, gained, movesSince, columns, best, context, isMe, figures } = props;
+  const figure = figures && { ...figures, playerId: entry.user_id };
   const overall = isOverall(entry) ? entry : null;
   return (
     <tr {...ROW} {...place} className={isMe ? "is-me" : undefined}>
       <td {...CELL} className="lead-rank" data-figure="rank">
         {rank}
-        <RankChange places={gained} marksNoChange={marksNoChange} />
+        <RankChange places={gained} since={movesSince} />
       </td>
       <th {...ROW_HEADER} className="lead-name">
         <div className="lead-name-content">
@@ -192,7 +191,7 @@ function LeaderboardRow(props: LeaderboardRowProps) {
           >
             {isBest && best[key]?.hasStar && <Star />}
             <Why
-              of={market === undefined ? figure : { ...figure, market }}
+              of={figure && { ...figure, market }}
               label={`${entry[key]} ${market === undefined ? "points" : title}`}
               isPlain={market !== undefined}
             >
@@ -203,24 +202,25 @@ function LeaderboardRow(props: LeaderboardRowProps) {
       })}
       {overall && (
         <td {...CELL} className="x-col">
-          {countExpertise(overall) > 0 && (
-            <Expertise of={overall} why={whyProps({ ...figure, view: "badges" })} />
-          )}
+          {countExpertise(overall) > 0 && <Expertise of={overall} why={badgesOf(figure)} />}
         </td>
       )}
     </tr>
   );
 }
 
+/** Opens what a player has badges for. */
+const badgesOf = (figure: Figure | null) => (figure ? whyProps({ ...figure, view: "badges" }) : undefined);
+
 interface BadgesProps {
   entry: LeaderboardEntry;
   context: BadgeContext;
-  figure: Figure;
+  figure: Figure | null;
 }
 
 /** The badges beside a name, followed by the expertise where the table has no room for its column. */
 function Badges({ entry, context, figure }: BadgesProps) {
-  const why = whyProps({ ...figure, view: "badges" });
+  const why = badgesOf(figure);
   const badges = listBadges(entry, context);
   const isExpert = countExpertise(entry) > 0;
   if (badges.length === 0 && !isExpert) return null;

@@ -1,33 +1,38 @@
-/** Returns the places gained since the round before; negative: lost, 0: none, or new on the board. */
-export function placesGained(rankBefore: number | undefined, rank: number): number {
-  return rankBefore === undefined ? 0 : rankBefore - rank;
+/** Since when places count as gained or lost: of everyone the last round, of a league the last result. */
+export type MovesSince = "round before" | "last result";
+
+/** Returns the places gained; negative: lost, undefined: there was no rank before. */
+export function placesGained(rankBefore: number | undefined, rank: number): number | undefined {
+  return rankBefore && rankBefore - rank;
 }
 
 interface RankChangeProps {
-  /** Gained since the round before; negative: lost. */
-  places: number;
-  /** Whether 0 has a mark, too. */
-  marksNoChange?: boolean;
+  /** Gained; negative: lost, undefined: there was no rank before. */
+  places: number | undefined;
+  /** Of a league also 0 has a mark. */
+  since?: MovesSince | undefined;
 }
 
-/** The places that a player gained or lost since the round before. */
-export function RankChange({ places, marksNoChange = false }: RankChangeProps) {
-  if (places === 0)
-    return marksNoChange ? (
-      <span className="rank-change" role="img" aria-label="No change since the round before">
-        –
-      </span>
-    ) : null;
+/** The places that a player gained or lost. */
+export function RankChange({ places, since = "round before" }: RankChangeProps) {
+  if (places === undefined || (places === 0 && since === "round before")) return null;
   const isUp = places > 0;
   const count = Math.abs(places);
+  const label = count === 0 ? "No change" : `${isUp ? "Up" : "Down"} ${count}`;
   return (
     <span
       className={isUp ? "rank-change is-up" : "rank-change"}
       role="img"
-      aria-label={`${isUp ? "Up" : "Down"} ${count} since the round before`}
+      aria-label={`${label} since the ${since}`}
     >
-      <RankArrow isUp={isUp} />
-      {count}
+      {count === 0 ? (
+        "–"
+      ) : (
+        <>
+          <RankArrow isUp={isUp} />
+          {count}
+        </>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import type { PublishedChanges, PublishedResult } from "#contract/leaderboard/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
@@ -14,7 +15,7 @@ import type { ChangePages } from "./all-changes.tsx";
 import { changedPlayersPages } from "./queries.ts";
 import { RankMoves } from "./rank-moves.tsx";
 
-const AllChanges = lazy(async () => ({ default: await exportOf(import("./all-changes.tsx"), "AllChanges") }));
+const AllChanges = lazyComponent(() => exportOf(import("./all-changes.tsx"), "AllChanges"));
 
 export type Publication = NonNullable<PublishedChanges["publication"]>;
 

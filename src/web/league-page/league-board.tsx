@@ -17,7 +17,7 @@ import {
 import { EmptyBoard } from "#web/leaderboard/empty-board.tsx";
 import { LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
-import { NO_PREVIOUS_RANKS } from "#web/leaderboard/queries.ts";
+import { NO_PREVIOUS_RANKS, type PreviousRanks } from "#web/leaderboard/queries.ts";
 import type { Figure } from "#web/ledger/figure.ts";
 import { leagueBoardQuery, leagueRoundsQuery, waitingQuery } from "#web/leagues/queries.ts";
 import { describeStake } from "#web/leagues/stake/money.ts";
@@ -72,6 +72,11 @@ export function LeagueBoard({ league }: { league: League }) {
   );
 }
 
+/** Maps those who were on a league's board before the last result to their ranks then. */
+export function mapRanksBefore(entries: readonly LeagueEntry[]): PreviousRanks {
+  return new Map(entries.filter((one) => one.rank_before > 0).map((one) => [one.user_id, one.rank_before]));
+}
+
 interface LeagueEntriesProps {
   round: string;
   entries: readonly BoardEntry[];
@@ -88,10 +93,7 @@ function LeagueEntries({ round, entries, overall, waiting, figures }: LeagueEntr
   const columns = getPointsColumns(getSport(tournament));
   const shown = listShown(entries, null);
   if (shown.length + waiting.count === 0) return <EmptyBoard isOver={tournament.is_over} />;
-  const ranksBefore =
-    overall === null
-      ? NO_PREVIOUS_RANKS
-      : new Map(overall.filter((one) => one.rank_before > 0).map((one) => [one.user_id, one.rank_before]));
+  const ranksBefore = overall === null ? NO_PREVIOUS_RANKS : mapRanksBefore(overall);
   return (
     <LeaderboardTable
       board={round}
@@ -101,7 +103,7 @@ function LeagueEntries({ round, entries, overall, waiting, figures }: LeagueEntr
       context={tournament}
       hasExpertise={false}
       ranksBefore={ranksBefore}
-      marksNoChange
+      movesSince="last result"
       myId={myId}
       below={
         <WaitingRows waiting={waiting} firstIndex={shown.length + 2} columns={columns.length} myId={myId} />
@@ -149,7 +151,7 @@ function BoardFoot({ league, entries, children }: BoardFootProps) {
   return (
     <div className="lg-foot">
       <p className="league-note">
-        Ranks count inside the league. Arrows show the places since the round before.{" "}
+        Ranks count inside the league. Arrows show the places since the last result.{" "}
         {LATE_JOINER_SENTENCES[league.late_joiners]}
         {league.is_late_joiners_fixed && " This has been fixed since the league’s first deadline."}
         {credited.length > 0 && <Credited entries={credited} />}
@@ -165,19 +167,23 @@ function BoardFoot({ league, entries, children }: BoardFootProps) {
   );
 }
 
-/** The members whose totals contain points from the rule for late joiners. */
+/** Members named with what the rule for late joiners gave them. */
+const MAX_CREDITED = 12;
+
+/** The members whose totals contain points from the rule for late joiners, the best first. */
 function Credited({ entries }: { entries: readonly LeagueEntry[] }) {
+  const more = entries.length - MAX_CREDITED;
   return (
     <>
       {" "}
       Included by this rule:{" "}
-      {entries.map(({ user_id, name, late_points }, place) => (
+      {entries.slice(0, MAX_CREDITED).map(({ user_id, name, late_points }, place) => (
         <span key={user_id}>
           {place > 0 && ", "}
           <bdi>{name}</bdi> {countOf(late_points, "point")}
         </span>
       ))}
-      .
+      {more > 0 && ` and ${more} more`}.
     </>
   );
 }

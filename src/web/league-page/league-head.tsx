@@ -82,7 +82,7 @@ function InviteButton({ league }: LeagueProps) {
           league={league}
           invitation={invitation}
           onClose={() => setDialog(null)}
-          onRenew={() => setDialog("new-code")}
+          onRenew={isCaptainRole(league.role) ? () => setDialog("new-code") : null}
         />
       )}
       {dialog === "new-code" && <NewCodeDialog league={league} onClose={() => setDialog("invite")} />}

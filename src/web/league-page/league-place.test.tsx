@@ -88,7 +88,7 @@ test("the row above it has everyone’s board and those of the tournament’s le
 test("a member sees the own place, the unchanged ranks, and the link that compares with the first", async () => {
   renderLeague(7);
   expect(await findPlace()).toBe("You are 2nd of 2, 1 point behind Kadri.");
-  expect(screen.getAllByRole("img", { name: "No change since the round before" })).toHaveLength(2);
+  expect(screen.getAllByRole("img", { name: "No change since the last result" })).toHaveLength(2);
   await userEvent.setup().click(screen.getByRole("button", { name: "More about Kossuvennad" }));
   expect(screen.getByRole("link", { name: "Head to head" }).getAttribute("href")).toBe(
     "/versus/19/3?tournament=7",

@@ -1,10 +1,11 @@
 // A league's address for those who are no members: nothing, or with its code the invitation.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
+import type { InvitedBoard } from "#contract/leagues/readiness-schemas.ts";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
-import { anOwnLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
+import { anEntry, anOwnLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
@@ -34,6 +35,13 @@ const INVITATION: InvitationPage = {
   own: null,
   league_id: null,
 };
+const BOARD: InvitedBoard = {
+  entries: [
+    { ...anEntry({ user_id: 2, name: "Mari", rank: 1, total_points: 12 }), late_points: 0, rank_before: 1 },
+  ],
+  more: 0,
+  waiting: { count: 1, players: [{ user_id: 3, name: "Jaan" }] },
+};
 const CODE = "KQSK-7Q2F";
 const MISSING = new RefusedReply(404, "There is no such league.");
 
@@ -49,6 +57,7 @@ function renderLeague(address: string, isPlayer: boolean, invitation: unknown, o
     "GET /api/leagues": own,
     "GET /api/leagues/3": MISSING,
     "GET /api/join/KQSK7Q2F": invitation,
+    "GET /api/join/KQSK7Q2F/board": BOARD,
     "POST /api/join/KQSK7Q2F": { league_id: null, state: "pending" },
     "POST /api/leagues/3/leave": { success: true },
   });
@@ -57,20 +66,35 @@ function renderLeague(address: string, isPlayer: boolean, invitation: unknown, o
 }
 
 test.for([true, false])(
-  "with its code the page shows the invitation and offers joining, to a player: %s",
+  "with its code the page shows the board and offers joining, to a player: %s",
   async (isPlayer) => {
     const asked = renderLeague(`/leagues/3?code=${CODE}`, isPlayer, INVITATION);
     expect(await screen.findByRole("heading", { level: 1, name: /Kossuvennad/ })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "Mari invites you" })).toBeTruthy();
+    expect(screen.getByText("3 players on EuroBasket 2025.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Join Kossuvennad" })).toBeTruthy();
-    expect(asked.map(({ call }) => call)).toContain("GET /api/join/KQSK7Q2F?leagueId=3");
-    expect(screen.getByText(/left for 12 picks/).textContent).toMatch(/^\d+d \d+h left for 12 picks$/);
-    const who = screen.getByText(/^Mari/, { selector: ".inv-in *" }).closest("p");
-    expect(who?.textContent).toBe("Mari leads with 12 points. Also Kadri and 1 more.");
+    expect(screen.getByText(/left$/).closest("p")?.textContent).toMatch(/ left for 12 picks of Final, /);
+    const row = await screen.findByRole("row", { name: /Mari/ });
+    expect(within(row).getByText("12")).toBeTruthy();
+    expect(screen.getByRole("row", { name: /Jaan Waiting for their first result/ })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "No change since the last result" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Why\?$/ })).toBeNull();
+    expect(screen.getByText("Only members read and write here.")).toBeTruthy();
+    const calls = asked.map(({ call }) => call);
+    expect(calls).toContain("GET /api/join/KQSK7Q2F?leagueId=3");
+    expect(calls).toContain("GET /api/join/KQSK7Q2F/board?tournamentId=7");
     if (!isPlayer) return;
     await userEvent.setup().click(screen.getByRole("button", { name: "Join Kossuvennad" }));
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/join/KQSK7Q2F"));
   },
 );
+
+test("a league that hides its names shows the page of the invitation", async () => {
+  const hidden = { ...INVITATION, invited_by: null, captain: null, names: null, best: null };
+  const asked = renderLeague(`/leagues/3?code=${CODE}`, false, hidden);
+  expect(await screen.findByText(/left for 12 picks/)).toBeTruthy();
+  expect(asked.map(({ call }) => call).filter((call) => call.includes("/board"))).toEqual([]);
+});
 
 test.for([true, false])("a code of another league shows nothing, to a player: %s", async (isPlayer) => {
   renderLeague(`/leagues/3?code=${CODE}`, isPlayer, new RefusedReply(404, "This invitation is over."));

@@ -29,6 +29,7 @@ import { LeagueChanges } from "./league-changes.tsx";
 import { LeagueChat } from "./league-chat.tsx";
 import { LeagueDue } from "./league-due.tsx";
 import { LeagueHead } from "./league-head.tsx";
+import { LeagueOfVisitor } from "./league-of-visitor.tsx";
 import { LeagueTabs, type LeagueView, panelIdOf, tabIdOf, useLeagueView } from "./league-tabs.tsx";
 import "#web/later-styles.css";
 
@@ -46,12 +47,12 @@ export function LeagueScreen() {
   return isPlayer ? <LoadedLeague key={id} id={id} /> : <ClosedLeague key={id} id={id} />;
 }
 
-/** A league for somebody who is not a member: missing, whether it exists or not, or with its code the
- * invitation. */
+/** A league for somebody who is not a member: missing, whether it exists or not, or with its code the board
+ * and the invitation. */
 function ClosedLeague({ id, instead = <LeagueMissing /> }: { id: number; instead?: ReactNode }) {
   const code = readCode(useSearch());
   if (code === null) return instead;
-  return <Invitation key={code} code={code} leagueId={id} instead={instead} />;
+  return <Invitation key={code} code={code} leagueId={id} instead={instead} Page={LeagueOfVisitor} />;
 }
 
 /** A league that the player is not in, with the request to join it, if there is one. */

@@ -47,6 +47,14 @@ export function leagueRoundsQuery(id: number, tournamentId: number) {
   });
 }
 
+/** The board of a league as a visitor with its code sees it. */
+export function invitedBoardQuery(code: string, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...LEAGUES_KEY, "invited-board", code, tournamentId],
+    queryFn: () => call(leagues.invitedBoard, { params: { code }, query: { tournamentId } }),
+  });
+}
+
 /** The members without a result. */
 export function waitingQuery(id: number, tournamentId: number) {
   return queryOptions({

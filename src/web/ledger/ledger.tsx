@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useHistoryState } from "wouter/use-browser-location";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { readFigure } from "./figure.ts";
 
-const LedgerSheet = lazy(async () => ({
-  default: await exportOf(import("./ledger-sheet.tsx"), "LedgerSheet"),
-}));
+const LedgerSheet = lazyComponent(() => exportOf(import("./ledger-sheet.tsx"), "LedgerSheet"));
 
 /** The ledger of the figure in the history's entry, if any; the layout has it for every screen. */
 export function Ledger() {

@@ -11,7 +11,8 @@ function openWhy({ currentTarget }: MouseEvent<HTMLElement>): void {
 export const whyProps = (figure: Figure) => ({ "data-why": JSON.stringify(figure), onClick: openWhy });
 
 interface WhyProps {
-  of: Figure;
+  /** Null: the viewer may not read its ledger. */
+  of: Figure | null;
   /** What the figure is, for screen readers: "121 points". */
   label: string;
   /** Without the dotted line: reached by touch and mouse, while the keyboard gets there by the total. */
@@ -21,6 +22,7 @@ interface WhyProps {
 
 /** A figure as a button that opens its ledger. */
 export function Why({ of, label, isPlain = false, children }: WhyProps) {
+  if (of === null) return children;
   return (
     <button
       {...whyProps(of)}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { exportOf } from "#web/browser/export-of.ts";
-import { lazy, Suspense } from "react";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
+import { Suspense } from "react";
 import { rankHistoryQuery } from "./queries.ts";
 
-const RankHistoryChart = lazy(async () => ({
-  default: await exportOf(import("./rank-history-chart.tsx"), "RankHistoryChart"),
-}));
+const RankHistoryChart = lazyComponent(() =>
+  exportOf(import("./rank-history-chart.tsx"), "RankHistoryChart"),
+);
 
 interface RankHistoryProps {
   userId: number;

@@ -10,6 +10,7 @@ import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { RaceScreen } from "./race-screen.tsx";
+import { stubMedia } from "#web/testing/media.ts";
 
 const RACE = "GET /api/f1/races/6017";
 const PREDICTIONS = `${RACE}/predictions`;
@@ -36,7 +37,7 @@ function WithTournament() {
   return tournament && <Route path={SCREENS.race.path}>{<RaceScreen />}</Route>;
 }
 
-beforeEach(() => vi.stubGlobal("matchMedia", () => ({ matches: false })));
+beforeEach(() => stubMedia(() => false));
 afterEach(() => vi.unstubAllGlobals());
 
 test("a team with very many players has its later pages asked for alone", async () => {

@@ -1,6 +1,6 @@
 // A race's page while it runs and an organiser has entered how it stands.
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Route } from "wouter";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import type { RacePrediction } from "#contract/racing/schemas.ts";
@@ -12,6 +12,7 @@ import { azerbaijan, mclaren } from "#web/testing/races.tsx";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { RaceScreen } from "./race-screen.tsx";
+import { stubMedia } from "#web/testing/media.ts";
 
 const DURING = "2025-09-21T12:00:00.000Z";
 
@@ -61,7 +62,7 @@ function WithTournament() {
   return tournament && <Route path={SCREENS.race.path}>{<RaceScreen />}</Route>;
 }
 
-beforeEach(() => void vi.stubGlobal("matchMedia", () => ({ matches: false })));
+beforeEach(() => stubMedia(() => false));
 
 test("the order that an organiser entered is marked provisional, with what it would bring", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));

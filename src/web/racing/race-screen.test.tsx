@@ -11,6 +11,7 @@ import { azerbaijan, mclaren, williams } from "#web/testing/races.tsx";
 import { renderAt } from "#web/testing/render.tsx";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { RaceScreen } from "./race-screen.tsx";
+import { stubMedia } from "#web/testing/media.ts";
 
 const BEFORE = Date.parse("2025-09-20T10:47:30Z");
 const AFTER = Date.parse("2025-09-22T10:00:00Z");
@@ -109,7 +110,7 @@ const rowsOf = (table: string | RegExp) =>
     .map((one) => one.textContent);
 
 const onScreen = (width: "phone" | "wide") =>
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: width === "phone" || !/width/.test(query) }));
+  stubMedia((query) => width === "phone" || !query.includes("width"));
 
 beforeEach(() => void onScreen("wide"));
 afterEach(() => {

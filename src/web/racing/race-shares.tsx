@@ -1,6 +1,7 @@
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
 import type { Share } from "#domain/contest/shares.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
+import { BROAD, useMedia } from "#web/browser/use-media.ts";
 import { type MarketShares, ShareSheet } from "#web/picks/reveal/shares.tsx";
 import { TeamChip } from "#web/ui/team-badge.tsx";
 import { handicapOf, surnameOf } from "./drivers.tsx";
@@ -19,6 +20,8 @@ interface RaceSharesProps {
 
 /** How the picks of a race were shared out team by team, among everybody and in a league. */
 export function RaceShares({ race, players, picks, own, league }: RaceSharesProps) {
+  // Beside the table from there on.
+  const isBroad = useMedia(BROAD);
   const all = raceStatistics(race, toStatisticsPicks(picks)).teams;
   const ofLeague = league && raceStatistics(race, toStatisticsPicks(league.picks)).teams;
   const markets = race.teams.flatMap((team, at) => {
@@ -33,7 +36,7 @@ export function RaceShares({ race, players, picks, own, league }: RaceSharesProp
   });
   return (
     <ShareSheet players={players} markets={markets}>
-      <RaceStatistics race={race} picks={picks} />
+      {!isBroad && <RaceStatistics race={race} picks={picks} />}
     </ShareSheet>
   );
 }

@@ -23,8 +23,15 @@ export const toStatisticsPicks = (picks: readonly PickedOfTeam[]): TeamPicks[] =
     joker: one.is_double_points === true,
   }));
 
+interface RaceStatisticsProps {
+  race: Race;
+  picks: readonly PickedOfTeam[];
+  /** Whether they stand beside the table of predictions. */
+  isBeside?: boolean;
+}
+
 /** How the picks of a race were shared out, in exact figures: the drivers of every team, and the jokers. */
-export function RaceStatistics({ race, picks }: { race: Race; picks: readonly PickedOfTeam[] }) {
+export function RaceStatistics({ race, picks, isBeside = false }: RaceStatisticsProps) {
   const { teams, doublePoints } = raceStatistics(race, toStatisticsPicks(picks));
   const shares = new Map(teams.map((team) => [team.team_name, team]));
   const jokers = doublePoints.map((row) => ({ ...row, label: <TeamChip team={row.name} /> }));
@@ -34,7 +41,7 @@ export function RaceStatistics({ race, picks }: { race: Race; picks: readonly Pi
     </>
   );
   return (
-    <ExactShares>
+    <ExactShares isBeside={isBeside}>
       <div className="stats race">
         {race.teams.map((team) => (
           <TeamShares

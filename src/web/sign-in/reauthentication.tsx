@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { AskForProofContext } from "#web/session/recent-proof.ts";
 import { useUser } from "#web/session/session.tsx";
 
-const ReauthenticationDialog = lazy(async () => ({
-  default: await exportOf(import("./reauthentication-dialog.tsx"), "ReauthenticationDialog"),
-}));
+const ReauthenticationDialog = lazyComponent(() =>
+  exportOf(import("./reauthentication-dialog.tsx"), "ReauthenticationDialog"),
+);
 
 /** Lets its children ask the player to prove who it is, and renders the dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in/calls.ts";
+import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { call } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { readInvitation } from "#web/session/stored-session.ts";
@@ -29,6 +30,7 @@ interface SignInDialogProps extends StepProps {
 /** The sign-in dialog: an e-mail code, the provider's button, or the demo's people; then the offer of a
  * passkey. */
 export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
+  useBackCloses(onClose);
   const settings = useSettings();
   const [shown, setShown] = useState(occasion);
   const [email, setEmail] = useState<string | null>(null);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { useLocation } from "wouter";
 import { findScreenAt, type ScreenName } from "#contract/screens.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
@@ -9,9 +10,7 @@ import { useSettings } from "#web/settings/use-settings.ts";
 import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { useSignIn } from "./sign-in-context.ts";
 
-const GoogleOneTap = lazy(async () => ({
-  default: await exportOf(import("./sign-in-google.tsx"), "GoogleOneTap"),
-}));
+const GoogleOneTap = lazyComponent(() => exportOf(import("./sign-in-google.tsx"), "GoogleOneTap"));
 
 /** Key in sessionStorage, set by "Not now": the prompt stays closed for the rest of the visit. */
 const KEY = "signInDeclined";
@@ -56,6 +55,9 @@ function choosePrompt(session: Session, hasNoWay: boolean): Prompt | null {
   };
 }
 
+/** The page of an invitation, and a league as visitors see it, have a button of their own. */
+const WITH_BUTTON: ReadonlySet<ScreenName | null> = new Set(["join", "league"]);
+
 /** On a wide leaderboard the prompt stands above the legend. */
 const classNameAt = (screen: ScreenName | null): string =>
   screen === "leaderboard" ? "prompt is-above-key" : "prompt";
@@ -71,11 +73,9 @@ export function SignInPrompt() {
   const hasNoWay = useSettings() !== undefined && !isOffered;
   const prompt = choosePrompt(session, hasNoWay);
   const isInvitation = prompt === INVITATION;
-  // The page of an invitation has a sign-in button of its own.
   const screen = findScreenAt(useLocation()[0]);
-  const isInvited = screen === "join";
   if (prompt === null || closed === prompt) return null;
-  if (isInvitation && (isDeclined || isInvited || !isOffered)) return null;
+  if (isInvitation && (isDeclined || WITH_BUTTON.has(screen) || !isOffered)) return null;
   const handleClose = () => {
     if (isInvitation) visitStorage.setItem(KEY, "yes");
     setClosed(prompt);

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useUser } from "#web/session/session.tsx";
 import { SignInContext, type SignInOccasion, useReportSignInFailure } from "./sign-in-context.ts";
 
-const SignInDialog = lazy(async () => ({
-  default: await exportOf(import("./sign-in-dialog.tsx"), "SignInDialog"),
-}));
+const SignInDialog = lazyComponent(() => exportOf(import("./sign-in-dialog.tsx"), "SignInDialog"));
 
 /** How often and for how long the focus is checked, in milliseconds, while screens reload for the player. */
 const FOCUS_CHECK = { interval: 100, duration: 3_000 };

@@ -54,6 +54,7 @@ export function aLeague(fields: Partial<League> = {}): League {
     is_closed: false,
     needs_approval: false,
     shows_names: true,
+    members_invite: true,
     late_joiners: "own",
     is_late_joiners_fixed: false,
     stake: null,

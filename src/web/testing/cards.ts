@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { stubMedia } from "./media.ts";
 
 /** Returns queries within the card of this accessible name. */
 export const card = (name: string | RegExp) => within(screen.getByRole("article", { name }));
@@ -24,7 +25,7 @@ export function later(answer: unknown) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubMedia(() => true);
 });
 afterEach(() => {
   vi.useRealTimers();

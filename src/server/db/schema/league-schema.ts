@@ -20,6 +20,7 @@ export const leagues = pgTable(
     is_closed: boolean().notNull().default(false),
     needs_approval: boolean().notNull().default(false),
     shows_names: boolean().notNull().default(false),
+    members_invite: boolean().notNull().default(false),
     late_joiners: text({ enum: LATE_JOINER_RULES }).notNull().default("own"),
     /** What members play for, as a record; null: for nothing. */
     stake: jsonb().$type<Stake>(),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { leagues } from "#contract/leagues/calls.ts";
 import { getSport } from "#domain/sports.ts";
 import { call, isNotFound, messageOf } from "#web/api/api.ts";
@@ -34,29 +34,41 @@ interface InvitationProps {
   leagueId?: number | null;
   /** Shown when the code is not valid. */
   instead: ReactNode;
+  /** What shows the invitation. */
+  Page?: ComponentType<JoinActionProps>;
 }
 
-/** The page of an invitation: its league, and the button that joins it. */
-export function Invitation({ code, leagueId = null, instead }: InvitationProps) {
+/** What a code leads to: its league, and the button that joins it. */
+export function Invitation({ code, leagueId = null, instead, Page = InvitationPage }: InvitationProps) {
   const userId = useUser()?.id ?? null;
   const { data, error, isLoadingError, refetch } = useQuery(invitationQuery(code, leagueId, userId));
   const isOver = isLoadingError && isNotFound(error);
   useEffect(() => {
     if (isOver) forgetIntendedCode(code);
   }, [isOver, code]);
-  if (data !== undefined) return <LoadedInvitation code={code} invitation={data} />;
+  if (data !== undefined) return <LoadedInvitation code={code} invitation={data} Page={Page} />;
   if (isOver) return instead;
   const failure = isLoadingError ? messageOf(error) : null;
   return <UnloadedScreen title="Join" failure={failure} onRetry={() => void refetch()} />;
 }
 
-function LoadedInvitation({ code, invitation }: JoinActionProps) {
-  const { name, tournament, over, is_full, own_state } = invitation;
+interface LoadedProps extends JoinActionProps {
+  Page: ComponentType<JoinActionProps>;
+}
+
+function LoadedInvitation({ code, invitation, Page }: LoadedProps) {
+  const { tournament, over } = invitation;
   usePageTournament(tournament?.id ?? null);
   useEffect(() => {
     // From here on it is the chosen one, also in a new tab.
     if (tournament !== null && over === null) rememberTournament(tournament.id, getSport(tournament));
   }, [tournament, over]);
+  return <Page code={code} invitation={invitation} />;
+}
+
+/** The page of an invitation. */
+export function InvitationPage({ code, invitation }: JoinActionProps) {
+  const { name, tournament, over, is_full, own_state } = invitation;
   return (
     <ScreenLayout title={`Join ${name}`} noTournamentInTitle>
       <div className="inv-page">
@@ -68,7 +80,7 @@ function LoadedInvitation({ code, invitation }: JoinActionProps) {
         </div>
         <div className="inv-part">
           {over === null ? <SampleOf tournament={tournament} /> : <NextTournament next={over.next} />}
-          {over === null && <HowItWorks />}
+          {over === null && <HowItWorks tournament={tournament} />}
         </div>
       </div>
     </ScreenLayout>

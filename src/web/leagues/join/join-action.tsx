@@ -20,8 +20,13 @@ export interface JoinActionProps {
   invitation: InvitationPage;
 }
 
+interface ActionProps extends JoinActionProps {
+  /** Beside other text: without the note that signing in comes next. */
+  isShort?: boolean;
+}
+
 /** The one primary button of an invitation, and what it does or why it does not join. */
-export function JoinAction({ code, invitation }: JoinActionProps) {
+export function JoinAction({ code, invitation, isShort = false }: ActionProps) {
   const { own_state, over, is_full } = invitation;
   // Called in every state: a visitor who signs in to join may turn out to be a member.
   const joining = useJoin(code, invitation);
@@ -29,7 +34,7 @@ export function JoinAction({ code, invitation }: JoinActionProps) {
   if (own_state === "member") return <Member invitation={invitation} />;
   if (own_state === "pending") return <Pending invitation={invitation} />;
   if (is_full) return <Full invitation={invitation} />;
-  return <JoinButton invitation={invitation} {...joining} />;
+  return <JoinButton invitation={invitation} isShort={isShort} {...joining} />;
 }
 
 interface WayProps {
@@ -117,9 +122,11 @@ function Full({ invitation: { name, captain, tournament } }: StateProps) {
   );
 }
 
-interface JoinButtonProps extends ReturnType<typeof useJoin>, StateProps {}
+interface JoinButtonProps extends ReturnType<typeof useJoin>, StateProps {
+  isShort: boolean;
+}
 
-function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
+function JoinButton({ invitation, isShort, join, isPending, error }: JoinButtonProps) {
   const { name, needs_approval } = invitation;
   const { user, status } = useSession();
   // What is shown is from this device's cache: there is no connection.
@@ -136,7 +143,11 @@ function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
       >
         {needs_approval ? "Ask to join" : `Join ${name}`}
       </button>
-      {isOffline ? <p role="status">You are offline.</p> : <JoinNote {...{ invitation, isVisitor }} />}
+      {isOffline ? (
+        <p role="status">You are offline.</p>
+      ) : (
+        <JoinNote {...{ invitation, isVisitor, isShort }} />
+      )}
       {error !== null && (
         <InlineError>{isUnreachable(error) ? "You are offline." : messageOf(error)}</InlineError>
       )}
@@ -145,7 +156,7 @@ function JoinButton({ invitation, join, isPending, error }: JoinButtonProps) {
 }
 
 /** What a tap on the button leads to. */
-function JoinNote({ invitation, isVisitor }: StateProps & { isVisitor: boolean }) {
+function JoinNote({ invitation, isVisitor, isShort }: StateProps & { isVisitor: boolean; isShort: boolean }) {
   const { needs_approval, captain } = invitation;
   const { isOffered } = useSignIn();
   if (isVisitor && !isOffered) return <small>{SIGN_IN_NOT_SET_UP}</small>;
@@ -153,5 +164,5 @@ function JoinNote({ invitation, isVisitor }: StateProps & { isVisitor: boolean }
     const who = captain ?? "A captain";
     return <small>{who} lets you in. Your picks count from the first one, also while you wait.</small>;
   }
-  return isVisitor && <small>You sign in on the next step. It costs nothing.</small>;
+  return isVisitor && !isShort && <small>You sign in on the next step. It costs nothing.</small>;
 }

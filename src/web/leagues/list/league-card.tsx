@@ -9,12 +9,14 @@ interface LeagueCardProps {
   /** The player's role or state in it, such as "Captain"; null: a plain member. */
   tag: string | null;
   standing: OwnLeague["standing"];
+  /** Since when places count as gained: "the last result". */
+  since?: string;
   /** The text where there is no standing. */
   instead: string;
 }
 
 /** A league with the player's place in it; the whole card is a link. */
-export function LeagueCard({ to, name, tag, standing, instead }: LeagueCardProps) {
+export function LeagueCard({ to, name, tag, standing, since = "the last result", instead }: LeagueCardProps) {
   const isOnBoard = standing !== null && standing.rank > 0;
   return (
     <li className="card league-card">
@@ -35,7 +37,7 @@ export function LeagueCard({ to, name, tag, standing, instead }: LeagueCardProps
           </Link>
           {tag !== null && <span className="league-tag">{tag}</span>}
         </h2>
-        <p className="hint">{isOnBoard ? <LeagueDistance standing={standing} /> : instead}</p>
+        <p className="hint">{isOnBoard ? <LeagueDistance standing={standing} since={since} /> : instead}</p>
       </div>
     </li>
   );
@@ -55,13 +57,13 @@ function Place({ rank }: { rank: number }) {
 type Standing = NonNullable<OwnLeague["standing"]>;
 
 /** The player's change of rank, and the distance to the first. */
-function LeagueDistance({ standing }: { standing: Standing }) {
+function LeagueDistance({ standing, since }: { standing: Standing; since: string }) {
   const { rank, rank_before } = standing;
   return (
     <>
       {rank_before > 0 && (
         <>
-          <RankMove move={{ before: rank_before, after: rank }} /> since the round before.{" "}
+          <RankMove move={{ before: rank_before, after: rank }} /> since {since}.{" "}
         </>
       )}
       {describeRival(standing)}

@@ -83,6 +83,7 @@ function EveryoneCard({ userId }: { userId: number }) {
       name="Everyone"
       tag={null}
       standing={standing ?? null}
+      since="the round before"
       instead="You are on the board with your first result."
     />
   );

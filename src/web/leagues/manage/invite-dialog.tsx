@@ -6,6 +6,7 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -28,14 +29,15 @@ interface InviteDialogProps {
   league: League;
   invitation: Invitation;
   onClose: () => void;
-  /** Opens the dialog that makes a new code. */
-  onRenew: () => void;
+  /** Opens the dialog that makes a new code; null: for captains only. */
+  onRenew: (() => void) | null;
 }
 
 const getLink = (code: string) => new URL(paths.join(code), location.origin).href;
 
 /** A league's invitation as QR code, code, link and text to paste, with the share menu of the device. */
 export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDialogProps) {
+  useBackCloses(onClose);
   const now = useNow();
   const { code } = invitation;
   const link = getLink(code);
@@ -68,9 +70,11 @@ export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDia
             <Icon name="copy" />
             Copy a text to paste
           </button>
-          <button className="btn" type="button" onClick={onRenew}>
-            New code
-          </button>
+          {onRenew !== null && (
+            <button className="btn" type="button" onClick={onRenew}>
+              New code
+            </button>
+          )}
         </div>
         <p className="hint" role="status">
           {status ??

@@ -26,12 +26,13 @@ export function RenameDialog({ league, onClose }: { league: League; onClose: () 
 }
 
 /** Describes in a few words who may join a league. */
-export function describeJoining({ is_closed, needs_approval }: League): string {
+export function describeJoining({ is_closed, needs_approval, members_invite }: League): string {
   if (is_closed) return "Nobody new";
-  return needs_approval ? "Whoever a captain lets in" : "Anyone with the link";
+  const who = needs_approval ? "Those whom a captain lets in" : "Anyone with the link";
+  return members_invite ? `${who}, which members pass on, too` : who;
 }
 
-type Switch = "is_closed" | "needs_approval" | "shows_names";
+type Switch = "is_closed" | "needs_approval" | "members_invite" | "shows_names";
 
 interface SwitchesDialogProps {
   league: League;
@@ -72,6 +73,7 @@ function SwitchesDialog({ league, title, labels, onClose }: SwitchesDialogProps)
 const JOINING = {
   is_closed: "Take no new members",
   needs_approval: "A captain lets new members in",
+  members_invite: "Members see the code, too, and pass it on",
 } as const;
 
 /** Changes who may join a league. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { EventKind } from "#contract/sport-terms.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import type { Sport } from "#domain/sports.ts";
+import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -37,6 +38,7 @@ interface PickDialogProps {
 /** Enters picks for a player who allowed it; the player's own picks are not shown. */
 export function PickDialog({ tournamentId, sport, player, onClose }: PickDialogProps) {
   const now = useNow();
+  useBackCloses(onClose);
   const terms = SPORT_TERMS[sport];
   const { contests, isPending, failure, refetch } = useOpenContests(tournamentId, terms.event, now);
   const [chosen, setChosen] = useState<number | null>(null);

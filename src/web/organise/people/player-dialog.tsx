@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -16,6 +17,7 @@ interface PlayerDialogProps {
 
 /** Mutes, removes, renames or appoints a player, undoes that, or asks for another name, with a reason. */
 export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProps) {
+  useBackCloses(onClose);
   const actions = listActions(player, { isAdmin: useUser()?.admin === true });
   const [title, setTitle] = useState(actions[0]?.title ?? "");
   const [name, setName] = useState(`Player ${player.user_id}`);

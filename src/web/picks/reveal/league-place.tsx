@@ -1,7 +1,7 @@
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { ordinal } from "#web/ui/ordinal.ts";
 
-/** The viewer's place in a league, and the places gained or lost since the round before; nothing without a
+/** The viewer's place in a league, and the places gained or lost with the last result; nothing without a
  * place. */
 export function LeaguePlace({ league }: { league: OwnLeague }) {
   const { standing, name } = league;

@@ -1,0 +1,1 @@
+ALTER TABLE "leagues" ADD COLUMN "members_invite" boolean DEFAULT false NOT NULL;
