@@ -80,7 +80,7 @@ interface BestMember {
 }
 
 /** A league with its ranked leaderboards, and the key of something that is made from them. */
-export interface RankedSource {
+interface RankedSource {
   league: LeagueRow;
   ranked: RankedLeague;
   keyOf: (kind: string) => CacheKey;

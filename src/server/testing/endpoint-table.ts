@@ -38,6 +38,7 @@ GET  /api/health                                       public               200 
 GET  /api/health/live                                  public               200    200   200   200         200   200   400 429 500 503
 GET  /api/health/ready                                 public               200    200   200   200         200   200   400 429 500 503
 GET  /api/join/:code                                   public               200    200   200   200         401   200   400 401 404 414 429 500 503
+GET  /api/join/:code/board                             public               200    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/leaderboard                                  public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/leaderboard/changes                          public               200    200   200   200         200   200   400 404 429 500 503
 GET  /api/leaderboard/changes/players                  public               200    200   200   200         200   200   400 404 429 500 503

@@ -82,6 +82,7 @@ export async function listLeagueSamples(
       body: { action: "make-co-captain" },
     },
     "GET /api/join/:code": { url: `/api/join/${others.code}` },
+    "GET /api/join/:code/board": { url: `/api/join/${others.code}/board?tournamentId=7` },
     "POST /api/join/:code": { url: `/api/join/${others.code}` },
     "GET /api/leagues/:id/messages": { url: `${at}/messages?limit=10` },
     "POST /api/leagues/:id/messages/:messageId/remove": { url: `${at}/messages/${message}/remove` },
