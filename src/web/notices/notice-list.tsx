@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { noticesQuery, useDismissNotice } from "./queries.ts";
 
 // Most players have none.
-const NoticeBanners = lazy(async () => ({
-  default: await exportOf(import("./notice-banners.tsx"), "NoticeBanners"),
-}));
+const NoticeBanners = lazyComponent(() => exportOf(import("./notice-banners.tsx"), "NoticeBanners"));
 
 /** Shows undismissed notices about changed contests on which the player had picks. */
 export function NoticeList({ tournamentId }: { tournamentId: number }) {

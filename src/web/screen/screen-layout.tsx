@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { exportOf } from "#web/browser/export-of.ts";
+import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { afterInitialRender } from "#web/browser/initial-render.ts";
 import { OfflineBanner } from "#web/offline/offline-banner.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { showScreen } from "#web/ui/screen-state.ts";
 
-const NewVersionBanner = lazy(async () => {
-  await afterInitialRender();
-  return { default: await exportOf(import("./new-version-banner.tsx"), "NewVersionBanner") };
-});
+const NewVersionBanner = lazyComponent(() =>
+  afterInitialRender().then(() => exportOf(import("./new-version-banner.tsx"), "NewVersionBanner")),
+);
 
 interface ScreenLayoutProps {
   /** First part of the document title, before the tournament's and the product's name. */
