@@ -72,6 +72,7 @@ beforeEach(() => {
   stop = watchRowMoves();
 });
 afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, "animate");
   stop();
   document.body.replaceChildren();
   vi.restoreAllMocks();

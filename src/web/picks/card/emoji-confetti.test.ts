@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { throwConfetti } from "./emoji-confetti.ts";
 
 const flights: EventTarget[] = [];
+const { animate } = Element.prototype;
 const listEmojis = () => [...document.querySelectorAll(".burst")];
 
 function preferLessMotion(isSo: boolean) {
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   flights.length = 0;
+  Element.prototype.animate = animate;
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
