@@ -11,7 +11,7 @@ import {
   listKnownContests,
   type MetContest,
 } from "./check-against-store.ts";
-import { type FolderContest, isSameEntry, listFolderContests } from "./folder-contests.ts";
+import { collectContests, type FolderContest, isSameEntry } from "./folder-contests.ts";
 import { listFolderRaces } from "./folder-rows.ts";
 import { type FolderNames, importNames } from "./import-names.ts";
 import {
@@ -226,7 +226,7 @@ async function importInto(
   const { id: tournamentId } = tournament;
   const before = await claimTournament(db, tournament);
   await waitForTurn();
-  const contests = listFolderContests(folder, now);
+  const contests = await collectContests(folder, now, waitForTurn);
   const ids = contests.map(({ id }) => id);
   const locked = await listLockedPoints(db, tournamentId, now);
   // First, so that a stored contest's round is spelled as the file's.
