@@ -6,7 +6,7 @@ const importsOf = (css: string): string =>
 
 const config: KnipConfig = {
   entry: [
-    "src/server/{main,check-tournaments,verify,backup,restore,move,admin}.ts",
+    "src/server/main.ts",
     "src/server/db/embedded/worker.ts",
     "src/server/db/embedded/worker-from-source.mjs",
     "src/server/sealing/encoding-worker.ts",
@@ -26,7 +26,12 @@ const config: KnipConfig = {
     // `addFootball` names them in the registries.
     "src/*/testing/football/*.{ts,tsx}",
   ],
-  project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,faults,fuzz,scripts}/**/*.{ts,mjs}", "*.config.ts"],
+  project: [
+    "bin/*.mjs",
+    "src/**/*.{ts,tsx,mjs,css}",
+    "{e2e,bench,faults,fuzz,scripts}/**/*.{ts,mjs}",
+    "*.config.ts",
+  ],
   compilers: { css: importsOf },
   // Only where a small file system can be mounted.
   ignoreBinaries: ["mount", "umount"],

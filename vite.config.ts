@@ -9,16 +9,25 @@ import { packCluster } from "./scripts/build/pack-cluster.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
 import { loadWithStyles } from "./scripts/build/load-with-styles.ts";
 import { neededBy } from "./scripts/build/needed-by.ts";
+import { ownFolders } from "./scripts/build/own-folders.ts";
 import { subsetFonts } from "./scripts/build/subset-fonts.ts";
 
 /** The development server. It must see the browser's own Host header, since cookies only count for their own site. */
 const server = { target: `http://localhost:${process.env["PORT"] ?? 3000}`, changeOrigin: false };
 
-/** The server reads its migrations from the folder beside its bundle. */
+/** The server reads its migrations from the folder beside its bundle; only the next migration's author needs
+ * the snapshots. */
 const copyMigrations = {
   name: "copy-migrations",
-  writeBundle: ({ dir = "" }) => cpSync("src/server/db/migrations", `${dir}/migrations`, { recursive: true }),
+  writeBundle: ({ dir = "" }) =>
+    cpSync("src/server/db/migrations", `${dir}/migrations`, {
+      recursive: true,
+      filter: (file) => !file.endsWith("_snapshot.json"),
+    }),
 };
+
+/** Not in the bundle: what only some installations have, and binary programs. */
+const NOT_BUNDLED = ["@takumi-rs/core", "bufferutil", "pg-native", "utf-8-validate"];
 
 /** The service worker precaches the shell, not the fonts and images that few need. */
 const offline = serwist({
@@ -85,12 +94,16 @@ const CHUNKS = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [copyMigrations, packCluster] : clientPlugins,
+  plugins: isSsrBuild ? [ownFolders, copyMigrations, packCluster] : clientPlugins,
   publicDir: isSsrBuild ? false : "public",
+  // With everything that it needs, so that the package has nothing to install.
+  ssr: { noExternal: true, external: NOT_BUNDLED },
   // wouter's shim of a hook that React has itself.
   resolve: { alias: isSsrBuild ? {} : { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",
+    // The licences of what is bundled.
+    license: { fileName: "licenses.md" },
     emptyOutDir: true,
     // A font inlined in the styles would be loaded by everyone; as a file, only where its letters are shown.
     assetsInlineLimit: (file: string) => (file.endsWith(".woff2") ? false : undefined),
@@ -105,13 +118,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               "embedded-worker": "src/server/db/embedded/worker.ts",
               "encoding-worker": "src/server/sealing/encoding-worker.ts",
               "setup-worker": "src/server/setup/setup-worker.ts",
-              "check-tournaments": "src/server/check-tournaments.ts",
-              verify: "src/server/verify.ts",
-              backup: "src/server/backup.ts",
-              restore: "src/server/restore.ts",
-              move: "src/server/move.ts",
-              admin: "src/server/admin.ts",
             },
+            // The engine evaluates code, and packing its files takes long.
+            checks: { eval: false, pluginTimings: false },
             // One flat folder: a chunk finds workers and migrations relative to itself.
             output: { chunkFileNames: "[name]-[hash].js" },
           },

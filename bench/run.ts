@@ -9,6 +9,7 @@ import { benchFlood } from "./flood.ts";
 import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
 import { benchLargest } from "./largest.ts";
 import { benchLeagues } from "./leagues.ts";
+import { benchMemory } from "./memory.ts";
 import { benchPublish } from "./publish.ts";
 import { benchReads } from "./reads.ts";
 import { printReport, removeStaleReports, saveReport } from "./report.ts";
@@ -54,6 +55,7 @@ try {
     if (calls.length === 0) saveReport(table);
     else printReport(table);
   }
+  if (isWanted("memory")) saveReport(await benchMemory(createOn && (await createOn("memory"))));
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
   if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);

@@ -7,6 +7,9 @@ import { join } from "node:path";
 /** The environment variable with the address at which workers ask for a filled demo. */
 export const FILLED_DEMOS = "JOKERPICK_E2E_FILLED_DEMOS";
 
+/** The program under test: that of this clone, or of an installed package. */
+const PROGRAM = process.env["GAME_PROGRAM"] ?? "bin/jokerpick.mjs";
+
 const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "jokerpick-e2e-"));
 
 /** The built game in its own process, on its own port and data folder. */
@@ -45,9 +48,11 @@ export class GameServer {
 
   /** Starts the server, on the data and port of its previous run. */
   async start(clock: string, environment: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, ["dist/server/main.js"], {
+    const child = spawn(process.execPath, [PROGRAM], {
       env: {
         PATH: process.env["PATH"],
+        // A package would serve a real game.
+        NODE_ENV: "test",
         PORT: this.#port,
         HOST: "127.0.0.1",
         DATA_DIR: this.folder,

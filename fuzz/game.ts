@@ -52,7 +52,7 @@ export class Game {
   static async start(): Promise<Game> {
     const folder = mkdtempSync(join(tmpdir(), "jokerpick-fuzz-"));
     const admins = Array.from({ length: ADMINS }, (_, index) => getEmail("admin", index));
-    const child = spawn(process.execPath, ["dist/server/main.js"], {
+    const child = spawn(process.execPath, ["bin/jokerpick.mjs"], {
       cwd: root,
       env: {
         PATH: process.env["PATH"],

@@ -81,7 +81,8 @@ test("code refers to no document outside the project", () => {
 
 test("the README lists every setting, and no other", () => {
   const listed = [...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
-  const readers = ["src/server/config.ts", "src/server/operation-config.ts"].map(read).join("\n");
+  const files = ["config.ts", "data-folder.ts", "operation-config.ts"];
+  const readers = files.map((file) => read(`src/server/${file}`)).join("\n");
   const asked = [...readers.matchAll(/(?:env\.(?:text|url)\(|readCount\(env, )\s*"([A-Z_]+)"/g)];
   const known = new Set([...asked.map(([, name]) => name), "NODE_ENV"]);
   expect([...listed].sort()).toEqual([...known].sort());

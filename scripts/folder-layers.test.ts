@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * folders, which may import each other. */
 const LAYERS = {
   server: [
+    ["commands"],
     ["app"],
     "features",
     ["context.ts"],
@@ -18,7 +19,7 @@ const LAYERS = {
     ["http"],
     ["auth", "clock", "mail"],
     ["config.ts", "redis"],
-    ["operation-config.ts"],
+    ["operation-config.ts", "data-folder.ts"],
     ["environment.ts"],
     ["cache"],
     ["runtime"],
@@ -43,9 +44,8 @@ const LAYERS = {
 
 type Part = keyof typeof LAYERS;
 
-/** Files that start a program, and files that only tests use: they may import everything. */
-const PROGRAMS =
-  /^(main|admin|backup|restore|move|verify|check-tournaments|store-command|product|deferred-startup|prefetch-entry)\.tsx?$/;
+/** Files that start a program, which may import everything, and what everything may import. */
+const PROGRAMS = /^(main|product|deferred-startup|prefetch-entry)\.tsx?$/;
 
 function listFiles(part: string): string[] {
   return readdirSync(join(root, "src", part), { recursive: true, encoding: "utf8" })

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkNode } from "../bin/check-node.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -16,14 +17,6 @@ const BUILD_INPUTS = ["src", "scripts/build", "vite.config.ts", "package.json", 
 function exitWithError(message) {
   console.error(message);
   process.exit(1);
-}
-
-function checkNode() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  exitWithError(
-    `Jokerpick needs Node 20.19 or newer; this is ${process.versions.node}. Get one at https://nodejs.org`,
-  );
 }
 
 function readText(file) {

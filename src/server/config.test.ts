@@ -12,6 +12,7 @@ test("without any setting the demo runs for this machine only", () => {
     host: "localhost",
     backupDir: join(process.cwd(), "data/backups"),
     dataDir: join(process.cwd(), "data"),
+    ownTournaments: join(process.cwd(), "data/tournaments"),
     databaseUrl: null,
     redisUrl: null,
     adminEmails: new Set([DEMO_ADMIN_EMAIL]),

@@ -1,10 +1,10 @@
 // The settings of a server, read from the environment once and checked before anything starts.
-import { join, resolve } from "node:path";
 import { isMailable } from "#domain/players/email.ts";
 import { isSiteName, MAX_SITE_NAME } from "#domain/site-name.ts";
 import { isSetUpToken } from "#domain/players/set-up-token.ts";
-import { instantOf, isoOf, type Instant } from "#domain/time.ts";
-import { Environment } from "./environment.ts";
+import { instantOf, type Instant } from "#domain/time.ts";
+import { type Folders, readFolders } from "./data-folder.ts";
+import { Environment, readVariables, type Variables } from "./environment.ts";
 import { type OperationConfig, readOperation } from "./operation-config.ts";
 import { isNetwork } from "./runtime/is-network.ts";
 import { readSender } from "./runtime/read-sender.ts";
@@ -20,14 +20,10 @@ type SignInConfig =
 /** How mails are sent; `mailbox`: they are only logged and shown, for trying out. */
 export type MailConfig = { kind: "smtp"; url: string; from: string } | { kind: "mailbox" } | { kind: "none" };
 
-export interface Config extends OperationConfig {
+export interface Config extends Folders, OperationConfig {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute path of the folder of the embedded database. */
-  dataDir: string;
-  /** Absolute path of the folder that gets the backups. */
-  backupDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
   /** Redis URL for sharing chat messages and rate limits between servers; null: each server works alone. */
@@ -87,15 +83,6 @@ function readClock(env: Environment): Instant | null {
   const start = INSTANT.test(value) ? instantOf(value) : Number.NaN;
   if (Number.isNaN(start)) return env.refuse("CLOCK", "must be an instant such as 2025-09-06T10:00:00Z.");
   return start;
-}
-
-/** `CLOCK` starts again at every start, so it gets a data folder of its own. */
-function readDataDir(env: Environment, clockStart: Instant | null): string {
-  const dataDir = env.text("DATA_DIR");
-  if (dataDir !== null) return resolve(dataDir);
-  if (clockStart === null) return resolve("data");
-  const instant = isoOf(clockStart).replace(".000Z", "Z").replaceAll(":", "-");
-  return resolve(join("data", `clock-${instant}`));
 }
 
 function readDatabaseUrl(env: Environment): string | null {
@@ -255,7 +242,7 @@ function readLogLevel(env: Environment): string {
 
 /** Returns the validated settings; throws a `ConfigRefusal` that lists each invalid variable and its valid
  * values. */
-export function readConfig(values: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(values: Variables = readVariables()): Config {
   const env = new Environment(values);
   const clockStart = readClock(env);
   const demo = readDemo(env);
@@ -265,14 +252,12 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     (url) => /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "",
     "must be the site's address without a path, such as https://play.example.org.",
   );
-  const dataDir = readDataDir(env, clockStart);
   const config: Config = {
     production: env.production,
     port: readPort(env),
     // Demo sign-in lets anyone be anyone, so listen on loopback by default.
     host: env.text("HOST") ?? (env.production ? "0.0.0.0" : "localhost"),
-    dataDir,
-    backupDir: resolve(env.text("BACKUP_DIR") ?? join(dataDir, "backups")),
+    ...readFolders(env, { demo, clockStart }),
     databaseUrl: readDatabaseUrl(env),
     redisUrl: readRedisUrl(env),
     adminEmails: readAdminEmails(env, signIn),

@@ -1,4 +1,3 @@
-import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app/schemas.ts";
 import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import type { Database, Store } from "#server/db/open.ts";
@@ -42,6 +41,13 @@ const ADAPTER = {
   blockTimeInMs: 1_000,
   onlyPlaintext: true,
 };
+
+/** Creates what sends chat messages to players, on all servers if there is a Redis. */
+async function createLive(redis: Redis | null): Promise<Live> {
+  if (redis === null) return new Live();
+  const { createAdapter } = await import("@socket.io/redis-streams-adapter");
+  return new Live(createAdapter(redis.client, ADAPTER));
+}
 
 type SignInParts = Pick<AppParts, "verifyCredential" | "demoIssuer" | "signIn">;
 
@@ -137,7 +143,7 @@ export async function createContext(
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
   const responseCache = createReadyMade(changes);
-  const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
+  const live = await createLive(redis);
   const { now, canTakePicks } = clock;
   const sealing = createSealing({ db, clock: now, canTakePicks, responseCache, changes, log });
   const scoreboards = createScoreboards({ db, clock: now, responseCache, sealing, log });

@@ -93,7 +93,7 @@ let store: Connection;
 let call: Call;
 
 beforeAll(async () => {
-  store = await connectStore({ memory: true });
+  store = await connectStore({ memory: true }, { isBare: true });
   const migrations = listMigrations();
   const countUntil = (last: string) => migrations.findIndex(({ name }) => name === last) + 1;
   const [before, replaced] = [countUntil(LAST_BEFORE), countUntil(LAST_WITH_EARLIER)];

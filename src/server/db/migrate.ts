@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,6 +25,11 @@ export function listMigrations(): Migration[] {
     name: tag,
     statements: readFileSync(path.join(folder, `${tag}.sql`), "utf8").split("--> statement-breakpoint"),
   }));
+}
+
+/** Identifies the tables of this version by the migrations that make them. */
+export function hashMigrations(): string {
+  return createHash("sha256").update(JSON.stringify(listMigrations())).digest("hex").slice(0, 16);
 }
 
 /** Migrations that once had another name, as older stores and backups have recorded them. */

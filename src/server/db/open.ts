@@ -7,6 +7,7 @@ import { type Backups, saveBackup, saveBeforeUpdate, serveBackups } from "./back
 import { EmbeddedEngine, startMaintenance } from "./embedded/engine.ts";
 import { type FolderLock, lockFolder } from "./embedded/folder-lock.ts";
 import { migrate, refuseUnmigrated } from "./migrate.ts";
+import { findPreparedCluster } from "./prepared-cluster.ts";
 import { protectFolder } from "./embedded/protect-folder.ts";
 import { refuseDuringRestore } from "./server-lock.ts";
 import { openServer } from "./open-server.ts";
@@ -69,28 +70,36 @@ export async function openMigratedStore(location: StoreLocation): Promise<Store>
   return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), saveBackup: null, close };
 }
 
-/** Connects to the store without migration; refuses a folder that another process has open. `isCommand`: a
- * server that starts waits until this connection is closed. */
+interface ConnectOptions {
+  log?: StoreLog | undefined;
+  /** A server that starts waits until this connection is closed. */
+  isCommand?: boolean;
+  /** A new embedded database has no tables, instead of those of this version. */
+  isBare?: boolean;
+}
+
+/** Connects to the store without migration; refuses a folder that another process has open. */
 export async function connectStore(
   location: StoreLocation,
-  { log, isCommand = false }: { log?: StoreLog | undefined; isCommand?: boolean } = {},
+  { log, isCommand = false, isBare = false }: ConnectOptions = {},
 ): Promise<Connection> {
   const { close: closeNow, ...opened } =
     "databaseUrl" in location
       ? { ...(await openServer(location.databaseUrl, log)), kind: "postgresql" as const, lock: null }
-      : await openEmbedded(location, isCommand);
+      : await openEmbedded(location, { isCommand, isBare });
   let closed: Promise<void> | undefined;
   return { ...opened, close: () => (closed ??= closeNow()) };
 }
 
 async function openEmbedded(
   location: { dataDir: string } | { memory: true },
-  isCommand: boolean,
+  { isCommand, isBare }: { isCommand: boolean; isBare: boolean },
 ): Promise<Connection> {
   const dataDir = "dataDir" in location ? path.resolve(location.dataDir) : undefined;
   if (dataDir !== undefined) protectFolder(dataDir);
   const lock = dataDir === undefined ? null : await lockFolder(dataDir, isCommand);
-  const engine = new EmbeddedEngine({ folder: dataDir && path.join(dataDir, "database") });
+  const folder = dataDir && path.join(dataDir, "database");
+  const engine = new EmbeddedEngine({ folder, packed: isBare ? null : findPreparedCluster() });
   const pool = new StorePool({
     stream: () => engine.connect(),
     user: "postgres",

@@ -34,7 +34,7 @@ const WINTER = instantOf("2025-01-01T12:10:00Z");
 
 /** A first start with some or all of the shipped tournaments. */
 async function start(db: Database, now: Instant, folders?: string[]): Promise<void> {
-  if (folders === undefined) await importTournaments(db, ROOT, { now, importFolder });
+  if (folders === undefined) await importTournaments(db, [ROOT], { now, importFolder });
   for (const folder of folders ?? [])
     await importFolder(db, await readTournamentFolder(path.join(ROOT, folder)), { now });
   await seedDemo(db, { now });

@@ -9,6 +9,7 @@ import {
   SHARES_INVALID,
   SIGN_IN_NOT_SET_UP,
 } from "#contract/sentences.ts";
+import { writeCommand } from "#server/product.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { MAX_MARKS } from "#domain/names/stacked-marks.ts";
@@ -164,8 +165,7 @@ export const sentences = {
     `There are two ${rows} ${name}${other === name ? "" : `: ${other} is the same name`}.`,
   sessionEnded: "Your session has ended. Please sign in again.",
   siteNameInvalid: (longest: number) => `A name has 2 to ${longest} characters, and no line breaks.`,
-  setUpLinkEnded:
-    "This link does not work any more. Restart the server, or run `npm run admin`: both make a new one.",
+  setUpLinkEnded: `This link does not work any more. Restart the server, or run \`${writeCommand("admin")}\`: both make a new one.`,
   sessionNotFound: "You have no such session.",
   sharesInvalid: SHARES_INVALID,
   signInFirst: "Sign in first.",

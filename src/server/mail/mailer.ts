@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { MailConfig } from "#server/config.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Logger } from "#server/runtime/logger.ts";
@@ -29,12 +28,10 @@ const KEPT_MAILS = 20;
 
 type SmtpConfig = Extract<MailConfig, { kind: "smtp" }>;
 
-/** Creates the client of a mail server, which gives up on one that hangs. */
-export function createSmtpClient({ url, from }: Pick<SmtpConfig, "url" | "from">): {
-  send: (mail: Mail) => Promise<void>;
-  close: () => void;
-} {
-  const transport = createTransport(
+/** Loads the library with the first mail. */
+async function openTransport({ url, from }: Pick<SmtpConfig, "url" | "from">) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
     {
       url,
       connectionTimeout: SMTP_TIMEOUT_MS,
@@ -45,11 +42,20 @@ export function createSmtpClient({ url, from }: Pick<SmtpConfig, "url" | "from">
     },
     { from },
   );
+}
+
+/** Creates the client of a mail server, which gives up on one that hangs. */
+export function createSmtpClient({ url, from }: Pick<SmtpConfig, "url" | "from">): {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+} {
+  let opened: ReturnType<typeof openTransport> | undefined;
   const send = async ({ to, subject, text, html }: Mail) => {
+    const transport = await (opened ??= openTransport({ url, from }));
     // As an object, so that nothing in the address is read as more addresses.
     await transport.sendMail({ to: { name: "", address: to }, subject, text, html });
   };
-  return { send, close: () => transport.close() };
+  return { send, close: () => void opened?.then((transport) => transport.close()) };
 }
 
 function createSmtpMailer(config: SmtpConfig): Mailer["send"] {

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { MAX_PASSKEYS } from "#domain/players/credential-lifetimes.ts";
 import type { NewCredential, Passkey } from "#contract/passkeys/schemas.ts";
 import { isoOf } from "#domain/time.ts";
@@ -19,6 +18,7 @@ import {
   listCredentials,
   savePasskeyName,
 } from "./queries.ts";
+import { loadWebAuthn } from "./load-web-authn.ts";
 import { lockAccount } from "#server/players/queries.ts";
 
 function checkCount(count: number): void {
@@ -36,6 +36,7 @@ export async function startAdding(
   const known = await listCredentials(context.db, id);
   checkCount(known.length);
   const challenge = await createChallenge(context, `add ${id}`);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: "Jokerpick",
     rpID: rpId,
@@ -64,6 +65,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const read = await readChallenge(context, cookie, `add ${id}`);
   if (read === null) throw new HttpError("passkey-invalid", sentences.passkeyChallengeEnded);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential as Parameters<typeof verifyRegistrationResponse>[0]["response"],
     expectedChallenge: read.challenge,

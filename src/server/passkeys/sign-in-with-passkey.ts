@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { SignedChallenge } from "#contract/passkeys/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import type { Context } from "#server/context.ts";
@@ -9,6 +8,7 @@ import { saveReturningUser } from "#server/players/queries.ts";
 import { type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
 import type { Site } from "#server/auth/site.ts";
 import { type Challenge, consumeChallenge, createChallenge, readChallenge } from "./challenge.ts";
+import { loadWebAuthn } from "./load-web-authn.ts";
 import { lockPasskey, savePasskeyUse } from "./queries.ts";
 
 /** Returns the options with which this browser signs a challenge, with any passkey of this site. */
@@ -17,6 +17,7 @@ export async function startSignIn(
   { rpId }: Site,
 ): Promise<{ challenge: Challenge; options: object }> {
   const challenge = await createChallenge(context, "sign-in");
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: challenge.bytes,
@@ -32,6 +33,7 @@ async function verify(
   signed: { credential: SignedChallenge; challenge: string; publicKey: string; counter: number },
 ): Promise<number> {
   const { credential, challenge, publicKey, counter } = signed;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
     expectedChallenge: challenge,

@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ImageSource, type Node, Renderer } from "@takumi-rs/core";
+import type { ImageSource, Node, Renderer } from "@takumi-rs/core";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The image files of the pictures, from the built client. */
 export const CARD_PICTURES = [
@@ -47,8 +49,20 @@ const FAMILIES: readonly [start: string, family: string][] = [
   ["TwemojiCountryFlags", "Flags"],
 ];
 
+/** Loads the library, a program for some kinds of machines: on others there are no pictures. */
+async function createRenderer(): Promise<Renderer> {
+  try {
+    const library = await import("@takumi-rs/core");
+    return new library.Renderer();
+  } catch (error) {
+    const refusal = new HttpError("address-not-found", sentences.pictureNotFound);
+    refusal.cause = error;
+    throw refusal;
+  }
+}
+
 async function openRenderer(folder: string): Promise<{ renderer: Renderer; images: ImageSource[] }> {
-  const renderer = new Renderer();
+  const renderer = await createRenderer();
   const files = (await readdir(join(folder, "assets"))).filter((file) => file.endsWith(".woff2"));
   for (const [start, name] of FAMILIES) {
     const ofFamily = files.filter(

@@ -1,4 +1,3 @@
-import { createClient } from "redis";
 import type { Logger } from "#server/runtime/logger.ts";
 
 /** Connection timeout at startup in milliseconds. */
@@ -25,7 +24,8 @@ class RedisRefused extends Error {
   }
 }
 
-function createConnection(url: string, isStarting: () => boolean) {
+async function createConnection(url: string, isStarting: () => boolean) {
+  const { createClient } = await import("redis");
   return createClient({
     url,
     // The protocol version whose replies the Socket.IO adapter reads.
@@ -41,7 +41,7 @@ function createConnection(url: string, isStarting: () => boolean) {
   });
 }
 
-type Connection = ReturnType<typeof createConnection>;
+type Connection = Awaited<ReturnType<typeof createConnection>>;
 
 /** The Redis connection for chat between servers and shared rate limits; it reconnects automatically. */
 export interface Redis {
@@ -112,10 +112,10 @@ function trackDuplicates(client: Connection): { destroy: () => void }[] {
   return made;
 }
 
-/** Connects to Redis; throws an error with a message for the operator. */
+/** Loads the library and connects to Redis; throws an error with a message for the operator. */
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   let isStarting = true;
-  const client = createConnection(url, () => isStarting);
+  const client = await createConnection(url, () => isStarting);
   // An "error" event without a listener would end the process; errors at startup are thrown.
   client.on("error", () => {});
   try {

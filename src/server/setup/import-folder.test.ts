@@ -25,7 +25,7 @@ const NOW = instantOf("2026-03-01T08:00:00Z");
 async function start(db: Database, folder: TournamentFolder, now = NOW): Promise<void> {
   const options = { now, importFolder };
   const { refused } = await withFolders({ "70-cup": toFiles(folder) }, (root) =>
-    importTournaments(db, root, options),
+    importTournaments(db, [root], options),
   );
   expect(refused).toEqual([]);
 }

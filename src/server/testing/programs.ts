@@ -4,13 +4,11 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 let isBuilt = false;
 
-type Program = "main" | "backup" | "check-tournaments" | "move" | "restore" | "verify";
-
-/** Returns the file of a built program, and builds it first if the sources have changed. */
-export function getProgram(name: Program): string {
+/** Returns the file of the built program, and builds it first if the sources have changed. */
+export function getProgram(): string {
   if (!isBuilt) execFileSync(process.execPath, ["scripts/setup.mjs", "build"], { cwd: root });
   isBuilt = true;
-  return `${root}dist/server/${name}.js`;
+  return `${root}bin/jokerpick.mjs`;
 }
 
 export interface ProgramResult {
@@ -19,10 +17,10 @@ export interface ProgramResult {
   stderr: string;
 }
 
-/** Runs a built program in a process of its own, with these environment variables; `onOutput` sees what it
- * prints. */
+/** Runs a command of the built program in a process of its own, with these environment variables; `onOutput`
+ * sees what it prints. */
 export const runProgram = (
-  name: Program,
+  command: string,
   args: readonly string[],
   env: Record<string, string> = {},
   onOutput?: (text: string, child: ChildProcess) => void,
@@ -30,7 +28,7 @@ export const runProgram = (
   new Promise<ProgramResult>((resolve) => {
     const child = execFile(
       process.execPath,
-      [getProgram(name), ...args],
+      [getProgram(), command, ...args],
       { cwd: root, env: { PATH: process.env["PATH"], ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );

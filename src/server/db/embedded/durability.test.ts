@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -10,7 +18,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
 import { EmbeddedEngine, startMaintenance } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { listMigrations } from "#server/db/migrate.ts";
 import { openStore, type Store } from "#server/db/open.ts";
+import { findPreparedCluster } from "#server/db/prepared-cluster.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { StorePool } from "#server/db/store-pool.ts";
 import { isStoreUnavailable } from "#server/db/errors/store-errors.ts";
@@ -26,7 +36,7 @@ beforeAll(async () => {
   // The state after a power cut during the very first start.
   mkdirSync(`${database}.new`);
   writeFileSync(path.join(`${database}.new`, "PG_VERSION"), "18\n");
-  await prepareFolder(database);
+  await prepareFolder(database, findPreparedCluster());
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -61,6 +71,24 @@ test("a new database is created beside its place and renamed, and an existing on
     store.pool.query("select value from installation where name = 'kept'"),
   );
   expect(rows).toEqual([{ value: "yes" }]);
+});
+
+test("the packed files of a new database have the tables of this version; ones that are cut off leave nothing", async () => {
+  const packed = findPreparedCluster();
+  // Only a build packs them.
+  if (packed === null) return;
+  const folder = path.join(dataDir, "packed", "database");
+  const cut = path.join(dataDir, "cut.tar.gz");
+  writeFileSync(cut, readFileSync(packed).subarray(0, 2_000_000));
+  await expect(prepareFolder(folder, cut)).rejects.toMatchObject({ name: "StoreRefused" });
+  expect(readdirSync(path.dirname(folder))).toEqual([]);
+  await prepareFolder(folder, packed);
+  const engine = new EmbeddedEngine({ folder });
+  const pool = new StorePool({ stream: () => engine.connect(), user: "postgres", ssl: false });
+  const { rows } = await pool.query("select name from migrations order by name");
+  await pool.end();
+  await engine.close();
+  expect(rows.map(({ name }) => name)).toEqual(listMigrations().map(({ name }) => name));
 });
 
 test("kill -9 during writes loses no acknowledged write and leaves no partial one", async () => {

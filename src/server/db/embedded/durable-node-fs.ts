@@ -47,7 +47,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Start parameters under which a commit is on disk before it is acknowledged. */
+/** Start parameters under which a commit is on disk before it is acknowledged, on a small machine too. */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
@@ -55,4 +55,7 @@ export const durableStart = [
   // Only fsync reaches the disk; fdatasync would silently do nothing.
   "-c",
   "wal_sync_method=fsync",
+  // All of them become resident, whatever the size of the store; the system caches the files as well.
+  "-c",
+  "shared_buffers=16MB",
 ];

@@ -10,10 +10,17 @@ const TERMINATE = 0x58;
 /** AuthenticationOk and ReadyForQuery: the engine has no passwords. */
 const STARTUP_REPLY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
+const MAX_YOUNG_GENERATION_MB = 6;
+
 function startWorker(start: WorkerStart): Worker {
   const isSource = import.meta.url.endsWith(".ts");
   const file = isSource ? "./worker-from-source.mjs" : "./embedded-worker.js";
-  return new Worker(new URL(file, import.meta.url), { workerData: start, execArgv: [] });
+  return new Worker(new URL(file, import.meta.url), {
+    workerData: start,
+    execArgv: [],
+    // It creates little but packets, and would keep room for far more.
+    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB },
+  });
 }
 
 function whyNotStarted(cause: unknown): Error {

@@ -3,23 +3,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { restrictTree, syncFolder, syncPath } from "./protect-folder.ts";
 import { StoreRefused } from "#server/db/errors/store-errors.ts";
-import { readFile } from "node:fs/promises";
-
-/** The files of a new, empty database, which the build packs: making them takes the engine longer. */
-const PACKED = import.meta.url.endsWith(".ts")
-  ? "../../../../dist/server/cluster.tar.gz"
-  : "./cluster.tar.gz";
-
-/** Reads the files that a new database starts with, as an option of the engine; none without a build, so that
- * the engine makes them itself. */
-export async function readPreparedCluster(): Promise<{ loadDataDir?: Blob }> {
-  try {
-    return { loadDataDir: new Blob([await readFile(new URL(PACKED, import.meta.url))]) };
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw error;
-  }
-}
+import { unpackCluster } from "./unpack-cluster.ts";
 
 /** The pinned engine's PostgreSQL version; another major version cannot read its files. */
 const ENGINE_MAJOR = "18";
@@ -40,9 +24,15 @@ function makeFolder(folder: string): void {
     syncFolder(path.dirname(made));
 }
 
-/** Makes sure that the folder holds a database of this engine. A new one is created beside its place, synced
- * and renamed, so that a power cut leaves either no database or a complete one. */
-export async function prepareFolder(folder: string): Promise<void> {
+async function createCluster(folder: string): Promise<void> {
+  const engine = await PGlite.create(folder);
+  await engine.close();
+}
+
+/** Makes sure that the folder holds a database of this engine. A new one is unpacked from `packed`, or
+ * created by the engine, beside its place, synced and renamed, so that a power cut leaves either no database
+ * or a complete one. */
+export async function prepareFolder(folder: string, packed: string | null = null): Promise<void> {
   const versionFile = path.join(folder, "PG_VERSION");
   if (existsSync(versionFile)) {
     const major = readFileSync(versionFile, "utf8").trim();
@@ -60,9 +50,10 @@ export async function prepareFolder(folder: string): Promise<void> {
   makeFolder(path.dirname(folder));
   rmSync(aside, { recursive: true, force: true });
   try {
-    const engine = await PGlite.create(aside, await readPreparedCluster());
-    await engine.close();
+    if (packed === null) await createCluster(aside);
+    else await unpackCluster(packed, aside);
   } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
     throw new StoreRefused(
       `No database can be made in ${path.dirname(folder)}: the disk is full or refuses files.`,
       { cause: error },

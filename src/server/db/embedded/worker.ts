@@ -1,7 +1,8 @@
 // The thread of the embedded engine, so that no query blocks the web server.
 import { writeSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
 import {
   createExecute,
@@ -11,7 +12,7 @@ import {
   type Parcel,
   unpackParcel,
 } from "./backend.ts";
-import { prepareFolder, readPreparedCluster } from "./prepare-folder.ts";
+import { prepareFolder } from "./prepare-folder.ts";
 
 /** Maximum milliseconds for which a reply waits for others, to be sent in one parcel. */
 const MAX_WAIT_MS = 2;
@@ -19,6 +20,8 @@ const MAX_WAIT_MS = 2;
 /** The worker's start data; without a folder the database is in memory. */
 export interface WorkerStart {
   folder: string | undefined;
+  /** The packed files of a new database; without them the engine makes its own. */
+  packed?: string | null;
 }
 
 /** Messages to the worker: requests, or null to stop cleanly. */
@@ -34,17 +37,22 @@ const STANDARD_ERROR = 2;
 /** Maximum lines of the engine's log that are included in the error about its end. */
 const MAX_LOG_LINES = 20;
 
-async function openEngine(folder: string | undefined): Promise<PGlite> {
+async function createInMemory(packed: string | null, options: PGliteOptions): Promise<PGlite> {
+  const loadDataDir = packed === null ? {} : { loadDataDir: new Blob([await readFile(packed)]) };
+  return PGlite.create("memory://", { ...options, ...loadDataDir });
+}
+
+async function openEngine({ folder, packed = null }: WorkerStart): Promise<PGlite> {
   const logLines: string[] = [];
   const onStderr = (line: string): boolean => {
     logLines.push(line);
     if (logLines.length > MAX_LOG_LINES) logLines.shift();
     return false;
   };
-  if (folder !== undefined) await prepareFolder(folder);
+  if (folder !== undefined) await prepareFolder(folder, packed);
   try {
     const engine = await (folder === undefined
-      ? PGlite.create("memory://", { onStderr, ...(await readPreparedCluster()) })
+      ? createInMemory(packed, { onStderr })
       : PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr }));
     exitWithEngine(engine, logLines);
     return engine;
@@ -73,7 +81,7 @@ async function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): 
   const tell = (message: FromWorker): void => {
     port.postMessage(message, message === "ready" ? [] : [message.bytes.buffer]);
   };
-  const engine = await openEngine(start.folder);
+  const engine = await openEngine(start);
   let answers: Packet[] = [];
   let lastSent = 0;
   const send = (): void => {

@@ -22,7 +22,7 @@ const now = instantOf("2026-04-01T00:00:00Z");
 async function importFolders(db: Database, folders: Record<string, TournamentFolder>) {
   const files = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, toFiles(folder)]));
   const { imported, refused } = await withFolders(files, (root) =>
-    importTournaments(db, root, { now, importFolder }),
+    importTournaments(db, [root], { now, importFolder }),
   );
   expect(imported).toHaveLength(Object.keys(folders).length - refused.length);
   return refused;
@@ -111,7 +111,7 @@ test("linked folders are imported, and links that lead nowhere are named", async
     await symlink(kept, path.join(root, "70-linked"));
     await symlink(path.join(root, "71-loop"), path.join(root, "71-loop"));
     await symlink(path.join(kept, "games.json"), path.join(root, "games.json"));
-    return importTournaments(db, root, options);
+    return importTournaments(db, [root], options);
   });
   expect(imported).toHaveLength(1);
   expect(refused.map(({ mistakes: [first] }) => first)).toEqual([
@@ -122,7 +122,7 @@ test("linked folders are imported, and links that lead nowhere are named", async
 
 test("without their folder no tournament is imported, and the others stay", async ({ db }) => {
   await importFolders(db, { "70-test-cup": createBasketballFolder() });
-  const report = await importTournaments(db, "/nowhere/tournaments", { now, importFolder });
+  const report = await importTournaments(db, ["/nowhere/tournaments"], { now, importFolder });
   expect(report.imported).toEqual([]);
   expect(report.refused.map(({ mistakes }) => mistakes)).toEqual([
     ["tournaments: the folder cannot be read (ENOENT)."],

@@ -73,14 +73,20 @@ export async function readTournamentFolders(
   return { folders, refused };
 }
 
-/** Reads the tournament folders in this one; one that cannot be read is refused itself. */
-export async function readFoldersIn(root: string): ReturnType<typeof readTournamentFolders> {
-  try {
-    return await readTournamentFolders(await listTournamentFolders(root));
-  } catch (error) {
-    if (!(error instanceof TournamentRefused)) throw error;
-    return { folders: [], refused: [error] };
+/** Reads the tournament folders in these; one of these that cannot be read is refused itself. */
+export async function readFoldersIn(roots: readonly string[]): ReturnType<typeof readTournamentFolders> {
+  const places: string[] = [];
+  const unreadable: TournamentRefused[] = [];
+  for (const root of roots) {
+    try {
+      places.push(...(await listTournamentFolders(root)));
+    } catch (error) {
+      if (!(error instanceof TournamentRefused)) throw error;
+      unreadable.push(error);
+    }
   }
+  const { folders, refused } = await readTournamentFolders(places);
+  return { folders, refused: [...unreadable, ...refused] };
 }
 
 /** A folder whose tournament organisers edit in the browser since it was imported. */
@@ -127,14 +133,14 @@ export interface ImportReport {
   refused: TournamentRefused[];
 }
 
-/** Imports every tournament folder in this one. A folder with mistakes changes nothing and does not stop the
+/** Imports every tournament folder in these. A folder with mistakes changes nothing and does not stop the
  * others. */
 export async function importTournaments(
   db: Database,
-  root: string,
+  roots: readonly string[],
   options: FoldersImport,
 ): Promise<ImportReport> {
-  const { folders, refused } = await readFoldersIn(root);
+  const { folders, refused } = await readFoldersIn(roots);
   const imported: ImportResult[] = [];
   const skipped: FolderSkipped[] = [];
   for (const folder of folders) {

@@ -59,14 +59,14 @@ const seatsOf = ({ teams }: TournamentFolder["races"][number]) =>
   ]);
 
 test("all of them can be imported, with unique ids", async ({ db }) => {
-  await importTournaments(db, ROOT, { now: instantOf("2026-01-01T00:00:00Z"), importFolder });
+  await importTournaments(db, [ROOT], { now: instantOf("2026-01-01T00:00:00Z"), importFolder });
   const folders = (await readdir(ROOT, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   expect(await db.select().from(tournaments)).toHaveLength(folders.length);
   for (const tournament of await db.select().from(tournaments)) expect(tournament.is_over).toBe(true);
 });
 
 test("EuroBasket 2025: 76 games of 24 teams of twelve", async ({ db }) => {
-  await importTournaments(db, ROOT, { now: instantOf("2025-09-08T00:00:00Z"), importFolder });
+  await importTournaments(db, [ROOT], { now: instantOf("2025-09-08T00:00:00Z"), importFolder });
   const { tournament, games, players } = await read("7-eurobasket-2025");
   expect(games).toHaveLength(76);
   expect(Object.values(players).map((roster) => roster.players.length)).toEqual(

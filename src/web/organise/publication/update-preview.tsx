@@ -40,8 +40,8 @@ function DamagedNote({ names }: { names: readonly string[] }) {
     <Banner kind="danger">
       The sealed picks of <bdi>{first}</bdi>
       {others.length > 0 && ` and ${others.length} more`} cannot be read, so nobody gets points for{" "}
-      {others.length > 0 ? "them" : "it"}. Run <code>npm run verify</code> on the server to see what is
-      damaged, and restore the newest backup without the damage.
+      {others.length > 0 ? "them" : "it"}. Run <code>jokerpick verify</code> on the server (in a clone{" "}
+      <code>npm run verify</code>) to see what is damaged, and restore the newest backup without the damage.
     </Banner>
   );
 }

@@ -126,7 +126,7 @@ test("invalid arguments print the usage", async () => {
     const sentences = [
       /holds no database/,
       /Usage: npm run backup/,
-      /^Name one backup: .*\nThere is none in /,
+      /^Name one backup\. Usage: .*\nThere is none in /,
       /There is no backup in /,
       /^Usage: npm run move/,
       /--to is neither/,

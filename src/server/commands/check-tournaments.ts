@@ -1,11 +1,15 @@
-// `npm run check-tournaments [folder …]`: names every mistake in all or the given tournament folders, without
-// a server or a database. Exits with 1 when there are any.
-import { join, resolve } from "node:path";
+// Names every mistake in all or the given tournament folders, without a server or a database. Exits with 1
+// when there are any.
+import { resolve } from "node:path";
 import { termsOf } from "#contract/sports.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { readFoldersIn, readTournamentFolders } from "#server/db/import/import-tournaments.ts";
 import { describeMistake, type Mistake } from "#server/db/import/tournament-refused.ts";
-import { root } from "./product.ts";
+import { readConfig } from "#server/config.ts";
+import { readVariables } from "#server/environment.ts";
+import { readArguments } from "./read-arguments.ts";
+import { runCommand } from "./run-command.ts";
+import { listTournamentRoots } from "./tournament-roots.ts";
 
 interface UsedId {
   key: string;
@@ -55,14 +59,24 @@ function describeFolder(folder: TournamentFolder): string {
   return `${path}: ${tournament.name}, ${tournament.rounds.length} rounds, ${describeEvents(folder).count}.`;
 }
 
-const given = process.argv.slice(2).map((folder) => resolve(folder));
-const { folders, refused } =
-  given.length > 0 ? await readTournamentFolders(given) : await readFoldersIn(join(root, "tournaments"));
-const mistakes = [...refused.flatMap((one) => one.mistakes), ...listSharedIds(folders)];
-const lines = [
-  ...folders.map(describeFolder),
-  mistakes.length === 0 ? "No mistakes." : `Mistakes: ${mistakes.length}.`,
-];
-process.stdout.write(lines.map((line) => `${line}\n`).join(""));
-process.stderr.write(mistakes.map((line) => `${line}\n`).join(""));
-process.exitCode = mistakes.length === 0 ? 0 : 1;
+async function check(args: string[], usage: string): Promise<void> {
+  const { values, positionals } = readArguments(args, usage, {}, true);
+  const given = positionals.map((folder) => resolve(folder));
+  const { folders, refused } =
+    given.length > 0
+      ? await readTournamentFolders(given)
+      : await readFoldersIn(listTournamentRoots(readConfig(readVariables(values))));
+  const mistakes = [...refused.flatMap((one) => one.mistakes), ...listSharedIds(folders)];
+  const lines = [
+    ...folders.map(describeFolder),
+    mistakes.length === 0 ? "No mistakes." : `Mistakes: ${mistakes.length}.`,
+  ];
+  process.stdout.write(lines.map((line) => `${line}\n`).join(""));
+  process.stderr.write(mistakes.map((line) => `${line}\n`).join(""));
+  process.exitCode = mistakes.length === 0 ? 0 : 1;
+}
+
+/** Runs the command. */
+export function runCheckTournaments(args: string[], usage: string): Promise<void> {
+  return runCommand(() => check(args, usage));
+}

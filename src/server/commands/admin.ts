@@ -1,6 +1,5 @@
-// `npm run admin [-- --reset]`: prints another link that makes an admin, also while the server runs.
-// `--reset` first takes the stored right from everybody who has it, with the server stopped.
-import { parseArgs } from "node:util";
+// Prints another link that makes an admin, also while the server runs. `--reset` first takes the stored right
+// from everybody who has it, with the server stopped.
 import { countOf } from "#domain/pluralize.ts";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";
@@ -9,8 +8,11 @@ import { refuseMissing } from "#server/db/embedded/protect-folder.ts";
 import { type Database, openMigratedStore } from "#server/db/open.ts";
 import { deleteAdmins, saveSetUpLink } from "#server/first-admin/queries.ts";
 import { describeSetUpLink } from "#server/first-admin/set-up-link.ts";
-import type { Config } from "./config.ts";
-import { getStoreLocation, print, readArguments, readStoreClock, runCommand } from "./store-command.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { readVariables } from "#server/environment.ts";
+import { readArguments } from "./read-arguments.ts";
+import { runCommand } from "./run-command.ts";
+import { getStoreLocation, print, readStoreClock } from "./store-command.ts";
 
 /** Runs work on the store, on which no other process of this machine may have the folder open. */
 async function withStore(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
@@ -27,11 +29,10 @@ async function saveLink(config: Config, tokenHash: string): Promise<void> {
   await withStore(config, (db) => saveSetUpLink(db, { tokenHash, isFirst: false, at }));
 }
 
-await runCommand(async (config) => {
-  const { reset } = readArguments("npm run admin [-- --reset]", () =>
-    parseArgs({ options: { reset: { type: "boolean", default: false } } }),
-  ).values;
-  if (reset) {
+async function makeLink(args: string[], usage: string): Promise<void> {
+  const { values } = readArguments(args, usage, { reset: { type: "boolean" }, port: { type: "string" } });
+  const config = readConfig(readVariables(values));
+  if (values.reset === true) {
     await withStore(config, async (db) => {
       print(`${countOf(await deleteAdmins(db), "admin")} removed. Addresses of ADMIN_EMAILS stay admins.`);
     });
@@ -39,4 +40,9 @@ await runCommand(async (config) => {
   const token = createToken();
   await saveLink(config, hashToken(token));
   print(describeSetUpLink(config, { port: config.port, token }));
-});
+}
+
+/** Runs the command. */
+export function runAdmin(args: string[], usage: string): Promise<void> {
+  return runCommand(() => makeLink(args, usage));
+}

@@ -1,9 +1,9 @@
-// `npm run move -- --to <postgres://… | folder> [--replace]`: copies the configured store into another one,
-// from the embedded database to a PostgreSQL server or back. The source stays unchanged.
+// Copies the configured store into another one, from the embedded database to a PostgreSQL server or back.
+// The source stays unchanged.
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { isoOf } from "#domain/time.ts";
+import { readConfig } from "#server/config.ts";
 import {
   makeBackup,
   openTarget,
@@ -14,24 +14,22 @@ import { removeOnExit } from "#server/db/backup/remove-on-exit.ts";
 import { refuseMissing } from "#server/db/embedded/protect-folder.ts";
 import { refuseFilled } from "#server/db/backup/restore-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
+import { readVariables } from "#server/environment.ts";
+import { CommandRefused, readArguments } from "./read-arguments.ts";
+import { runCommand } from "./run-command.ts";
 import {
-  CommandRefused,
   createBackupOrder,
+  formatSecondsSince,
   getStoreLocation,
   print,
-  readArguments,
   restoreFolder,
-  runCommand,
-  formatSecondsSince,
 } from "./store-command.ts";
 
-const USAGE = "npm run move -- --to <postgres://user:password@host:5432/database | folder> [--replace]";
-
-function readTarget(to: string | undefined): StoreLocation {
-  if (to === undefined || to === "") throw new CommandRefused(`Usage: ${USAGE}`);
+function readTarget(to: string | undefined, usage: string): StoreLocation {
+  if (to === undefined || to === "") throw new CommandRefused(usage);
   if (!/^[a-z]+:\/\//i.test(to)) return { dataDir: path.resolve(to) };
   const isPostgres = URL.canParse(to) && /^postgres(ql)?:$/.test(new URL(to).protocol);
-  if (!isPostgres) throw new CommandRefused(`--to is neither a folder nor postgres://…\nUsage: ${USAGE}`);
+  if (!isPostgres) throw new CommandRefused(`--to is neither a folder nor postgres://…\n${usage}`);
   return { databaseUrl: to };
 }
 
@@ -62,12 +60,12 @@ async function copy(
   }
 }
 
-await runCommand(async (config) => {
-  const { values } = readArguments(USAGE, () =>
-    parseArgs({ options: { to: { type: "string" }, replace: { type: "boolean", default: false } } }),
-  );
+async function move(args: string[], usage: string): Promise<void> {
+  const replaceOption = { type: "boolean", default: false } as const;
+  const { values } = readArguments(args, usage, { to: { type: "string" }, replace: replaceOption });
+  const config = readConfig(readVariables(values));
   const from = getStoreLocation(config);
-  const to = readTarget(values.to);
+  const to = readTarget(values.to, usage);
   if (JSON.stringify(from) === JSON.stringify(to))
     throw new CommandRefused("--to is the store that the settings name already.");
   const begun = performance.now();
@@ -82,7 +80,12 @@ await runCommand(async (config) => {
   print(`To use it, stop the server and start it with ${describeSettings(to)}.`);
   print(
     isServed
-      ? `${since}, and a server is running: to take everything along, stop it, move once more with --replace, and only then start it anew.`
+      ? `${since}, and a server is running: to take everything along, stop it, move once more with --replace, and only then start it again.`
       : `${since}: if a server was running, stop it and move once more with --replace.`,
   );
-});
+}
+
+/** Runs the command. */
+export function runMove(args: string[], usage: string): Promise<void> {
+  return runCommand(() => move(args, usage));
+}

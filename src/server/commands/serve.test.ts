@@ -9,7 +9,7 @@ import { getProgram } from "#server/testing/programs.ts";
 
 test("a production server prints when it is ready and the link for the first admin, and logs in JSON what it imported and which settings are missing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-main-"));
-  const server = spawn(process.execPath, [getProgram("main")], {
+  const server = spawn(process.execPath, [getProgram()], {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",

@@ -28,7 +28,7 @@ test("the exit status says whether there is any damage, and no database is creat
     stderr: `${folder} holds no database. Name the folder of the store with DATA_DIR.\n`,
   });
   expect(readdirSync(folder)).toEqual([]);
-  const unused = await connectStore({ dataDir: folder });
+  const unused = await connectStore({ dataDir: folder }, { isBare: true });
   await unused.close();
   expect(await verify()).toMatchObject({ code: 1, stderr: "No Jokerpick has used this store yet.\n" });
   const store = await openStore({ dataDir: folder });

@@ -1,0 +1,124 @@
+// (g) Memory of a server in production without players: the most during the first start, and a minute after another
+// one, beside each setting as it would be otherwise.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { median, type Table } from "./report.ts";
+
+const ROUNDS = 3;
+const REST_MS = 60_000;
+
+/** The built server with one setting changed. */
+interface Variant {
+  name: string;
+  /** A text of the bundle, and what stands there instead. */
+  replaced?: readonly [string, string];
+  /** Files that are left out. */
+  without?: RegExp;
+  flags?: readonly string[];
+  databaseUrl?: string;
+}
+
+const VARIANTS: readonly Variant[] = [
+  { name: "as it is" },
+  { name: "`shared_buffers=128MB`", replaced: ['"shared_buffers=16MB"', '"shared_buffers=128MB"'] },
+  { name: "the engine's thread with any young generation", replaced: ["maxYoungGenerationSizeMb", "unused"] },
+  { name: "a new store made by the engine", without: /^cluster-/ },
+  { name: "`--max-semi-space-size=32`, as `npm start`", flags: ["--max-semi-space-size=32"] },
+  { name: "`--v8-pool-size=1`", flags: ["--v8-pool-size=1"] },
+];
+
+/** Copies the built program with the variant's setting; returns its folder. */
+function copyProgram({ replaced, without }: Variant): string {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
+  for (const one of ["bin", "dist/server", "tournaments", "package.json"])
+    cpSync(one, join(folder, one), { recursive: true });
+  symlinkSync(join(process.cwd(), "dist/web"), join(folder, "dist/web"));
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  const server = join(folder, "dist/server");
+  let isReplaced = false;
+  for (const file of readdirSync(server)) {
+    if (without?.test(file)) rmSync(join(server, file));
+    else if (replaced !== undefined && file.endsWith(".js")) {
+      const text = readFileSync(join(server, file), "utf8");
+      isReplaced ||= text.includes(replaced[0]);
+      writeFileSync(join(server, file), text.replaceAll(...replaced));
+    }
+  }
+  if (replaced !== undefined && !isReplaced) throw new Error(`The bundle has no ${replaced[0]}.`);
+  return folder;
+}
+
+async function startGame(folder: string, { flags = [], databaseUrl = "" }: Variant): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...flags, join(folder, "bin/jokerpick.mjs")], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: join(folder, "data"),
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const isReady = await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => null)]);
+  if (isReady === null) throw new Error("The game did not start.");
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** Reads a figure of a process in MB, as the kernel counts it. */
+function readMegabytes({ pid }: ChildProcess, key: "VmRSS" | "VmHWM"): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`^${key}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
+}
+
+/** Starts a new store and then the same again; in MB. */
+async function measure(variant: Variant): Promise<{ most: number; atRest: number }> {
+  const folder = copyProgram(variant);
+  try {
+    const first = await startGame(folder, variant);
+    const most = readMegabytes(first, "VmHWM");
+    await stop(first);
+    const again = await startGame(folder, variant);
+    await wait(REST_MS);
+    const atRest = readMegabytes(again, "VmRSS");
+    await stop(again);
+    return { most, atRest };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures every variant, at once, since they rest most of the time. */
+export async function benchMemory(databaseUrl: string | null): Promise<Table> {
+  const onServer = databaseUrl === null ? [] : [{ name: "with a PostgreSQL server", databaseUrl }];
+  const measured = new Map<string, Awaited<ReturnType<typeof measure>>[]>();
+  for (let round = 0; round < ROUNDS; round++)
+    await Promise.all(
+      [...VARIANTS, ...onServer].map(async (variant) => {
+        const figures = await measure(variant);
+        measured.set(variant.name, [...(measured.get(variant.name) ?? []), figures]);
+      }),
+    );
+  const write = (values: number[]) => Math.round(median(values)).toString();
+  return {
+    title: "Memory of a server without players",
+    head: ["setting", "the most during the first start, MB", "a minute after another start, MB"],
+    rows: [...measured].map(([name, figures]) => [
+      name,
+      write(figures.map(({ most }) => most)),
+      write(figures.map(({ atRest }) => atRest)),
+    ]),
+    note: `Resident memory of the process in production, with the tournaments that come with the game; medians of ${ROUNDS} rounds.`,
+  };
+}
