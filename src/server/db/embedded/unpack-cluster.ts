@@ -2,7 +2,7 @@ import { createReadStream, mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
+import { createBrotliDecompress } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
 
 async function writeEntries(entries: Extract, folder: string): Promise<void> {
@@ -15,11 +15,11 @@ async function writeEntries(entries: Extract, folder: string): Promise<void> {
   }
 }
 
-/** Writes the files of a packed database into a new folder, one at a time: it is ten times as large
+/** Writes the files of a packed database into a new folder, one at a time: it is forty times as large
  * unpacked. */
 export async function unpackCluster(packed: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const entries = extract();
-  const reading = pipeline(createReadStream(packed), createGunzip(), entries);
+  const reading = pipeline(createReadStream(packed), createBrotliDecompress(), entries);
   await Promise.all([reading, writeEntries(entries, folder)]);
 }

@@ -2,6 +2,7 @@
 import { writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { brotliDecompressSync } from "node:zlib";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
 import {
@@ -38,7 +39,8 @@ const STANDARD_ERROR = 2;
 const MAX_LOG_LINES = 20;
 
 async function createInMemory(packed: string | null, options: PGliteOptions): Promise<PGlite> {
-  const loadDataDir = packed === null ? {} : { loadDataDir: new Blob([await readFile(packed)]) };
+  const loadDataDir =
+    packed === null ? {} : { loadDataDir: new Blob([brotliDecompressSync(await readFile(packed))]) };
   return PGlite.create("memory://", { ...options, ...loadDataDir });
 }
 
