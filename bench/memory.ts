@@ -1,5 +1,5 @@
-// (g) Memory of a server in production without players: the most during the first start, and a minute after another
-// one, beside each setting as it would be otherwise.
+// (g) Memory of a server in production without players: the most during the first start, and a minute after
+// another one, beside each setting as it would be otherwise.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

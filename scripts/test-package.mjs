@@ -1,5 +1,5 @@
-// Packs the game, installs the package into an empty folder with an empty npm cache, and plays a first journey
-// on it. `npm run test:package -- e2e`: the journeys of all these files, here every one.
+// Packs the game, installs the package into an empty folder with an empty npm cache, and plays a first
+// journey on it. `npm run test:package -- e2e`: the journeys of all these files, here every one.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,8 +10,8 @@ import { hashMigrations, listMigrations } from "../../src/server/db/migrate.ts";
 /** The files of one database are much like those of the next, eight megabytes later. */
 const COMPRESSION = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
-/** Creates a database with the tables of this version; returns its files as a tar, and the part of its log that
- * it needs. */
+/** Creates a database with the tables of this version; returns its files as a tar, and the part of its log
+ * that it needs. */
 async function createCluster(): Promise<{ files: Blob; log: string | undefined }> {
   const engine = await PGlite.create("memory://");
   await engine.exec(
