@@ -38,7 +38,7 @@ const onceOnPostgres = [
 /** Run once, on the embedded store: what a request meets before or after its statements, such as headers, limits, schemas and access. */
 const onceEmbedded = [
   "src/server/{auth,cache,clock,errors,mail,previews,runtime}/**/*.test.ts",
-  "src/server/{check-tournaments,config}.test.ts",
+  "src/server/config.test.ts",
   // A store that goes away and comes back is a server.
   "src/server/http/!(error-handler).test.ts",
   "src/server/app/{access,access-matrix,app-routes,contract,largest-input,screens}.test.ts",
@@ -67,9 +67,7 @@ const onPostgres = [
         "src/server/db/embedded/*.test.ts",
         "src/server/db/backup/make-backup.test.ts",
         "src/server/db/migrate-to-settlements.test.ts",
-        "src/server/main.test.ts",
-        "src/server/store-commands.test.ts",
-        "src/server/verify.test.ts",
+        "src/server/commands/*.test.ts",
       ],
       globalSetup: "scripts/test-postgres.mjs",
     },

@@ -4,13 +4,14 @@ import { PGlite } from "@electric-sql/pglite";
 import { serialize } from "pg-protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createExecute } from "./backend.ts";
-import { readPreparedCluster } from "./prepare-folder.ts";
+import { findPreparedCluster } from "#server/db/prepared-cluster.ts";
+import { readCluster } from "./unpack-cluster.ts";
 
 const MEGABYTE = 1024 * 1024;
 
 let engine: PGlite;
 beforeAll(async () => {
-  engine = await PGlite.create("memory://", await readPreparedCluster());
+  engine = await PGlite.create("memory://", await readCluster(findPreparedCluster()));
 });
 afterAll(() => engine.close());
 

@@ -1,8 +1,8 @@
 import { createReadStream, mkdirSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createBrotliDecompress } from "node:zlib";
+import { brotliDecompressSync, createBrotliDecompress } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
 
 async function writeEntries(entries: Extract, folder: string): Promise<void> {
@@ -22,4 +22,9 @@ export async function unpackCluster(packed: string, folder: string): Promise<voi
   const entries = extract();
   const reading = pipeline(createReadStream(packed), createBrotliDecompress(), entries);
   await Promise.all([reading, writeEntries(entries, folder)]);
+}
+
+/** Reads the files of a packed database, as an option of an engine in memory; without them it makes its own. */
+export async function readCluster(packed: string | null): Promise<{ loadDataDir?: Blob }> {
+  return packed === null ? {} : { loadDataDir: new Blob([brotliDecompressSync(await readFile(packed))]) };
 }

@@ -1,9 +1,7 @@
 // The thread of the embedded engine, so that no query blocks the web server.
 import { writeSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { brotliDecompressSync } from "node:zlib";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
 import {
   createExecute,
@@ -14,6 +12,7 @@ import {
   unpackParcel,
 } from "./backend.ts";
 import { prepareFolder } from "./prepare-folder.ts";
+import { readCluster } from "./unpack-cluster.ts";
 
 /** Maximum milliseconds for which a reply waits for others, to be sent in one parcel. */
 const MAX_WAIT_MS = 2;
@@ -38,12 +37,6 @@ const STANDARD_ERROR = 2;
 /** Maximum lines of the engine's log that are included in the error about its end. */
 const MAX_LOG_LINES = 20;
 
-async function createInMemory(packed: string | null, options: PGliteOptions): Promise<PGlite> {
-  const loadDataDir =
-    packed === null ? {} : { loadDataDir: new Blob([brotliDecompressSync(await readFile(packed))]) };
-  return PGlite.create("memory://", { ...options, ...loadDataDir });
-}
-
 async function openEngine({ folder, packed = null }: WorkerStart): Promise<PGlite> {
   const logLines: string[] = [];
   const onStderr = (line: string): boolean => {
@@ -54,7 +47,7 @@ async function openEngine({ folder, packed = null }: WorkerStart): Promise<PGlit
   if (folder !== undefined) await prepareFolder(folder, packed);
   try {
     const engine = await (folder === undefined
-      ? createInMemory(packed, { onStderr })
+      ? PGlite.create("memory://", { onStderr, ...(await readCluster(packed)) })
       : PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr }));
     exitWithEngine(engine, logLines);
     return engine;
