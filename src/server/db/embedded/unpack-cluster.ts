@@ -24,7 +24,8 @@ export async function unpackCluster(packed: string, folder: string): Promise<voi
   await Promise.all([reading, writeEntries(entries, folder)]);
 }
 
-/** Reads the files of a packed database, as an option of an engine in memory; without them it makes its own. */
+/** Reads the files of a packed database, as an option of an engine in memory; without them it makes its
+ * own. */
 export async function readCluster(packed: string | null): Promise<{ loadDataDir?: Blob }> {
   return packed === null ? {} : { loadDataDir: new Blob([brotliDecompressSync(await readFile(packed))]) };
 }
