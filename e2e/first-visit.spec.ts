@@ -115,60 +115,65 @@ test("a friend follows a link and has made the first pick with few taps and keys
   expect(log[0]).toMatchObject({ by: "Jaan", action: "joined" });
 });
 
-test("the code's mail leads on in another browser, and a reload at each step loses nothing", async ({
-  browser,
-}) => {
-  const { path } = await createLeague("Reloaders");
-  const first = await openAs(browser, server, { as: null, width: 390 });
-  await first.goto(path);
-  await askForCode(first, "kai@tere.ee");
-  await first.reload();
-  await expect(first.getByRole("button", { name: "Join Reloaders" })).toBeVisible();
-  const { link } = await readMail();
+test.describe("on devices that travel", () => {
+  // The zone of the configuration cannot be replaced while a page is open.
+  test.use({ timezoneId: [async ({}, use) => use(undefined), { scope: "test" }] });
 
-  const page = await openAs(browser, server, { as: null, width: 390 });
-  // On the way: each step has the time of the place where its device is, and the same time left.
-  const devices = await page.context().newCDPSession(page);
-  const moveTo = (timezoneId: string) => devices.send("Emulation.setTimezoneOverride", { timezoneId });
-  await moveTo("America/New_York");
-  await page.goto(link);
-  // A mail scanner opens links too: nobody is signed in before the tap.
-  await expect(page.getByRole("heading", { name: "Sign in with your code" })).toBeVisible();
-  await expectNoFaults(page);
-  await page.reload();
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
-  await page.reload();
-  await page.getByRole("textbox", { name: "Name" }).fill("Kai 🏀");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText(
-    "A name has letters, digits and spaces. Emoji are not possible.",
-  );
-  await page.getByRole("textbox", { name: "Name" }).fill(PLAYER.name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText(`Somebody here is called ${PLAYER.name} already.`);
-  await expectNoFaults(page);
-  await page.goBack();
-  await page.goForward();
-  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
-  await page.getByRole("textbox", { name: "Name" }).fill(PLAYER.name);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: `The other ${PLAYER.name}` }).click();
-  const landed = page.getByRole("status", { name: "You are in Reloaders." });
-  await expect(landed).toBeVisible();
-  const start = page.getByRole("article").first().getByRole("time");
-  const [at, inNewYork] = [await start.getAttribute("datetime"), await start.innerText()];
-  await moveTo("Asia/Tokyo");
-  await page.reload();
-  await expect(landed).toContainText(/left for \d+ picks/);
-  await expect(start).toHaveAttribute("datetime", at ?? "");
-  await expect(start).not.toHaveText(inNewYork);
-  await landed.getByRole("link", { name: "See the league" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Reloaders" })).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByText("You are in", { exact: true })).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByText("You are signed in as kai@tere.ee already.")).toBeVisible();
+  test("the code's mail leads on in another browser, and a reload at each step loses nothing", async ({
+    browser,
+  }) => {
+    const { path } = await createLeague("Reloaders");
+    const first = await openAs(browser, server, { as: null, width: 390 });
+    await first.goto(path);
+    await askForCode(first, "kai@tere.ee");
+    await first.reload();
+    await expect(first.getByRole("button", { name: "Join Reloaders" })).toBeVisible();
+    const { link } = await readMail();
+
+    const page = await openAs(browser, server, { as: null, width: 390 });
+    // On the way: each step has the time of the place where its device is, and the same time left.
+    const devices = await page.context().newCDPSession(page);
+    const moveTo = (timezoneId: string) => devices.send("Emulation.setTimezoneOverride", { timezoneId });
+    await moveTo("America/New_York");
+    await page.goto(link);
+    // A mail scanner opens links too: nobody is signed in before the tap.
+    await expect(page.getByRole("heading", { name: "Sign in with your code" })).toBeVisible();
+    await expectNoFaults(page);
+    await page.reload();
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+    await page.reload();
+    await page.getByRole("textbox", { name: "Name" }).fill("Kai 🏀");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText(
+      "A name has letters, digits and spaces. Emoji are not possible.",
+    );
+    await page.getByRole("textbox", { name: "Name" }).fill(PLAYER.name);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText(`Somebody here is called ${PLAYER.name} already.`);
+    await expectNoFaults(page);
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+    await page.getByRole("textbox", { name: "Name" }).fill(PLAYER.name);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `The other ${PLAYER.name}` }).click();
+    const landed = page.getByRole("status", { name: "You are in Reloaders." });
+    await expect(landed).toBeVisible();
+    const start = page.getByRole("article").first().getByRole("time");
+    const [at, inNewYork] = [await start.getAttribute("datetime"), await start.innerText()];
+    await moveTo("Asia/Tokyo");
+    await page.reload();
+    await expect(landed).toContainText(/left for \d+ picks/);
+    await expect(start).toHaveAttribute("datetime", at ?? "");
+    await expect(start).not.toHaveText(inNewYork);
+    await landed.getByRole("link", { name: "See the league" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reloaders" })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("You are signed in as kai@tere.ee already.")).toBeVisible();
+  });
 });
 
 test("a friend who needs approval has asked, and can pick meanwhile", async ({ browser }) => {
