@@ -104,12 +104,16 @@ export async function findNextSealing(db: Database, now: Instant): Promise<Insta
   return at === null ? undefined : instantOf(at) + WRITING_GRACE_MS;
 }
 
+const IDLE_LIMIT = "idle_in_transaction_session_timeout";
+
 /** Limits how many milliseconds the transaction waits for a locked row, and the database for its next
- * statement. */
+ * statement; the latter only where connections have such a limit (`open-server.ts`): the embedded engine, which
+ * has one session, would end with it when the process is starved. */
 export async function limitWaits(tx: Database, limits: { lock: number; idle: number }): Promise<void> {
   await tx.execute(sql`
     select set_config('lock_timeout', ${String(limits.lock)}, true),
-      set_config('idle_in_transaction_session_timeout', ${String(limits.idle)}, true)`);
+      set_config(${IDLE_LIMIT}, case current_setting(${IDLE_LIMIT})
+        when '0' then '0' else ${String(limits.idle)} end, true)`);
 }
 
 /** Locks the row of a contest that is due at this instant, which keeps picks out. Undefined if it is not due,
