@@ -107,8 +107,8 @@ export async function findNextSealing(db: Database, now: Instant): Promise<Insta
 const IDLE_LIMIT = "idle_in_transaction_session_timeout";
 
 /** Limits how many milliseconds the transaction waits for a locked row, and the database for its next
- * statement; the latter only where connections have such a limit (`open-server.ts`): the embedded engine, which
- * has one session, would end with it when the process is starved. */
+ * statement; the latter only where connections have such a limit (`open-server.ts`): the embedded
+ * engine, which has one session, would end with it when the process is starved. */
 export async function limitWaits(tx: Database, limits: { lock: number; idle: number }): Promise<void> {
   await tx.execute(sql`
     select set_config('lock_timeout', ${String(limits.lock)}, true),

@@ -78,7 +78,7 @@ test("when all is well it says so, then shows the values in words", async () => 
   ]);
   expect(screen.getByText(/, 88 MB$/)).toBeTruthy();
   expect(screen.getByText("To /backup, every day. 14 are kept")).toBeTruthy();
-  const [, row] = within(screen.getByRole("region", { name: "Slow calls" })).getAllByRole("row");
+  const [, row] = within(screen.getByRole("table", { name: "Slow calls" })).getAllByRole("row");
   expect(row?.textContent).toMatch(/^Previews an update of the leaderboardLast .*40.6 s0.9 s$/);
 });
 

@@ -23,8 +23,8 @@ export function SlowCallsSection({ status }: { status: HealthStatus }) {
         </span>
       </div>
       {slow > 0 && (
-        <div className="sheet scroll-x" role="region" aria-label="Slow calls">
-          <table className="data-table health-slow">
+        <div className="sheet scroll-x">
+          <table className="data-table health-slow" aria-label="Slow calls">
             <thead>
               <tr>
                 <th scope="col">What</th>
