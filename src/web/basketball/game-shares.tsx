@@ -1,6 +1,5 @@
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import { gameStatistics } from "#domain/basketball/statistics.ts";
-import { BROAD, useMedia } from "#web/browser/use-media.ts";
 import { type MarketShares, ShareSheet } from "#web/picks/reveal/shares.tsx";
 import { GameStatistics, type PickedOfGame, toStatisticsPicks } from "./game-statistics.tsx";
 import { spreadOf } from "./teams.tsx";
@@ -18,8 +17,6 @@ const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
 
 /** How the picks of a game were shared out, among everybody and in a league. */
 export function GameShares({ game, picks, own, league }: GameSharesProps) {
-  // Beside the table from there on.
-  const isBroad = useMedia(BROAD);
   const all = gameStatistics(game, toStatisticsPicks(picks));
   const ofLeague = league && gameStatistics(game, toStatisticsPicks(league.picks));
   const among = (market: keyof typeof all) =>
@@ -51,7 +48,7 @@ export function GameShares({ game, picks, own, league }: GameSharesProps) {
   ];
   return (
     <ShareSheet players={picks.length} markets={markets}>
-      {!isBroad && <GameStatistics game={game} picks={picks} />}
+      <GameStatistics game={game} picks={picks} />
     </ShareSheet>
   );
 }

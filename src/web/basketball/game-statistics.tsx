@@ -19,20 +19,13 @@ export const toStatisticsPicks = (picks: readonly PickedOfGame[]): Picks[] =>
     topScorer: one.top_scorer_prediction || null,
   }));
 
-interface GameStatisticsProps {
-  game: Game;
-  picks: readonly PickedOfGame[];
-  /** Whether they stand beside the table of predictions. */
-  isBeside?: boolean;
-}
-
 /** How the picks of a started game were shared out, in exact figures: winner, handicap, top scorer. */
-export function GameStatistics({ game, picks, isBeside = false }: GameStatisticsProps) {
+export function GameStatistics({ game, picks }: { game: Game; picks: readonly PickedOfGame[] }) {
   const { winner, handicap, topScorer } = gameStatistics(game, toStatisticsPicks(picks));
   const teamRow = (row: PickShare) => ({ ...row, label: <FlaggedTeam game={game} team={row.name} /> });
   const spreadRow = (row: PickShare) => ({ ...row, label: <FlaggedSpread game={game} team={row.name} /> });
   return (
-    <ExactShares isBeside={isBeside}>
+    <ExactShares>
       <div className="stats">
         <PickDistributionTable
           caption="Winner"

@@ -19,7 +19,6 @@ import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { RecapLink } from "#web/recap/recap-link.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { GameShares } from "./game-shares.tsx";
-import { GameStatistics } from "./game-statistics.tsx";
 import { type LiveGame, scoreIfEnded, useLiveGame } from "./live-game.ts";
 import { type LoadedPredictions, phaseOf, sumUp, useGamePredictions } from "./loaded-predictions.ts";
 import { OwnGame } from "./own-game.tsx";
@@ -73,10 +72,6 @@ export function LoadedGame(props: LoadedGameProps) {
   );
 }
 
-/** How the listed picks were shared out, in exact figures. */
-const statisticsOf = (game: Game, listed: LoadedPredictions | undefined) =>
-  listed && <GameStatistics game={game} picks={sumUp(listed, null).picks} isBeside />;
-
 /** Who picked what: the members of a league, or everybody. */
 function ListedPredictions(parts: GameParts) {
   const { game, all, userId, whose, ofLeague, isShown, live, pointsPerPick } = parts;
@@ -92,7 +87,6 @@ function ListedPredictions(parts: GameParts) {
       isShown={isShown}
       note={all.predictions.some(isSealed) ? ", sealed until the start" : ""}
       ofLeague={ofLeague}
-      beside={statisticsOf(game, listed)}
     >
       {listed && (
         <PredictionsTable

@@ -3,9 +3,6 @@ import { useCallback, useSyncExternalStore } from "react";
 /** From this width on, in CSS pixels, screens are wide: they have no tab bar, and stand in columns. */
 export const WIDE = "(min-width: 900px)";
 
-/** From this width on statistics stand beside the table that they are about. */
-export const BROAD = "(min-width: 1280px)";
-
 /** Returns whether a media query holds, also when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

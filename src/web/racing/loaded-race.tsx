@@ -26,7 +26,6 @@ import { OwnRace } from "./own-race.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { RaceHead } from "./race-head.tsx";
 import { RaceShares } from "./race-shares.tsx";
-import { RaceStatistics } from "./race-statistics.tsx";
 
 interface LoadedRaceProps {
   race: Race;
@@ -72,10 +71,6 @@ export function LoadedRace(props: LoadedRaceProps) {
   );
 }
 
-/** How the listed picks were shared out, in exact figures. */
-const statisticsOf = (race: Race, listed: LoadedPredictions | undefined) =>
-  listed && <RaceStatistics race={race} picks={sumUp(listed, null).picks} isBeside />;
-
 /** Who picked what, team by team: the members of a league, or everybody. */
 function ListedPredictions(parts: RaceParts) {
   const { race, all, userId, whose, ofLeague, isShown, live, pointsPerPick } = parts;
@@ -90,7 +85,6 @@ function ListedPredictions(parts: RaceParts) {
       isShown={isShown}
       note={all.predictions.some(isSealed) ? ", sealed until qualifying" : ""}
       ofLeague={ofLeague}
-      beside={statisticsOf(race, listed)}
     >
       {listed && (
         <PredictionsTable

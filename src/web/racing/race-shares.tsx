@@ -1,7 +1,6 @@
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing/schemas.ts";
 import type { Share } from "#domain/contest/shares.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
-import { BROAD, useMedia } from "#web/browser/use-media.ts";
 import { type MarketShares, ShareSheet } from "#web/picks/reveal/shares.tsx";
 import { TeamChip } from "#web/ui/team-badge.tsx";
 import { handicapOf, surnameOf } from "./drivers.tsx";
@@ -20,8 +19,6 @@ interface RaceSharesProps {
 
 /** How the picks of a race were shared out team by team, among everybody and in a league. */
 export function RaceShares({ race, players, picks, own, league }: RaceSharesProps) {
-  // Beside the table from there on.
-  const isBroad = useMedia(BROAD);
   const all = raceStatistics(race, toStatisticsPicks(picks)).teams;
   const ofLeague = league && raceStatistics(race, toStatisticsPicks(league.picks)).teams;
   const markets = race.teams.flatMap((team, at) => {
@@ -36,7 +33,7 @@ export function RaceShares({ race, players, picks, own, league }: RaceSharesProp
   });
   return (
     <ShareSheet players={players} markets={markets}>
-      {!isBroad && <RaceStatistics race={race} picks={picks} />}
+      <RaceStatistics race={race} picks={picks} />
     </ShareSheet>
   );
 }

@@ -23,15 +23,8 @@ export const toStatisticsPicks = (picks: readonly PickedOfTeam[]): TeamPicks[] =
     joker: one.is_double_points === true,
   }));
 
-interface RaceStatisticsProps {
-  race: Race;
-  picks: readonly PickedOfTeam[];
-  /** Whether they stand beside the table of predictions. */
-  isBeside?: boolean;
-}
-
 /** How the picks of a race were shared out, in exact figures: the drivers of every team, and the jokers. */
-export function RaceStatistics({ race, picks, isBeside = false }: RaceStatisticsProps) {
+export function RaceStatistics({ race, picks }: { race: Race; picks: readonly PickedOfTeam[] }) {
   const { teams, doublePoints } = raceStatistics(race, toStatisticsPicks(picks));
   const shares = new Map(teams.map((team) => [team.team_name, team]));
   const jokers = doublePoints.map((row) => ({ ...row, label: <TeamChip team={row.name} /> }));
@@ -41,7 +34,7 @@ export function RaceStatistics({ race, picks, isBeside = false }: RaceStatistics
     </>
   );
   return (
-    <ExactShares isBeside={isBeside}>
+    <ExactShares>
       <div className="stats race">
         {race.teams.map((team) => (
           <TeamShares

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { countOf } from "#domain/pluralize.ts";
-import { BROAD, useMedia } from "#web/browser/use-media.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -19,8 +18,6 @@ interface PredictionsSectionProps {
   note?: string;
   /** The query of the league's picks. */
   ofLeague: { error: Error | null; refetch: () => unknown };
-  /** How these picks were shared out: beside the table from the lock on, where there is room. */
-  beside: ReactNode;
   /** The table of the picks. */
   children: ReactNode;
 }
@@ -50,8 +47,7 @@ export function PredictionsSection(props: PredictionsSectionProps) {
 }
 
 function Listed(props: PredictionsSectionProps & { isOfLeague: boolean }) {
-  const { kind, shownCount, isShown, isOfLeague, ofLeague, beside, children } = props;
-  const isBroad = useMedia(BROAD);
+  const { kind, shownCount, isShown, isOfLeague, ofLeague, children } = props;
   if (shownCount === null && ofLeague.error === null) return <Loading isPart />;
   if (shownCount === null)
     return (
@@ -59,15 +55,7 @@ function Listed(props: PredictionsSectionProps & { isOfLeague: boolean }) {
         The league’s picks could not be loaded.
       </ErrorBanner>
     );
-  if (shownCount > 0)
-    return isShown && isBroad ? (
-      <div className="table-beside">
-        <div>{children}</div>
-        {beside}
-      </div>
-    ) : (
-      children
-    );
+  if (shownCount > 0) return children;
   const who = isOfLeague ? "Nobody in this league" : "Nobody";
   return (
     <EmptyState title="No predictions">
