@@ -17,10 +17,9 @@ export async function signIn(page: Page, name: string, email: string): Promise<v
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   const { asks_name } = await (await signedIn).json();
   if (asks_name === true) {
-    const confirm = page.getByRole("button", { name: `Continue as ${name}` });
-    await confirm.click();
+    await page.getByRole("button", { name: `Continue as ${name}` }).click();
     // Leaving the page before the name is saved would bring the question again.
-    await expect(confirm).toBeHidden();
+    await expect(page.getByRole("heading", { name: "What do your friends call you?" })).toBeHidden();
   }
   await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
 }
