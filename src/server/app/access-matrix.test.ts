@@ -18,8 +18,14 @@ import {
 import { createClaimSample } from "#server/testing/set-up-samples.ts";
 import type { Database } from "#server/db/open.ts";
 
+let explained = 0;
+
 /** Calls whose sample is not about Mari, or can be sent only once. */
 const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call, db: Database) => Promise<SampleCall>> = {
+  // Each of another length, since the account is deactivated here without a word to the caches.
+  "GET /api/explain/:id": async ({ mari }) => ({
+    url: `/api/explain/${mari.id}?tournamentId=7&limit=${++explained}`,
+  }),
   "POST /api/croissant/give/:id": async ({ mari }) => ({
     url: `/api/croissant/give/${mari.id}`,
     body: { tournamentId: 7 },

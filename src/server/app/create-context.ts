@@ -113,10 +113,9 @@ async function openSite(
   { db, responseCache, log }: { db: Database; responseCache: ResponseCache; log: Logger },
 ): Promise<Pick<Context, "site" | "mailer">> {
   const site = new Site(config);
-  await site.load(db);
   const onDrop = (listener: () => void) =>
     responseCache.onDrop(({ keys }) => isAmong(keys, SITE) && listener());
-  followSite(site, { db, log, onDrop });
+  await followSite(site, { db, log, onDrop });
   return { site, mailer: createMailer(() => site.mail, log) };
 }
 

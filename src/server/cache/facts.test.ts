@@ -48,6 +48,7 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
     "",
   ],
   ["sessionChanged", facts.sessionChanged("abc"), ["session:abc"], ""],
+  ["siteChanged", facts.siteChanged, ["site:"], ""],
   ["leagueChanged", facts.leagueChanged(3), ["league:3"], ""],
   ["membersChanged", facts.membersChanged(3), ["league-members:3"], ""],
   ["ownLeaguesChanged", facts.ownLeaguesChanged(1), ["leagues-of:1"], ""],
@@ -61,7 +62,7 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
 
 test("the table has each fact", () => {
   const helpers = ["joinFacts", "readFact", "writeFact"];
-  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(18);
+  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(19);
 });
 
 test("facts together have each key and each change once", () => {

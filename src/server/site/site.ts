@@ -78,16 +78,18 @@ export class Site {
   }
 }
 
-/** Follows the changes that other servers on this database store. */
-export function followSite(
+/** Reads what is stored, now and when this or another server has changed it. Where the store is away, the
+ * settings that are known hold until it is back. */
+export async function followSite(
   site: Site,
   { db, log, onDrop }: { db: Database; log: Logger; onDrop: (listener: () => void) => void },
-): void {
-  onDrop(() => {
+): Promise<void> {
+  const read = () =>
     site
       .load(db)
       .catch((error: unknown) => log.warn({ err: error }, "The site's settings could not be read."));
-  });
+  onDrop(() => void read());
+  await read();
 }
 
 /** What admins see of the settings; passwords are not shown again. */
