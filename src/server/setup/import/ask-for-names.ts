@@ -2,6 +2,7 @@ import type { Setup } from "#contract/organise/schemas.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
 import { listMissing } from "#domain/organise/list-missing.ts";
+import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { type Answers, answerOf, type ImportQuestion } from "#server/setup/schedule-file/questions.ts";
 import type { ScheduleGame } from "#server/setup/schedule-file/read-schedule.ts";
@@ -28,13 +29,18 @@ const wordsOf = (name: string) =>
 /** Most questions about names: a file with more has other teams. */
 const MAX_QUESTIONS = 40;
 
+const toWorded = (name: string): Worded => ({ name, words: wordsOf(name) });
+
+interface Worded {
+  name: string;
+  words: string;
+}
+
 /** The names of which one is a part of the other, as "Barcelona" of "FC Barcelona". */
-function listLike(name: string, known: readonly string[]): string[] {
-  const words = wordsOf(name);
-  return known.filter((other) => {
-    const others = wordsOf(other);
-    return words !== others && words.trim() !== "" && (others.includes(words) || words.includes(others));
-  });
+function listLike({ words }: Worded, known: readonly Worded[]): string[] {
+  if (words.trim() === "") return [];
+  const like = known.filter((other) => other.words.includes(words) || words.includes(other.words));
+  return like.filter((other) => other.words !== words && other.words.trim() !== "").map(({ name }) => name);
 }
 
 function createQuestion(name: string, like: readonly string[], lines: readonly number[]): ImportQuestion {
@@ -64,14 +70,14 @@ function listLines(games: readonly ScheduleGame[], names: readonly string[]): Ma
 /** Asks for each new team whether it is one that is here, or another one of the file, where one name is
  * part of the other. Games of names without an answer wait. */
 export function askForNames({ teams }: Setup, games: readonly ScheduleGame[], answers: Answers): AskedGames {
-  const added = listMissing({ rounds: [], teams }, games).teams;
+  const added = listMissing({ rounds: [], teams }, games).teams.slice(0, SETUP_LIMITS.teams);
   const lines = listLines(games, added);
-  const asked = added.flatMap((name, at) => {
-    const like = listLike(
-      name,
-      listDistinctNames([...teams.map((team) => team.name), ...added.slice(0, at)]),
-    );
-    return like.length === 0 ? [] : [{ name, question: createQuestion(name, like, lines.get(name) ?? []) }];
+  const stored = listDistinctNames(teams.map((team) => team.name)).map(toWorded);
+  const worded = added.map(toWorded);
+  const asked = worded.flatMap((one, at) => {
+    const like = listLike(one, [...stored, ...worded.slice(0, at)]);
+    const question = createQuestion(one.name, like, lines.get(one.name) ?? []);
+    return like.length === 0 ? [] : [{ name: one.name, question }];
   });
   const answered = new Map(
     asked

@@ -1,9 +1,11 @@
 // What an import makes of the names in schedules, and of schedules that are no tables.
 import { describe, expect, test } from "vitest";
 import type { Setup } from "#contract/organise/schemas.ts";
-import { askedBy, EMPTY_SETUP, readCase, sidesOf } from "#server/testing/read-case.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { askedBy, EMPTY_SETUP, NOW, readCase, sidesOf } from "#server/testing/read-case.ts";
 import { readPlaces } from "#server/setup/schedule-file/read-places.ts";
 import { planImport } from "./plan-import.ts";
+import { readImport } from "./read-import.ts";
 
 const START = "2026-12-05T16:00:00.000Z";
 
@@ -129,4 +131,30 @@ describe("other formats", () => {
       { round, starts_at: "2027-03-08T04:00:00.000Z", qualifying_at: "2027-03-07T05:00:00.000Z", duels: [] },
     ]);
   });
+});
+
+test.each([
+  ["a line of blanks", "games.txt", `[Sat Dec/5]\n${" ".repeat(900_000)}x`],
+  ["a line of digits", "games.txt", `[Sat Dec/5]\n${"1 ".repeat(450_000)}`],
+  ["a cell of blanks and digits", "games.csv", `R1,${"5 ".repeat(400_000)},18:00,A,B`],
+  ["a million columns", "games.csv", `R1,2026-12-05,18:00,A,B${",".repeat(900_000)}x`],
+  [
+    "objects of which each has other fields",
+    "other.json",
+    JSON.stringify(
+      Array.from({ length: 8_000 }, (_, at) => ({ date: "2026-12-05", home: "A", away: "B", [`f${at}`]: 1 })),
+    ),
+  ],
+  [
+    "four thousand names",
+    "games.csv",
+    Array.from({ length: 2_000 }, (_, at) => `R1,2026-12-05,18:00,Team ${at},Club ${at},`).join("\n"),
+  ],
+])("%s takes no longer than a schedule of its size", { timeout: 20_000 }, (_, name, text) => {
+  const options = { answers: {}, timeZone: "UTC", now: NOW };
+  try {
+    expect(readImport([{ name, text }], EMPTY_SETUP, options)).toBeDefined();
+  } catch (error) {
+    expect(error).toBeInstanceOf(HttpError);
+  }
 });

@@ -7,6 +7,10 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** More games than a tournament may have, so that too many are refused, and more fields than a game has. */
+const MAX_GAMES = 5_000;
+const MAX_FIELDS = 100;
+
 /** How deep lists and the parts of a game are looked for. */
 const MAX_DEPTH = 4;
 
@@ -84,8 +88,8 @@ function flatten(game: Fields): Map<string, string> {
 /** The lines of the games in JSON, with the names of their fields as headings; null: no list of games
  * is in it. */
 export function readJsonLines(content: unknown): string[][] | null {
-  const games = findList(content, {}).map(flatten);
-  const names = [...new Set(games.flatMap((game) => [...game.keys()]))];
+  const games = findList(content, {}).slice(0, MAX_GAMES).map(flatten);
+  const names = [...new Set(games.flatMap((game) => [...game.keys()]))].slice(0, MAX_FIELDS);
   if (games.length === 0 || readHeadings(names) === null) return null;
   return [names, ...games.map((game) => names.map((name) => game.get(name) ?? ""))];
 }

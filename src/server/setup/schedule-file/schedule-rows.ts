@@ -15,7 +15,12 @@ const MAX_ABOVE = 30;
 /** The prefix that spreadsheets and our export put before text that would be a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
-const clean = (cell: string) => withoutGuard(cell.trim());
+/** Cells of a line and characters of a cell that are read: more than any schedule has, and few enough for the
+ * patterns of dates and times. */
+const MAX_CELLS = 100;
+const MAX_CELL_LENGTH = 300;
+
+const clean = (cell: string) => withoutGuard(cell.slice(0, MAX_CELL_LENGTH).trim());
 
 interface Line {
   line: number;
@@ -61,7 +66,7 @@ function toRow({ line, cells }: Line, columns: Columns): ScheduleRow {
  * and repeated headings are skipped. */
 export function findRows(lines: readonly (readonly string[])[]): { rows: ScheduleRow[]; notes: string[] } {
   const all = lines
-    .map((cells, at): Line => ({ line: at + 1, cells: cells.map(clean) }))
+    .map((cells, at): Line => ({ line: at + 1, cells: cells.slice(0, MAX_CELLS).map(clean) }))
     .filter((one) => !isEmpty(one));
   const written = all.filter((one) => !isComment(one) && !isSeparator(one));
   const at = written.slice(0, MAX_ABOVE).findIndex(({ cells }) => readHeadings(cells) !== null);

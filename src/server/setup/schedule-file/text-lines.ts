@@ -14,6 +14,9 @@ function findDate(line: string): string | null {
   return /\d/.test(text) && splitSides(text) === null && readDate(text) !== null ? text : null;
 }
 
+/** Characters of a line that are read; longer ones are no games. */
+const MAX_LINE_LENGTH = 300;
+
 const SCORED = /^(.+?)\s+\d{1,3}\s*-\s*\d{1,3}(?:\s*\([^)]*\))?\s+(.+)$/;
 
 /** Both sides of "Ahvena - Biitsi" or "Ahvena 80-75 Biitsi"; null: it is no game. */
@@ -36,7 +39,7 @@ export function readTextLines(text: string): string[][] | null {
   const lines: string[][] = [];
   let [round, date] = ["", ""];
   for (const raw of text.split(/\r?\n/)) {
-    const line = raw.replace(/#.*$/, "").trim();
+    const line = raw.slice(0, MAX_LINE_LENGTH).replace(/#.*$/, "").trim();
     if (line === "" || /^=+$/.test(line)) continue;
     const day = findDate(line);
     const game = day === null ? findGame(line) : null;
