@@ -17,6 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"]],
   use: {
+    // A click that waits for what never comes would take the whole limit of its test.
+    actionTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "Europe/Tallinn",
     viewport: { width: 1280, height: 800 },

@@ -95,6 +95,10 @@ test("a tournament ends: the last result, the own round, the podium, and the nex
   await test.step("the final board leads to the own round", async () => {
     await page.getByRole("link", { name: "Final board" }).click();
     await expect(page.getByRole("row").filter({ hasText: PLAYER.name })).toBeVisible();
+    // Folded where the open leaderboard had shown it before it became the podium.
+    await page.locator("details.changes").evaluate((changes: HTMLDetailsElement) => {
+      changes.open = true;
+    });
     await page.getByRole("link", { name: "Your round: Final" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your final" })).toBeVisible();
     await expect(page.getByText(/^\d of \d right$/)).toBeVisible();

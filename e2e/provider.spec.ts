@@ -35,6 +35,7 @@ test("a player signs in at the provider, and the token that came back signs in n
     .getByRole("button", { name: /^Continue with/ })
     .click();
   const { credential } = (await sent).postDataJSON() as { credential: string };
+  await page.getByRole("button", { name: `Continue as ${MARI.name}` }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toBeVisible();
   await expect(page).toHaveURL(/\/rules/);
 
