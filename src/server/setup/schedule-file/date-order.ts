@@ -1,7 +1,7 @@
 // Which comes first in the dates of a file, day or month, and of which year they are.
 import { countOf } from "#domain/pluralize.ts";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { type Answers, answerOf, type ImportQuestion } from "./questions.ts";
+import { type Answers, answerOf, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
 import { type CellDate, type CellDay, type DateOrder, writeDay } from "./read-date.ts";
 
 /** The date of a line. */
@@ -17,8 +17,6 @@ export interface Decided<Value> {
   question: ImportQuestion | null;
   notes: string[];
 }
-
-const MAX_EVIDENCE = 4;
 
 const MONTHS = [
   "January",

@@ -21,6 +21,9 @@ export interface ImportQuestion {
   typed: string | null;
 }
 
+/** Most examples that a question shows. */
+export const MAX_EVIDENCE = 4;
+
 /** Answers by the key of their question. */
 export type Answers = Readonly<Record<string, string>>;
 

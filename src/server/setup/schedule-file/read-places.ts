@@ -1,6 +1,6 @@
 // Sides that may be the winner or loser of a game by number: W57, L58, "Sieger Spiel 13".
 import { parsePlace } from "#domain/basketball/knock-out-places.ts";
-import { type Answers, answerOf, type ImportQuestion } from "./questions.ts";
+import { type Answers, answerOf, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
 
 interface Sides {
   line: number;
@@ -21,8 +21,6 @@ function findPlace(side: string): string | null {
   if (takes === undefined || number === undefined) return null;
   return `${LOSERS.test(takes) ? "Loser" : "Winner"} #${Number(number)}`;
 }
-
-const MAX_EVIDENCE = 4;
 
 /** Asks once whether such sides are winners and losers of games, and turns them into places where they are;
  * until the answer their games wait. */

@@ -3,7 +3,7 @@
 import { countOf } from "#domain/pluralize.ts";
 import { type DatedLine, dayOf, decideOrder, decideYear, listYears } from "./date-order.ts";
 import { readPlaces } from "./read-places.ts";
-import type { ImportQuestion } from "./questions.ts";
+import { type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
 import { readDate } from "./read-date.ts";
 import { readSpread } from "./read-spread.ts";
 import {
@@ -15,7 +15,7 @@ import {
   Unread,
   Waits,
 } from "./read-start.ts";
-import { findRows, isToCome, type ScheduleRow } from "./schedule-rows.ts";
+import { findRows, isOpen, type ScheduleRow } from "./schedule-rows.ts";
 
 /** A game as a line describes it. */
 export interface ScheduleGame {
@@ -57,14 +57,14 @@ function findRound({ cells: { round } }: ScheduleRow, reading: Reading, above: s
 }
 
 function findSpread({ line, cells: { spread: cell } }: ScheduleRow, { notes }: Reading): number | null {
-  if (cell === "" || isToCome(cell) || /^(?:pk|pick|even)$/i.test(cell)) return null;
+  if (isOpen(cell) || /^(?:pk|pick|even)$/i.test(cell)) return null;
   const spread = readSpread(cell);
   if (spread === null)
     notes.push(`Spread “${cell}” in line ${line} is left out: spreads end in .5, so that no game is level.`);
   return spread;
 }
 
-const sideOf = (cell: string) => (isToCome(cell) ? "" : cell.replaceAll(/\s+/g, " "));
+const sideOf = (cell: string) => (isOpen(cell) ? "" : cell.replaceAll(/\s+/g, " "));
 
 function readGame(row: ScheduleRow, reading: Reading, above: string): ScheduleGame {
   const { line, cells } = row;
@@ -90,8 +90,6 @@ const nameRow = ({ line, cells }: ScheduleRow) => ({
     .filter((part) => part !== "")
     .join(", "),
 });
-
-const MAX_EVIDENCE = 4;
 
 /** The questions about lines without a round or a time. */
 function askForGaps(rows: readonly ScheduleRow[]): ImportQuestion[] {

@@ -6,7 +6,7 @@ import { dayOf, describeWrongWeekday } from "./date-order.ts";
 import { type Answers, answerOf, type ImportQuestion } from "./questions.ts";
 import { type DateOrder, readDate, writeDay } from "./read-date.ts";
 import { type CellTime, readTime } from "./read-time.ts";
-import { isToCome, type ScheduleRow } from "./schedule-rows.ts";
+import { isOpen, type ScheduleRow } from "./schedule-rows.ts";
 
 export interface ReadingOptions {
   /** Of local times. */
@@ -38,8 +38,6 @@ export class Waits extends Error {
     this.key = key;
   }
 }
-
-const isOpen = (cell: string) => cell === "" || isToCome(cell);
 
 /** Whether a line has a date and no time. */
 export function hasNoTime({ cells: { date, time } }: ScheduleRow): boolean {

@@ -91,7 +91,10 @@ export function findRows(lines: readonly (readonly string[])[]): { rows: Schedul
 }
 
 /** Whether a cell says that its value is not known yet. */
-export const isToCome = (cell: string) =>
+const isToCome = (cell: string) =>
   /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n\/a|\?+|[-–—]|offen|selgub|à définir|por definir|da definire)$/.test(
     foldText(cell),
   );
+
+/** Whether a cell has no value, or says that it is not known yet. */
+export const isOpen = (cell: string) => cell === "" || isToCome(cell);
