@@ -88,12 +88,11 @@ function listRows(store: string, measured: Measurement[], isEachListed: boolean)
   const most = (field: "longestTurn" | "longestHealth") => Math.max(...others.map((one) => one[field]));
   const least = Math.min(...others.map(({ picks }) => picks ?? 1));
   const rest = { longestTurn: most("longestTurn"), longestHealth: most("longestHealth"), picks: least };
-  return [
-    ...listed
-      .toSorted((one, other) => other.longestTurn - one.longestTurn)
-      .map((one) => [store, one.name, `${one.times}`, describeAnswers(one.statuses), ...describeTimes(one)]),
-    [store, `the ${others.length} others, at worst`, "", "", ...describeTimes(rest)],
-  ];
+  const rows = listed
+    .toSorted((one, other) => other.longestTurn - one.longestTurn)
+    .map((one) => [store, one.name, `${one.times}`, describeAnswers(one.statuses), ...describeTimes(one)]);
+  if (others.length === 0) return rows;
+  return [...rows, [store, `the ${others.length} others, at worst`, "", "", ...describeTimes(rest)]];
 }
 
 const isOver = ({ longestTurn, longestHealth, picks }: Measurement) =>
