@@ -99,6 +99,13 @@ test("the own points of a game, whose result is corrected then", async ({ browse
   await button.press("Enter");
   await expect(sheetOf(page).locator(".ledger-total")).toHaveText(String(before));
   await expect(sheetOf(page)).toContainText("No corrections.");
+  await sheetOf(page).getByText("Verify the picks").click();
+  await expect(sheetOf(page).getByRole("heading", { name: "The picks match" })).toBeVisible();
+  await expect(sheetOf(page).getByLabel("Fingerprint")).toHaveText(/^[0-9a-f]{32}$/);
+  await expectNoFaults(page);
+  const downloaded = page.waitForEvent("download");
+  await sheetOf(page).getByRole("button", { name: "My receipt" }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^jokerpick-receipt-\d+\.json$/);
   await page.goBack();
   await expect(button).toBeFocused();
 

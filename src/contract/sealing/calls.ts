@@ -3,4 +3,5 @@ import type { sealingEndpoints } from "./endpoints.ts";
 
 export const sealing: Calls<typeof sealingEndpoints> = {
   seals: { method: "GET", path: "/api/tournaments/:id/seals" },
+  proof: { method: "GET", path: "/api/proofs/:id" },
 };

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { Nullable, Sport } from "#contract/schemas.ts";
 import type { Seal } from "#contract/sealing/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
@@ -228,4 +228,23 @@ export async function listSeals(db: Database, tournamentId: number): Promise<Sea
     .where(eq(contests.tournament_id, tournamentId))
     .orderBy(sealedPicks.contest_id, sealedPicks.version);
   return rows.map((row) => ({ ...row, root: row.root.toString("hex") }));
+}
+
+/** A contest's newest record, as it is stored. */
+export type StoredRecord = Pick<
+  typeof sealedPicks.$inferSelect,
+  "version" | "sealed_at" | "players" | "combinations" | "table" | "secret" | "leaf_count"
+>;
+
+/** Finds the newest record of a contest that is sealed now; undefined if it is not. */
+export async function findRecord(db: Database, contestId: number): Promise<StoredRecord | undefined> {
+  const { version, sealed_at, players, combinations, table, secret, leaf_count } = sealedPicks;
+  const rows = await db
+    .select({ version, sealed_at, players, combinations, table, secret, leaf_count })
+    .from(sealedPicks)
+    .innerJoin(contests, eq(contests.id, sealedPicks.contest_id))
+    .where(and(eq(sealedPicks.contest_id, contestId), isNotNull(contests.sealed_at)))
+    .orderBy(desc(version))
+    .limit(1);
+  return rows[0];
 }

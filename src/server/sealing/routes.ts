@@ -5,6 +5,7 @@ import { sealsKey } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { provePicks } from "./prove-picks.ts";
 import { listSeals } from "./queries.ts";
 import { type SealTimer, startSealTimer } from "./seal-timer.ts";
 
@@ -12,7 +13,8 @@ import { type SealTimer, startSealTimer } from "./seal-timer.ts";
 const mayMoveLocks = ({ keys, changes }: Fact) =>
   keys.includes("") || changes.some(({ what }) => what === "contests");
 
-/** Registers the endpoint that lists seals, and runs the seal timer while the server listens. */
+/** Registers the endpoints that list seals and prove picks, and runs the seal timer while the server
+ * listens. */
 export function sealingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, responseCache, log } = context;
 
@@ -22,6 +24,10 @@ export function sealingRoutes(app: FastifyInstance, context: Context): void {
       return { json: JSON.stringify(await listSeals(db, params.id)) };
     }),
   );
+
+  registerEndpoint(app, sealing.proof, async ({ params }, player) => ({
+    proof: await provePicks(db, { contestId: params.id, playerId: player.id }),
+  }));
 
   let timer: SealTimer | undefined;
   responseCache.onDrop((fact) => {

@@ -37,7 +37,7 @@ export function encodePicks({ picks, joker }: PickCombination, { format, markets
 
 /** Creates a function that computes the HMAC-SHA256 of a player id, as a binary string. Two plain hashes take
  * less than half the time of `createHmac`. */
-function createSaltFunction(secret: Uint8Array): (playerId: number) => string {
+export function createSaltFunction(secret: Uint8Array): (playerId: number) => string {
   const inner = Buffer.alloc(BLOCK_BYTES + ID_BYTES, 0x36);
   const outer = Buffer.alloc(BLOCK_BYTES + SALT_BYTES, 0x5c);
   for (const [index, byte] of secret.entries()) {

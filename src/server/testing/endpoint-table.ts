@@ -72,6 +72,7 @@ GET  /api/organise/tournaments/:id/log                 organiser            401 
 GET  /api/organise/tournaments/:id/people              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/reported-messages   organiser              401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/pick-permission                              player               401    200   200   200         401   200   400 401 404 429 500 503
+GET  /api/proofs/:id                                   player               401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/provisional                                  public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/provisional/board                            public               200    200   200   200         200   200   400 404 429 500 503
 GET  /api/recap/round                                  player               401    200   200   200         401   200   400 401 404 429 500 503

@@ -230,6 +230,7 @@ const TOURNAMENT_SAMPLES: Record<string, SampleCall> = {
   "GET /api/tournaments/:id": { url: "/api/tournaments/7" },
   "GET /api/tournaments/unlisted": { url: "/api/tournaments/unlisted" },
   "GET /api/tournaments/:id/seals": { url: "/api/tournaments/7/seals" },
+  "GET /api/proofs/:id": { url: "/api/proofs/701" },
 };
 
 /** Inserts the sample data, and returns one valid call for each endpoint of the contract by name, such as

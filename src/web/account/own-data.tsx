@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
+import { saveAsFile } from "#web/browser/save-as-file.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -11,17 +12,6 @@ import { useErase, useOwnData } from "./queries.ts";
 
 const FILE_NAME = "jokerpick-my-data.json";
 
-/** Downloads a value as a JSON file. */
-function saveAsFile(value: object): void {
-  const file = new Blob([JSON.stringify(value, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = FILE_NAME;
-  link.click();
-  // Firefox reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /** Downloads everything that is stored about the player. */
 export function OwnData() {
   const data = useOwnData();
@@ -29,7 +19,7 @@ export function OwnData() {
   const handleDownload = () => {
     if (data.isPending) return;
     data.mutate(undefined, {
-      onSuccess: saveAsFile,
+      onSuccess: (own) => saveAsFile(FILE_NAME, own),
       onError: (failure) => toast.error(messageOf(failure)),
     });
   };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import type { Explanation } from "#contract/explain/schemas.ts";
+import type { ExplainedContest, Explanation } from "#contract/explain/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -11,6 +11,7 @@ import { BadgeReasons } from "./badge-reasons.tsx";
 import { ContestLedger } from "./contest-ledger.tsx";
 import { ContestParts } from "./contest-parts.tsx";
 import { OwnPicksList } from "./own-picks-list.tsx";
+import { VerifyPicks } from "./proof/verify-picks.tsx";
 import type { Figure } from "./figure.ts";
 import { explanationQuery } from "./queries.ts";
 import { describeRate, nameContest } from "./describe-outcome.ts";
@@ -107,15 +108,7 @@ function Content({ figure, explanation }: { figure: Figure; explanation: Explana
           isWhole={figure.market === undefined}
           ownIn={isOwn ? figure.tournamentId : null}
         />
-        {isOwn && (
-          <details className="ledger-part">
-            <summary>
-              <span className="ledger-title">What I picked, and when</span>
-              <Icon name="chev-r" className="icon icon-16" />
-            </summary>
-            <OwnPicksList tournamentId={figure.tournamentId} contestId={figure.contestId} />
-          </details>
-        )}
+        {isOwn && <OwnParts contest={contest} tournamentId={figure.tournamentId} />}
       </>
     );
   return (
@@ -140,6 +133,26 @@ function Content({ figure, explanation }: { figure: Figure; explanation: Explana
         </p>
       )}
       <BadgeReasons explanation={explanation} />
+    </>
+  );
+}
+
+/** What only the player sees of an own contest: when each pick arrived, and the proof that they were
+ * sealed. */
+function OwnParts({ contest, tournamentId }: { contest: ExplainedContest; tournamentId: number }) {
+  const { contest_id, sealed_at } = contest;
+  return (
+    <>
+      <details className="ledger-part">
+        <summary>
+          <span className="ledger-title">What I picked, and when</span>
+          <Icon name="chev-r" className="icon icon-16" />
+        </summary>
+        <OwnPicksList tournamentId={tournamentId} contestId={contest_id} />
+      </details>
+      {sealed_at !== null && (
+        <VerifyPicks tournamentId={tournamentId} contestId={contest_id} name={nameContest(contest)} />
+      )}
     </>
   );
 }
