@@ -101,6 +101,13 @@ test("a friend follows a link and has made the first pick with few taps and keys
   await expect(page).toHaveURL(/\/predictions/);
   await firstPick(page).click();
   await expect(page.getByText("Saved")).toBeVisible();
+  // What was locked before is no missed pick.
+  await expect(page.getByText("Locked before you joined.").first()).toBeVisible();
+  await expect(page.getByText("No pick")).toHaveCount(0);
+  // One step back is the invitation again: the sign-in left none of its own.
+  await page.goBack();
+  await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+  await page.goForward();
 
   const { taps, keys } = await readTouches();
   expect(taps).toBeLessThanOrEqual(MOST.taps);

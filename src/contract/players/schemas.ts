@@ -22,6 +22,7 @@ export const SignedInUser = Type.Object({
   asks_name: Type.Boolean({
     description: "whether to ask the player for a name: the account is new, or has a name that was made up",
   }),
+  joined_at: Type.String({ description: "when the account was made: ISO 8601 with Z" }),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 

@@ -16,7 +16,7 @@ const STYLES = `
 }
 @media (max-width: 480px) {
   .px { padding-left: 16px !important; padding-right: 16px !important; }
-  .btn { display: block !important; }
+  .h1 { font-size: 30px !important; }
 }`;
 
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -38,6 +38,13 @@ export const writeParagraph = (text: string): string =>
     `<p class="ink2" style="margin:0;${TEXT}font-size:16px;line-height:1.45;color:#444A4F;">${escapeHtml(text)}</p>`,
   );
 
+/** Small print at the end. */
+export const writeSmall = (text: string): string =>
+  row(
+    "22px 24px 0",
+    `<p class="ink2" style="margin:0;${TEXT}font-size:13px;line-height:1.5;color:#444A4F;">${escapeHtml(text)}</p>`,
+  );
+
 /** A card with one large word, such as a code. */
 export const writeLarge = (word: string): string =>
   row(
@@ -49,7 +56,7 @@ export const writeLarge = (word: string): string =>
 export const writeButton = ({ label, link }: { label: string; link: string }): string =>
   row(
     "18px 24px 0",
-    `<a class="btn" href="${escapeHtml(link)}" style="display:inline-block;padding:15px 26px;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT}font-size:16px;line-height:1.2;font-weight:680;text-decoration:none;text-align:center;">${escapeHtml(label)}</a>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><a class="btn" href="${escapeHtml(link)}" style="display:inline-block;padding:15px 26px;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT}font-size:16px;line-height:1.2;font-weight:680;text-decoration:none;text-align:center;">${escapeHtml(label)}</a></td></tr></table>`,
   );
 
 /** A whole mail of these rows, light or dark as its reader's device. */
@@ -63,7 +70,7 @@ export function writeHtmlMail({
   title: string;
   rows: readonly string[];
 }): string {
-  const heading = `<h1 class="ink" style="margin:0;${DISPLAY}font-size:36px;line-height:1.08;font-weight:800;color:#14171A;">${escapeHtml(title)}</h1>`;
+  const heading = `<h1 class="h1 ink" style="margin:0;${DISPLAY}font-size:36px;line-height:1.08;font-weight:800;color:#14171A;">${escapeHtml(title)}</h1>`;
   return `<!doctype html>
 <html lang="en">
 <head>

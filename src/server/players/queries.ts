@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -22,6 +22,7 @@ const USER_COLUMNS = {
   is_changed: Type.Boolean(),
   is_new: Type.Boolean(),
   name_before: Nullable(Type.String()),
+  created_at: Type.String(),
 };
 
 /** The team that the player supports in the newest visible tournament with a choice. */
@@ -39,6 +40,8 @@ export type SavedUser = OwnAccount & {
   is_changed: boolean;
   is_new: boolean;
   name_before: string | null;
+  /** ISO 8601 with Z. */
+  created_at: string;
 };
 
 /** Reserves a player's former name, if the name has changed; one that was made up is nobody's. */
@@ -76,7 +79,8 @@ export async function saveUser(
       deactivated_at = null
     returning id, email, name, is_admin, ${LATEST_TEAM},
       exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed,
-      not exists (select 1 from before) as is_new, (select name from before) as name_before`,
+      not exists (select 1 from before) as is_new, (select name from before) as name_before,
+      ${isoColumn(sql`created_at`)} as created_at`,
   );
   const [saved] = rows;
   if (saved === undefined) throw new Error("an upsert without a row");
@@ -101,7 +105,7 @@ export async function saveReturningUser(
     where players.id = ${id} and players.erased_at is null
     returning players.id, players.email, players.name, players.is_admin, ${LATEST_TEAM},
       (before.deactivated_at is not null or before.name <> players.name) as is_changed, false as is_new,
-      before.name as name_before`,
+      before.name as name_before, ${isoColumn(sql`players.created_at`)} as created_at`,
   );
   const [saved] = rows;
   if (saved === undefined) throw new HttpError("sign-in-required", sentences.accountErased);

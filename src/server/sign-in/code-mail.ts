@@ -1,6 +1,12 @@
 import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { MINUTE } from "#domain/time.ts";
-import { writeButton, writeHtmlMail, writeLarge, writeParagraph } from "#server/mail/html-mail.ts";
+import {
+  writeButton,
+  writeHtmlMail,
+  writeLarge,
+  writeParagraph,
+  writeSmall,
+} from "#server/mail/html-mail.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 
 const LIFETIME = `It works for ${CODE_LIFETIME_MS / MINUTE} minutes`;
@@ -25,13 +31,13 @@ export function writeCodeMail({
   const use =
     link === null
       ? `${LIFETIME}, in the browser that asked for it.`
-      : `${LIFETIME}, where you asked for it. Or continue on any device:`;
+      : `${LIFETIME} where you asked for it. On another device, use this link:`;
   const text = `${TITLE}: ${code}\n\n${use}\n${link === null ? "" : `${LABEL}: ${link}\n\n`}${UNASKED}\n`;
   const rows = [
     writeLarge(code),
     writeParagraph(use),
     ...(link === null ? [] : [writeButton({ label: LABEL, link })]),
-    writeParagraph(UNASKED),
+    writeSmall(UNASKED),
   ];
   return {
     to,

@@ -40,6 +40,7 @@ test("a first sign-in registers the player and answers with a session, as token 
     token: expect.stringMatching(/^[\w-]{43}$/),
     admin: false,
     asks_name: true,
+    joined_at: expect.stringMatching(/Z$/),
   });
   expect(headers["set-cookie"]).toBe(
     `jokerpick_session=${user.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,

@@ -82,9 +82,9 @@ export async function startSession(
     facts.push(...oldest.map(sessionChanged), ...(owner.facts ?? []));
     return { user: owner.user, begun: session };
   });
-  const { id, name, email, team, is_new } = user;
+  const { id, name, email, team, is_new, created_at: joined_at } = user;
   const admin = hasAdminRights(user, begun, adminEmails);
-  return { id, name, email, team, token, admin, asks_name: is_new || isMadeUpName(name) };
+  return { id, name, email, team, token, admin, asks_name: is_new || isMadeUpName(name), joined_at };
 }
 
 /** The settings that the sign-in calls need. */

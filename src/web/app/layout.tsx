@@ -32,12 +32,16 @@ const LaterParts = lazyComponent(() =>
   whenInitialRenderIdle().then(() => exportOf(import("./later-parts.tsx"), "LaterParts")),
 );
 
+/** A new player says a name before anything else is shown. */
+const NameGate = lazyComponent(() => exportOf(import("./name-gate.tsx"), "NameGate"));
+
 /** The frame of every screen: header, footer, and on a phone the tab bar or the prompt to sign in. */
 export function Layout({ children }: { children: ReactNode }) {
   const user = useUser();
   const { choose } = useTournamentChoice();
   const organises = useOrganises();
-  const open = NAV_ITEMS.filter((item) => isInNavigation(item, user, organises));
+  const isNameless = user?.asks_name === true;
+  const open = NAV_ITEMS.filter((item) => !isNameless && isInNavigation(item, user, organises));
   const handleTournament = (id: number) => {
     const { pathname } = location;
     storeChosenTournament(id);
@@ -64,25 +68,34 @@ export function Layout({ children }: { children: ReactNode }) {
           <Navbar items={open} onChooseTournament={handleTournament} />
           <AppDataGate>
             <ScreenRouter>
-              <ScreenFrame>{children}</ScreenFrame>
+              <ScreenFrame isNameless={isNameless}>{children}</ScreenFrame>
             </ScreenRouter>
           </AppDataGate>
           <Suspense>
             <LaterParts />
           </Suspense>
           <Footer />
-          {user ? <TabBar items={open.filter((item) => item.inTabBar)} /> : <SignInPrompt />}
+          {user === null && <SignInPrompt />}
+          {open.length > 0 && user !== null && <TabBar items={open.filter((item) => item.inTabBar)} />}
         </ReauthenticationProvider>
       </SignInProvider>
     </ToastProvider>
   );
 }
 
-/** Renders nothing while the address of the shown screen names another tournament than the chosen one. */
-function ScreenFrame({ children }: { children: ReactNode }) {
+/** The shown screen, or the name question, which stays while the address changes. Renders nothing while the
+ * address names another tournament than the chosen one. */
+function ScreenFrame({ isNameless, children }: { isNameless: boolean; children: ReactNode }) {
   const [pathname] = useLocation();
+  const isInAddress = useTournamentInAddress();
   useNavigationFocus(pathname);
-  return useTournamentInAddress() && <ScreenBoundary at={pathname}>{children}</ScreenBoundary>;
+  if (isNameless)
+    return (
+      <ScreenBoundary at={paths.home}>
+        <NameGate />
+      </ScreenBoundary>
+    );
+  return isInAddress && <ScreenBoundary at={pathname}>{children}</ScreenBoundary>;
 }
 
 /** Scrolls a new screen to its top and focuses its content; on Back and Forward the browser restores the

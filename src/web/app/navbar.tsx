@@ -55,18 +55,20 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
             ))}
           <SessionButton className="navbar-session" />
         </nav>
-        <button
-          ref={buttonRef}
-          className="bar-toggle"
-          type="button"
-          aria-expanded={open}
-          aria-controls="drawer"
-          aria-label="Menu"
-          onClick={toggle}
-        >
-          <ShellIcon name="menu" className="icon icon-24 open" />
-          <ShellIcon name="close" className="icon icon-24 close" />
-        </button>
+        {items.length > 0 && (
+          <button
+            ref={buttonRef}
+            className="bar-toggle"
+            type="button"
+            aria-expanded={open}
+            aria-controls="drawer"
+            aria-label="Menu"
+            onClick={toggle}
+          >
+            <ShellIcon name="menu" className="icon icon-24 open" />
+            <ShellIcon name="close" className="icon icon-24 close" />
+          </button>
+        )}
       </header>
       <Drawer ref={panelRef} isOpen={open} items={items} onChoose={dismiss} />
     </>

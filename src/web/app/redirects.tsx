@@ -2,28 +2,19 @@ import { type ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { addressIn, paths, readCode } from "#web/navigation/paths.ts";
 import type { ScreenAccess } from "#contract/screens.ts";
-import { exportOf } from "#web/browser/export-of.ts";
-import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { canAccess } from "./nav-items.tsx";
 import type { IntendedPath } from "#web/navigation/intended-path.ts";
 import { isReturnExpected } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
-const NameQuestion = lazyComponent(() => exportOf(import("#web/welcome/name-question.tsx"), "NameQuestion"));
-
 interface RequireAccessProps {
   access: ScreenAccess;
   children: ReactNode;
 }
 
-/** Shows a screen to those who may see it, after a new player has said a name. */
-export function RequireAccess(props: RequireAccessProps) {
-  return useUser()?.asks_name ? <NameQuestion /> : <IfAllowed {...props} />;
-}
-
 /** Redirects those who may not see a screen to the leaderboard, and back after a sign-in. */
-function IfAllowed({ access, children }: RequireAccessProps) {
+export function RequireAccess({ access, children }: RequireAccessProps) {
   const session = useSession();
   const { user } = session;
   const { tournament } = useTournamentChoice();

@@ -9,6 +9,7 @@ import { gameStart } from "#domain/basketball/game-dates.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LateFailures } from "#web/picks/card/pick-error.tsx";
 import { PointsEarned, PickResults } from "#web/picks/card/pick-results.tsx";
+import { useLockedBefore } from "#web/picks/locked-before.ts";
 import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -28,6 +29,8 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
   const score = scoreOwnPicks(game, own, pointsPerPick);
   const status = gameStatus(game, now);
   const { state } = status;
+  const isBefore = useLockedBefore(gameStart(game), own);
+  const total = isBefore ? null : score.total;
   const icon = STATE_ICONS[state];
   return (
     <article
@@ -38,7 +41,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
       <div className="game-result">
         <BoxScore game={game} />
         <div className="box-pts">
-          <PointsEarned total={score.total} joker={own.joker} />
+          <PointsEarned total={total} joker={own.joker} />
         </div>
       </div>
       <p className="game-meta">
@@ -47,12 +50,12 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
           {icon && <Icon name={icon} className="icon icon-16" />}
           {state === "in-progress" ? "In progress" : describeGameStatus(status)}
         </span>
-        {score.total !== null && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
+        {total !== null && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
       </p>
       {own.joker && letsJokerGo(game) && (
         <p className="game-meta">You can play your joker on another game of the round.</p>
       )}
-      <PickResults lines={listPickResults(game, own, score)} />
+      <PickResults lines={isBefore ? null : listPickResults(game, own, score)} />
       <LateFailures attempts={attempts} card={cardOf(game)} lockedAt={gameStart(game)} />
     </article>
   );

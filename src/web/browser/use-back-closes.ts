@@ -2,6 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 
 const isOurs = (state: unknown) => typeof state === "object" && state !== null && "isSheet" in state;
 
+/** Returns whether the newest entry of the history is that of an open sheet: an address to which the sheet
+ * leads replaces it, or Back would come by the sheet's entry, which shows nothing. */
+export const isSheetEntry = (): boolean => isOurs(history.state);
+
 /** Lets the browser's Back close what is rendered instead of leaving the screen: it has an entry of its own
  * in the history, which goes with it. */
 export function useBackCloses(onClose: () => void): void {

@@ -131,12 +131,12 @@ function RoundSelect({ rounds, round, onChooseRound }: RoundSelectProps) {
   );
 }
 
-/** What contests locked before a member joined count, by rule. */
-const LATE_JOINER_SENTENCES: Readonly<Record<LateJoinerRule, string>> = {
-  own: "Contests locked before a member joined count with the points that the member has on them.",
-  zero: "Contests locked before a member joined count nothing: late joiners start from zero.",
-  mean: "Contests locked before a member joined count as the mean of those who were members, rounded down.",
-  lowest: "Contests locked before a member joined count as the lowest of those who were members.",
+/** What late joiners begin with, by rule; nothing is said where their own points count as everybody's do. */
+const LATE_JOINER_SENTENCES: Readonly<Record<LateJoinerRule, string | null>> = {
+  own: null,
+  zero: "Late joiners start from zero.",
+  mean: "For what was locked before, late joiners get the mean of the members, rounded down.",
+  lowest: "For what was locked before, late joiners get as much as the lowest member.",
 };
 
 interface BoardFootProps {
@@ -153,7 +153,6 @@ function BoardFoot({ league, entries, children }: BoardFootProps) {
       <p className="league-note">
         Ranks count inside the league. Arrows show the places since the last result.{" "}
         {LATE_JOINER_SENTENCES[league.late_joiners]}
-        {league.is_late_joiners_fixed && " This has been fixed since the league’s first deadline."}
         {credited.length > 0 && <Credited entries={credited} />}
         {league.stake && (
           <>

@@ -69,7 +69,10 @@ export function readId(text: string): number | null {
 }
 
 /** Reads the initial route from the URL and this browser's storage. */
-export function parseInitialRoute({ pathname, search }: Location, userId: number | null): InitialRoute {
+export function parseInitialRoute(
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  userId: number | null,
+): InitialRoute {
   const stored = loadShownTournament();
   const named = new URLSearchParams(search).get("tournament");
   const tournamentId = named === null ? stored : readNamedTournament(search);

@@ -1,4 +1,9 @@
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
+import { getSport } from "#domain/sports.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
+import { rememberTournament } from "./initial-route.ts";
+import { paths } from "./paths.ts";
+import { picksPath } from "./picks-path.ts";
 
 /** What a player who has just joined a league is shown on the next screen. */
 export interface Landing {
@@ -34,4 +39,27 @@ export function readLanding(): Landing | null {
   } catch {
     return null;
   }
+}
+
+/** What a new member is told on the next screen. */
+function toLanding(id: number, invitation: InvitationPage): Landing {
+  const { name, tournament, invited_by, members, next_deadline, next_round_at } = invitation;
+  return {
+    league: { id, name },
+    tournamentId: next_deadline?.tournament_id ?? tournament?.id ?? null,
+    by: invited_by?.split(" ")[0] ?? null,
+    others: members,
+    deadline: next_deadline,
+    next_round_at,
+  };
+}
+
+/** Returns the path to which a new member is led, the open picks of the league or the league where there are
+ * none, and stores what is said there; null: a captain has to approve first. */
+export function landAfterJoining(leagueId: number | null, invitation: InvitationPage): string | null {
+  const { tournament, next_deadline } = invitation;
+  if (tournament !== null) rememberTournament(tournament.id, getSport(tournament));
+  if (leagueId === null) return null;
+  storeLanding(toLanding(leagueId, invitation));
+  return next_deadline === null ? paths.league(leagueId, tournament?.id ?? null) : picksPath(next_deadline);
 }

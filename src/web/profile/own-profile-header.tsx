@@ -6,6 +6,7 @@ import { whyNameInvalid, normalizeName } from "#domain/players/name.ts";
 import { ApiError, isUnreachable } from "#web/api/api.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSession } from "#web/session/session.tsx";
+import { PasskeyLine } from "#web/sign-in/passkeys/passkey-offer.tsx";
 import { ErrorDetails } from "#web/ui/inline-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -39,6 +40,7 @@ export function OwnProfileHeader({ user, greeting, team, shownAs, tournament }: 
         {tournament.supporters.length > 0 && (
           <SupporterSelect key={tournament.id} user={user} team={team} tournament={tournament} />
         )}
+        <PasskeyLine userId={user.id} />
         <button className="btn" type="button" onClick={() => void signOut()}>
           <Icon name="logout" />
           Sign out

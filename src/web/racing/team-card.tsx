@@ -8,6 +8,7 @@ import { whyUndecided } from "#domain/contest/availability.ts";
 import { countPicks } from "#domain/contest/market.ts";
 import { LateFailures, PickError } from "#web/picks/card/pick-error.tsx";
 import { PointsEarned, PickResults, type PickResult } from "#web/picks/card/pick-results.tsx";
+import { useLockedBefore } from "#web/picks/locked-before.ts";
 import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
@@ -47,16 +48,18 @@ function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): PickResult[]
 
 /** The card of a team once qualifying has started: its drivers' positions, and what the own picks brought. */
 function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardProps) {
+  const isBefore = useLockedBefore(qualifyingStart(race), own);
   const score = scoreOwnPicks({ race, team }, own, pointsPerPick);
-  const earned = <PointsEarned total={score.total} joker={own.joker} />;
+  const total = isBefore ? null : score.total;
+  const earned = <PointsEarned total={total} joker={own.joker} />;
   const corner =
-    score.total === null ? <span className="muted">{earned}</span> : <div className="box-pts">{earned}</div>;
+    total === null ? <span className="muted">{earned}</span> : <div className="box-pts">{earned}</div>;
   return (
     <TeamCardFrame team={team} own={own} corner={corner}>
       {team.status === "cancelled" && race.status !== "cancelled" && <p className="muted">Cancelled</p>}
       {isFinished(race) && <Result team={team} />}
-      {score.total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
-      <PickResults lines={listLines(team, own, score)} />
+      {total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
+      <PickResults lines={isBefore ? null : listLines(team, own, score)} />
       <LateFailures attempts={attempts} card={cardOf({ race, team })} lockedAt={qualifyingStart(race)} />
     </TeamCardFrame>
   );

@@ -14,10 +14,7 @@ export function ProviderButton({ onClose }: { onClose: () => void }) {
   const register = useRegisterCredential();
   if (provider?.kind === "oidc") return <IssuerButton issuer={provider} purpose="sign-in" />;
   if (provider?.kind !== "google") return null;
-  const handleCredential = (credential: Credential) => {
-    onClose();
-    void register(credential);
-  };
+  const handleCredential = (credential: Credential) => void register(credential, onClose);
   return <GoogleButton clientId={provider.client_id} onCredential={handleCredential} />;
 }
 

@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { call } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
+import { useGoOn } from "#web/navigation/use-go-on.ts";
 import { readInvitation } from "#web/session/stored-session.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { CodeStep } from "#web/sign-in/code/code-step.tsx";
 import { EmailStep, useCodeRequest } from "#web/sign-in/code/code-request.tsx";
-import { isPasskeyOffered, PasskeyOffer } from "#web/sign-in/passkeys/passkey-offer.tsx";
 import { PasskeyStep } from "#web/sign-in/passkeys/passkey-step.tsx";
 import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -27,8 +26,7 @@ interface SignInDialogProps extends StepProps {
   occasion: SignInOccasion;
 }
 
-/** The sign-in dialog: an e-mail code, the provider's button, or the demo's people; then the offer of a
- * passkey. */
+/** The sign-in dialog: an e-mail code, the provider's button, or the demo's people. */
 export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
   useBackCloses(onClose);
   const settings = useSettings();
@@ -36,7 +34,6 @@ export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
   const [email, setEmail] = useState<string | null>(null);
   const [isByCode, setByCode] = useState(false);
   const [isByPasskey, setByPasskey] = useState(false);
-  const [isOffer, setOffer] = useState(false);
   const { unconfirmed, failure } = occasion;
   if (shown !== occasion) {
     // A failure of any step is shown in the first one.
@@ -44,7 +41,6 @@ export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
     setEmail(null);
   }
   if (settings === undefined) return null;
-  if (isOffer) return <PasskeyOffer onClose={onClose} />;
   const handlePasskey = () => {
     setEmail(null);
     setByPasskey(true);
@@ -56,7 +52,6 @@ export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
         unconfirmed={unconfirmed}
         onPasskey={handlePasskey}
         onOtherEmail={() => setEmail(null)}
-        onOffer={() => setOffer(true)}
         onClose={onClose}
       />
     );
@@ -82,8 +77,12 @@ function DemoStep({ onCode, onClose }: StepProps & { onCode: () => void }) {
   const provider = settings?.sign_in;
   if (provider?.kind !== "demo") return null;
   const handlePerson = (person: { name: string; email: string }) => {
-    onClose();
-    getDemoCredential(person).then(register).catch(reportFailure);
+    getDemoCredential(person)
+      .then((credential) => register(credential, onClose))
+      .catch((failure: unknown) => {
+        onClose();
+        reportFailure(failure);
+      });
   };
   return (
     <Dialog title="Sign in to the demo" hasClose onClose={onClose}>
@@ -134,27 +133,23 @@ interface SignInCodeStepProps {
   unconfirmed: Credential | null;
   onPasskey: () => void;
   onOtherEmail: () => void;
-  /** Called when signed in, where this device may make a passkey. */
-  onOffer: () => void;
   onClose: () => void;
 }
 
 /** Signs in with the code that was sent to the address. */
 function SignInCodeStep(props: SignInCodeStepProps) {
-  const { email, unconfirmed, onPasskey, onOtherEmail, onOffer, onClose } = props;
+  const { email, unconfirmed, onPasskey, onOtherEmail, onClose } = props;
   const settings = useSettings();
   const hasOtherWays = unconfirmed === null && settings !== undefined && hasOtherWay(settings);
   const { start } = useSession();
-  const [, navigate] = useLocation();
+  const goOn = useGoOn();
   const handleCode = async (code: string) => {
     const path = getReturnPath();
     const account = unconfirmed && { credential: unconfirmed.credential };
     const user = await call(signIn.withCode, { body: { email, code, ...account, ...readInvitation() } });
     start(user);
-    navigate(path);
-    // A new player says a name and joins first, without another question between.
-    if (!user.asks_name && (await isPasskeyOffered())) onOffer();
-    else onClose();
+    goOn(path);
+    onClose();
   };
   return (
     <CodeStep

@@ -1,12 +1,10 @@
 import { useCallback } from "react";
-import { useLocation } from "wouter";
 import { isRefusedWith } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
+import { useGoOn } from "#web/navigation/use-go-on.ts";
 import { useSession } from "#web/session/session.tsx";
 import type { Credential } from "#web/session/session-store.ts";
 import { useReportSignInFailure, useSignIn } from "./sign-in-context.ts";
-
-const getAddress = () => location.pathname + location.search + location.hash;
 
 /** Returns a callback for a refused credential: asks for a code where one lets it in, else shows why it
  * failed. */
@@ -22,21 +20,24 @@ export function useHandleRefused(): (failure: unknown, credential: Credential) =
   );
 }
 
-/** Returns a callback that signs in with a credential and continues to the page the visitor asked for. */
-export function useRegisterCredential(): (credential: Credential) => Promise<void> {
+/** Returns a callback that signs in with a credential and continues to the page the visitor asked for.
+ * `onEnd` is called once it has come to an end: until then the dialog covers the page. */
+export function useRegisterCredential(): (credential: Credential, onEnd?: () => void) => Promise<void> {
   const { signIn } = useSession();
-  const [, navigate] = useLocation();
+  const goOn = useGoOn();
   const handleRefused = useHandleRefused();
   return useCallback(
-    async (credential: Credential) => {
+    async (credential: Credential, onEnd?: () => void) => {
       try {
         const path = getReturnPath();
         await signIn(credential);
-        if (path !== getAddress()) navigate(path);
+        goOn(path);
+        onEnd?.();
       } catch (failure) {
+        onEnd?.();
         handleRefused(failure, credential);
       }
     },
-    [signIn, navigate, handleRefused],
+    [signIn, goOn, handleRefused],
   );
 }

@@ -36,6 +36,7 @@ export function aUser(fields: Partial<SignedInUser> = {}): SignedInUser {
     token: "secret",
     admin: false,
     asks_name: false,
+    joined_at: "2024-01-01T00:00:00.000Z",
     ...fields,
   };
 }

@@ -16,7 +16,7 @@ function Asked() {
   const { tournament } = useTournamentChoice();
   const user = useUser();
   if (tournament === undefined) return null;
-  return user?.asks_name === true ? <NameQuestion /> : <p>Named</p>;
+  return user?.asks_name === true ? <NameQuestion prepare={async () => {}} /> : <p>Named</p>;
 }
 
 function renderQuestion(user: Partial<SignedInUser>, answer: unknown) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -17,23 +17,22 @@ import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { NamePreview } from "./name-preview.tsx";
 import { waitingLeagueQuery } from "./queries.ts";
+import { type Prepare, useLeadOn } from "./use-lead-on.ts";
 import { useNameQuestion } from "./use-name-question.ts";
 import "#web/later-styles.css";
 
 /** More than a name has: what is too long is refused with a sentence, not cut while it is typed. */
 const MAX_TYPED_LENGTH = 80;
 
-/** Asks a new player for a name, before anything else is shown. */
-export function NameQuestion() {
+/** Asks a new player for a name, before anything else is shown; `prepare` loads what is shown next. */
+export function NameQuestion({ prepare }: { prepare: Prepare }) {
   const user = useUser();
-  const league = useQuery(waitingLeagueQuery(visitStorage.getItem(INTENDED_CODE))).data ?? null;
-  useEffect(() => {
-    document.body.classList.add("has-no-nav");
-    return () => document.body.classList.remove("has-no-nav");
-  }, []);
+  const [code] = useState(() => visitStorage.getItem(INTENDED_CODE));
+  const invitation = useQuery(waitingLeagueQuery(code)).data ?? null;
+  const leadOn = useLeadOn(code === null || invitation === null ? null : { code, invitation }, prepare);
   return (
     <ScreenLayout title="Your name" noTournamentInTitle>
-      {user !== null && <Question user={user} league={league} />}
+      {user !== null && <Question user={user} league={invitation} leadOn={leadOn} />}
     </ScreenLayout>
   );
 }
@@ -41,10 +40,11 @@ export function NameQuestion() {
 interface QuestionProps {
   user: SignedInUser;
   league: InvitationPage | null;
+  leadOn: (name: string) => Promise<void>;
 }
 
-function Question({ user, league }: QuestionProps) {
-  const { name, refusal, isSaving, save, type } = useNameQuestion(user);
+function Question({ user, league, leadOn }: QuestionProps) {
+  const { name, refusal, isSaving, save, type } = useNameQuestion(user, leadOn);
   const isKnown = name === user.name;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

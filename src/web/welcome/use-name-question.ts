@@ -5,7 +5,6 @@ import { explainName } from "#contract/sentences.ts";
 import { isMadeUpName } from "#domain/players/made-up-name.ts";
 import { normalizeName, whyNameInvalid } from "#domain/players/name.ts";
 import { ApiError, call, isUnreachable } from "#web/api/api.ts";
-import { useSession } from "#web/session/session.tsx";
 
 /** Why a name was not saved, and free names like it. */
 interface Refusal {
@@ -28,9 +27,8 @@ function explainFailure(failure: unknown, name: string): Refusal {
   return { text: `Somebody here is called ${name} already.`, free: failure.details.names ?? [] };
 }
 
-/** The typed name and what came of sending it; a saved one ends the question. */
-export function useNameQuestion(user: SignedInUser) {
-  const { update } = useSession();
+/** The typed name and what came of sending it; `leadOn` is called with a saved one. */
+export function useNameQuestion(user: SignedInUser, leadOn: (name: string) => Promise<void>) {
   const [name, setName] = useState(isMadeUpName(user.name) ? "" : user.name);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -42,7 +40,7 @@ export function useNameQuestion(user: SignedInUser) {
     setSaving(true);
     try {
       const saved = await call(players.rename, { params: { id: user.id }, body: { name: tidy } });
-      update({ name: saved.name, asks_name: false });
+      await leadOn(saved.name);
     } catch (failure) {
       setRefusal(explainFailure(failure, tidy));
       setSaving(false);

@@ -7,12 +7,12 @@ import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { isUnreachable, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { picksPath } from "#web/navigation/picks-path.ts";
 import { useCachedAt } from "#web/offline/offline-banner.tsx";
 import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { picksPath } from "./picks-path.ts";
 import { useJoin } from "./use-join.ts";
 
 export interface JoinActionProps {

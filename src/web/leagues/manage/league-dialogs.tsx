@@ -90,10 +90,10 @@ export function NamesDialog(props: { league: League; onClose: () => void }) {
 
 /** What contests locked before a member joined count for that member, by rule. */
 export const LATE_JOINER_TEXTS: Readonly<Record<LateJoinerRule, string>> = {
-  own: "The points that the member has on them",
-  zero: "Nothing: late joiners start from zero",
-  mean: "The mean of those who were members, rounded down",
-  lowest: "The lowest of those who were members",
+  own: "The points that they have from it",
+  zero: "Nothing: they start from zero",
+  mean: "The mean of the members, rounded down",
+  lowest: "As much as the lowest member",
 };
 
 /** Chooses the rule for late joiners, before the league's first deadline. */
@@ -109,7 +109,7 @@ export function LateJoinersDialog({ league, onClose }: { league: League; onClose
       onSubmit={() => mutate({ late_joiners: rule }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>Contests locked before a member joined count:</p>
+      <p>What was locked before they joined gives late joiners:</p>
       {LATE_JOINER_RULES.map((one) => (
         <label key={one} className="league-check">
           <input type="radio" name="late-joiners" checked={one === rule} onChange={() => setRule(one)} />

@@ -17,13 +17,15 @@ export interface PickResult {
 }
 
 interface PickResultsProps {
-  lines: readonly PickResult[];
+  /** Null: the player was not there yet. */
+  lines: readonly PickResult[] | null;
   /** Whether the points are those if it ended as it stands. */
   isProvisional?: boolean;
 }
 
 /** The picks of a closed card, and their points. */
 export function PickResults({ lines, isProvisional = false }: PickResultsProps) {
+  if (lines === null) return <p className="hint">Locked before you joined.</p>;
   return (
     <ul className="receipt" aria-label="Your picks">
       {lines.map((line) => (

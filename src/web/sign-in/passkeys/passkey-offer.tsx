@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { passkeys } from "#contract/passkeys/calls.ts";
 import { call } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
@@ -7,14 +8,14 @@ import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describePasskeyFailure, hasPasskeys, NOT_MADE, useAddPasskey } from "./passkeys.ts";
+import { describePasskeyFailure, hasPasskeys, NOT_MADE, PASSKEYS_KEY, useAddPasskey } from "./passkeys.ts";
 
-/** Key in localStorage, set once a player was asked in this browser. */
+/** Key in localStorage, set once a player has declined in this browser. */
 const KEY = "passkeyOffered";
 
-/** Returns whether to offer a passkey: once in each browser, where the device can make one and the account
- * has none. */
-export async function isPasskeyOffered(): Promise<boolean> {
+/** Returns whether to offer a passkey: where the device can make one, the account has none, and the offer was
+ * not declined in this browser. */
+async function isOffered(): Promise<boolean> {
   if (!hasPasskeys() || deviceStorage.getItem(KEY) !== null) return false;
   try {
     if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
@@ -26,18 +27,34 @@ export async function isPasskeyOffered(): Promise<boolean> {
   }
 }
 
-/** Stores that the player was asked in this browser. */
-function storePasskeyOffered(): void {
-  deviceStorage.setItem(KEY, "yes");
+/** Offers a passkey on the own profile, never between a newcomer and the first pick. */
+export function PasskeyLine({ userId }: { userId: number }) {
+  const { data } = useQuery({ queryKey: [...PASSKEYS_KEY, userId, "offer"], queryFn: isOffered });
+  const [isOpen, setOpen] = useState(false);
+  if (data !== true) return null;
+  return (
+    <>
+      <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="key" />
+        Sign in without a code
+      </button>
+      {isOpen && <PasskeyOffer onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
-/** Offers a passkey after a sign-in by code, once. */
-export function PasskeyOffer({ onClose }: { onClose: () => void }) {
+/** What a passkey is, and the button that makes it. */
+function PasskeyOffer({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useAddPasskey();
+  const client = useQueryClient();
   const isAdmin = useUser()?.admin === true;
-  useEffect(storePasskeyOffered, []);
   const handleMake = () => {
     if (!isPending) mutate(undefined, { onSuccess: onClose });
+  };
+  const handleDecline = () => {
+    deviceStorage.setItem(KEY, "yes");
+    onClose();
+    void client.invalidateQueries({ queryKey: PASSKEYS_KEY });
   };
   return (
     <Dialog title="Faster next time?" hasClose onClose={onClose}>
@@ -57,7 +74,7 @@ export function PasskeyOffer({ onClose }: { onClose: () => void }) {
           <Icon name="key" />
           Make a passkey
         </button>
-        <button className="btn" type="button" onClick={onClose}>
+        <button className="btn" type="button" onClick={handleDecline}>
           Not now
         </button>
       </div>

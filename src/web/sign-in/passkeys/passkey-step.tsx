@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useLocation } from "wouter";
 import { getReturnPath } from "#web/navigation/return-path.ts";
+import { useGoOn } from "#web/navigation/use-go-on.ts";
 import { useSession } from "#web/session/session.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -16,14 +16,14 @@ interface PasskeyStepProps {
 /** Signs in with a passkey, at first and again when asked to. */
 function usePasskey(onClose: () => void) {
   const { start } = useSession();
-  const [, navigate] = useLocation();
+  const goOn = useGoOn();
   const { mutate, error } = useMutation({
     mutationFn: signInWithPasskey,
     onSuccess: (user) => {
       const path = getReturnPath();
       start(user);
+      goOn(path);
       onClose();
-      navigate(path);
     },
   });
   useEffect(() => mutate(), [mutate]);

@@ -46,7 +46,8 @@ export function describePasskeyFailure(failure: unknown, otherwise: string): str
   return otherwise;
 }
 
-const PASSKEYS_KEY = ["passkeys"] as const;
+/** The start of the keys of all queries about the player's passkeys. */
+export const PASSKEYS_KEY = ["passkeys"] as const;
 
 /** The signed-in player's passkeys. */
 export function passkeysQuery(userId: number) {

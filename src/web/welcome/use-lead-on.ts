@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { leagues } from "#contract/leagues/calls.ts";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
+import { call } from "#web/api/api.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
+import { invalidateLeagues } from "#web/leagues/queries.ts";
+import { landAfterJoining } from "#web/navigation/landing.ts";
+import { forgetIntendedCode } from "#web/session/stored-session.ts";
+import { useSession } from "#web/session/session.tsx";
+
+/** A league that a player joins after the name question, and its code. */
+interface WaitingLeague {
+  code: string;
+  invitation: InvitationPage;
+}
+
+/** Loads the code and the data of the screen at a path; never rejects. */
+export type Prepare = (path: string) => Promise<void>;
+
+/** Joins the league that waits; returns the path of what is shown next, null: the page on which the player
+ * is, which also says why somebody cannot join. */
+async function join({ code, invitation }: WaitingLeague): Promise<string | null> {
+  const { own_state, is_full, over } = invitation;
+  if (own_state !== null || is_full || over !== null) return null;
+  try {
+    const { league_id } = await call(leagues.join, { params: { code } });
+    forgetIntendedCode(code);
+    return landAfterJoining(league_id, invitation);
+  } catch (failure) {
+    logFailure("The league could not be joined", failure);
+    return null;
+  }
+}
+
+/** Returns a callback that leads a player who has just said a name to the open picks of the league that
+ * waits. The question stays until they are there to see, so that no moment is empty. */
+export function useLeadOn(league: WaitingLeague | null, prepare: Prepare) {
+  const client = useQueryClient();
+  const { update } = useSession();
+  const [pathname, navigate] = useLocation();
+  const [next, setNext] = useState<{ name: string; pathname: string } | null>(null);
+  useEffect(() => {
+    if (next !== null && next.pathname === pathname) update({ name: next.name, asks_name: false });
+  }, [next, pathname, update]);
+  return async (name: string) => {
+    const path = league && (await join(league));
+    if (path === null) return update({ name, asks_name: false });
+    void invalidateLeagues(client);
+    await prepare(path);
+    navigate(path);
+    setNext({ name, pathname: new URL(path, location.origin).pathname });
+  };
+}
