@@ -66,7 +66,7 @@ const onPostgres = [
         ...onceEmbedded,
         "src/server/db/embedded/*.test.ts",
         "src/server/db/backup/make-backup.test.ts",
-        "src/server/db/migrate-to-settlements.test.ts",
+        "src/server/db/{migrate-to-settlements,open-release}.test.ts",
         "src/server/commands/*.test.ts",
       ],
       globalSetup: "scripts/test-postgres.mjs",

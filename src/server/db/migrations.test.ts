@@ -52,7 +52,7 @@ function listBreaking(statements: readonly string[], released: (version: string)
 }
 
 const changelog = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
-const isReleased = (version: string) => changelog.includes(`\n## ${version}`);
+const isReleased = (version: string) => new RegExp(`^## ${version}(?! \\(unreleased)`, "m").test(changelog);
 
 test("no migration takes away what servers of the version before use", () => {
   const migrations = listMigrations();
