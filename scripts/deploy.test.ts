@@ -1,4 +1,5 @@
-// Checks what self-hosters install from, field by field, against the program: version, ports, folders, health paths and settings.
+// Checks what self-hosters install from, field by field, against the program: version, ports, folders,
+// health paths and settings.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
-// Lints what self-hosters install from with the tools that this machine has: `node scripts/lint-deploy.mjs`; with `--all` a
-// missing tool is an error. `scripts/deploy.test.ts` checks what each file says.
+// Lints what self-hosters install from with the tools that this machine has: `node
+// scripts/lint-deploy.mjs`; with `--all` a missing tool is an error. `scripts/deploy.test.ts` checks what
+// each file says.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";

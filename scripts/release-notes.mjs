@@ -1,5 +1,5 @@
-// Prints what the changelog says about a version: `node scripts/release-notes.mjs 0.2.0`. Fails when that is not the version of
-// package.json, or the changelog still calls it unreleased.
+// Prints what the changelog says about a version: `node scripts/release-notes.mjs 0.2.0`. Fails when that
+// is not the version of package.json, or the changelog still calls it unreleased.
 import { readFileSync } from "node:fs";
 
 const root = new URL("../", import.meta.url);

@@ -1,5 +1,6 @@
-// Saves a store of this version for `src/server/db/open-release.test.ts`, which opens it in every later one: the demo in the middle
-// of a tournament, with the boards that it shows. Run once for each release: `node scripts/save-release.mjs`.
+// Saves a store of this version for `src/server/db/open-release.test.ts`, which opens it in every later
+// one: the demo in the middle of a tournament, with the boards that it shows. Run once for each release:
+// `node scripts/save-release.mjs`.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

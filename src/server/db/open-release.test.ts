@@ -1,5 +1,5 @@
-// Opens a store of each released version, which `scripts/save-release.mjs` saved: its boards are the same. A record that is damaged
-// or not understood would be missing in them.
+// Opens a store of each released version, which `scripts/save-release.mjs` saved: its boards are the same.
+// A record that is damaged or not understood would be missing in them.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
