@@ -16,11 +16,11 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await expect(captain.getByRole("row", { name: PLAYER.name })).toBeVisible();
   await captain.getByRole("link", { name: "Manage" }).click();
   await captain.getByRole("listitem").filter({ hasText: "Late joiners" }).getByRole("button").click();
-  await captain.getByRole("radio", { name: /^Nothing/ }).check();
+  await captain.getByRole("radio", { name: "Start from zero" }).check();
   await captain.getByRole("button", { name: "Save" }).click();
   await expectNoFaults(captain);
   await captain.getByRole("link", { name: "Kossuvennad" }).click();
-  await expect(captain.getByText("joined count nothing")).toBeVisible();
+  await expect(captain.getByText("Late joiners start from zero.")).toBeVisible();
   await captain.getByRole("button", { name: "Invite" }).click();
   await expect(captain.getByRole("img", { name: "QR code of the invitation link" })).toBeVisible();
   const link = await captain.getByRole("textbox", { name: "Invitation link" }).inputValue();

@@ -91,7 +91,7 @@ const RAW_LENGTHS: readonly (readonly [reason: string, property: RegExp, length:
   [
     "display figure that is set once",
     /^font/,
-    /^(12|14|15|16|18|26|28|30|34|40|44|48|56|60|64|72|96|104)px$|^0\.9375rem$/,
+    /^(12|14|15|16|18|22|26|28|30|34|40|44|48|56|60|64|72|96|104)px$|^0\.9375rem$/,
   ],
 ];
 

@@ -88,12 +88,12 @@ export function NamesDialog(props: { league: League; onClose: () => void }) {
   return <SwitchesDialog {...props} title="Names on the invitation" labels={NAMES} />;
 }
 
-/** What contests locked before a member joined count for that member, by rule. */
+/** What late joiners get for what was locked before, by rule. */
 export const LATE_JOINER_TEXTS: Readonly<Record<LateJoinerRule, string>> = {
-  own: "The points that they have from it",
-  zero: "Nothing: they start from zero",
-  mean: "The mean of the members, rounded down",
-  lowest: "As much as the lowest member",
+  own: "Keep the points that they have",
+  zero: "Start from zero",
+  mean: "Get the mean of the members, rounded down",
+  lowest: "Get as much as the lowest member",
 };
 
 /** Chooses the rule for late joiners, before the league's first deadline. */
@@ -109,7 +109,7 @@ export function LateJoinersDialog({ league, onClose }: { league: League; onClose
       onSubmit={() => mutate({ late_joiners: rule }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>What was locked before they joined gives late joiners:</p>
+      <p>For what was locked before they joined, late joiners:</p>
       {LATE_JOINER_RULES.map((one) => (
         <label key={one} className="league-check">
           <input type="radio" name="late-joiners" checked={one === rule} onChange={() => setRule(one)} />
