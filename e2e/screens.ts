@@ -47,6 +47,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/predictions", as: PLAYER, ready: /Grand Prix/, tournament: FORMULA_1 },
   ],
   ownProfile: [{ path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP }],
+  reminders: [{ path: "/reminders", as: PLAYER, ready: "Reminders" }],
   account: [{ path: "/account", as: PLAYER, ready: "Devices" }],
   profile: [{ path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON }],
   versus: [

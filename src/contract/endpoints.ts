@@ -44,6 +44,8 @@ import { racing as racingCalls } from "./racing/calls.ts";
 import { racingEndpoints } from "./racing/endpoints.ts";
 import { recap as recapCalls } from "./recap/calls.ts";
 import { recapEndpoints } from "./recap/endpoints.ts";
+import { reminders as remindersCalls } from "./reminders/calls.ts";
+import { remindersEndpoints } from "./reminders/endpoints.ts";
 import { sealing as sealingCalls } from "./sealing/calls.ts";
 import { sealingEndpoints } from "./sealing/endpoints.ts";
 import { signIn as signInCalls } from "./sign-in/calls.ts";
@@ -104,6 +106,7 @@ export const {
   provisional,
   racing,
   recap,
+  reminders,
   sealing,
   signIn,
   site,
@@ -134,6 +137,7 @@ export const {
   provisional: [provisionalCalls, provisionalEndpoints],
   racing: [racingCalls, racingEndpoints],
   recap: [recapCalls, recapEndpoints],
+  reminders: [remindersCalls, remindersEndpoints],
   sealing: [sealingCalls, sealingEndpoints],
   signIn: [signInCalls, signInEndpoints],
   site: [siteCalls, siteEndpoints],

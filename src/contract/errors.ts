@@ -38,6 +38,7 @@ export const ERROR_STATUSES = {
   "session-ended": 401,
   "set-up-link-ended": 401,
   "sign-in-required": 401,
+  "bounces-refused": 403,
   "captains-only": 403,
   "metrics-refused": 403,
   muted: 403,

@@ -26,6 +26,7 @@ export const SCREENS = {
   join: { path: "/join/:code", access: "public", isShared: false, preview: "join" },
   ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
   account: { path: "/account", access: "player", isShared: false, preview: null },
+  reminders: { path: "/reminders", access: "player", isShared: false, preview: null },
   profile: { path: "/profile/:id", access: "player", isShared: false, preview: "profile" },
   recap: { path: "/recap", access: "player", isShared: false, preview: null },
   versus: { path: "/versus/:id/:otherId", access: "player", isShared: true, preview: null },

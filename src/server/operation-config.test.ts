@@ -17,6 +17,7 @@ test.each([
   ["minutes", { BACKUP_EVERY: "30m" }, { backupEvery: 30 * MINUTE }],
   ["no backups", { ...PRODUCTION, BACKUP_EVERY: "off" }, { backupEvery: null }],
   ["a time to drain", { DRAIN_SECONDS: "20" }, { drainMs: 20_000 }],
+  ["a token for bounces", { BOUNCE_TOKEN: "0123456789abcdef" }, { bounceToken: "0123456789abcdef" }],
   ["a token", { METRICS_TOKEN: "0123456789abcdef" }, { metricsToken: "0123456789abcdef" }],
 ])("%s", (_name, environment, settings) => {
   expect(readConfig(environment)).toMatchObject(settings);

@@ -5,6 +5,8 @@ import type { Environment } from "./environment.ts";
 export interface OperationConfig {
   /** What `/metrics` asks for as bearer token; null: it answers callers on this machine only. */
   metricsToken: string | null;
+  /** With what a mail service reports addresses that took no mail; null: none does. */
+  bounceToken: string | null;
   /** Milliseconds from one scheduled backup to the next; null: none are made. */
   backupEvery: number | null;
   /** How many scheduled backups are kept. */
@@ -28,13 +30,13 @@ const MAX_DRAIN_SECONDS = 300;
  * looks of a proxy at whether it is ready. */
 const DRAIN_SECONDS_BESIDE_OTHERS = 5;
 
-function readToken(env: Environment): string | null {
-  const token = env.text("METRICS_TOKEN");
+/** Checks a token that callers send. */
+function checkToken(env: Environment, name: string, token: string | null): string | null {
   if (token !== null && !/^[\x21-\x7e]+$/.test(token)) {
-    return env.refuse("METRICS_TOKEN", "must have no blanks and only characters of ASCII.");
+    return env.refuse(name, "must have no blanks and only characters of ASCII.");
   }
   if (token !== null && token.length < MIN_TOKEN_LENGTH) {
-    return env.refuse("METRICS_TOKEN", `must have at least ${MIN_TOKEN_LENGTH} characters.`);
+    return env.refuse(name, `must have at least ${MIN_TOKEN_LENGTH} characters.`);
   }
   return token;
 }
@@ -72,7 +74,8 @@ export function readOperation(env: Environment): OperationConfig {
     max: MAX_DRAIN_SECONDS,
   });
   return {
-    metricsToken: readToken(env),
+    metricsToken: checkToken(env, "METRICS_TOKEN", env.text("METRICS_TOKEN")),
+    bounceToken: checkToken(env, "BOUNCE_TOKEN", env.text("BOUNCE_TOKEN")),
     backupEvery: readBackupEvery(env),
     backupsKept: readCount(env, "BACKUPS_KEPT", { fallback: 7, min: 1, max: MAX_BACKUPS_KEPT }),
     drainMs: drainSeconds * SECOND,

@@ -9,7 +9,7 @@ const Milliseconds = Type.Number({ minimum: 0 });
 export const MadeBackup = Type.Object({ made_at: IsoDate, bytes: Bytes });
 export type MadeBackup = Static<typeof MadeBackup>;
 
-/** How a server and its store are; no figure depends on picks. */
+/** How a server and its store are; no figure depends on what anybody picked. */
 export const HealthStatus = Type.Object({
   checked_at: IsoDate,
   machine_time: Type.String({ description: "ISO 8601 with Z: the machine's own clock" }),
@@ -64,6 +64,18 @@ export const HealthStatus = Type.Object({
           "the oldest contest that is due and not sealed, how many there are, and since when none of them was sealed",
       },
     ),
+  ),
+  deliveries: Type.Object(
+    {
+      attempted: Count,
+      delivered: Count,
+      failed: Count,
+      waiting: Count,
+      last_delivered_at: Nullable(IsoDate),
+      undelivered_since: Nullable(IsoDate),
+      error: Nullable(Type.String({ description: "what the mail server said last when it refused" })),
+    },
+    { description: "reminders by mail of the last day; delivered: the receiving server took it" },
   ),
   backup: Type.Object({
     is_possible: Type.Boolean({ description: "false: the store is not one that the server backs up" }),

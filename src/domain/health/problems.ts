@@ -5,6 +5,9 @@ import { HOUR, type Instant, MINUTE, SECOND } from "../time.ts";
 /** Milliseconds after its lock from which on a contest that is not sealed is a problem. */
 const UNSEALED_TOO_LONG_MS = 30 * SECOND;
 
+/** Milliseconds of attempts without a delivery after which a way of messages is a problem. */
+const SILENT_TOO_LONG_MS = 5 * MINUTE;
+
 /** Free space below which a disk is a problem, where it is also little of the disk: bytes, and a share. */
 const LITTLE_SPACE = { bytes: 20e9, share: 0.15 };
 
@@ -43,6 +46,8 @@ export interface HealthFacts {
   backup: BackupState;
   /** Milliseconds by which the viewer's clock is ahead of the server's. */
   clockDifference: number;
+  /** Since when messages are tried and none is delivered; null: the last one was. */
+  undeliveredSince: Instant | null;
 }
 
 export type HealthProblem =
@@ -52,12 +57,19 @@ export type HealthProblem =
   | "clocks-differ"
   | "disk-almost-full"
   | "memory-almost-full"
+  | "mail-undelivered"
   | "backup-late"
   | "redis-away";
 
 /** Returns whether a contest should have been sealed by now; `since`: since when the oldest due one waits. */
 export function isUnsealedTooLong(since: Instant | null, now: Instant): boolean {
   return since !== null && now - since >= UNSEALED_TOO_LONG_MS;
+}
+
+/** Returns whether messages are tried without any being delivered for so long that somebody has to look;
+ * `since`: the first attempt after the last delivery, null if there is none. */
+export function isSilentTooLong(since: Instant | null, now: Instant): boolean {
+  return since !== null && now - since >= SILENT_TOO_LONG_MS;
 }
 
 /** Returns whether a scheduled backup should have been made by now: half an interval and half an hour after
@@ -79,6 +91,7 @@ export function listHealthProblems(facts: HealthFacts, now: Instant): HealthProb
     ["store-read-only", !facts.isWritable],
     ["time-unknown", !facts.knowsTime],
     ["clocks-differ", Math.abs(clockDifference) > MAX_CLOCK_DIFFERENCE_MS],
+    ["mail-undelivered", isSilentTooLong(facts.undeliveredSince, now)],
     ["disk-almost-full", disk !== null && isAlmostFull(disk)],
     ["memory-almost-full", memory.used > memory.total * MUCH_MEMORY],
     ["backup-late", isBackupLate(facts.backup, now)],

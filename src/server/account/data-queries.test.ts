@@ -6,6 +6,7 @@ import * as chatSchema from "#server/db/schema/chat-schema.ts";
 import * as leagueSchema from "#server/db/schema/league-schema.ts";
 import * as organiseSchema from "#server/db/schema/organise-schema.ts";
 import * as playerSchema from "#server/db/schema/player-schema.ts";
+import * as reminderSchema from "#server/db/schema/reminder-schema.ts";
 import * as signInSchema from "#server/db/schema/sign-in-schema.ts";
 import * as tournamentSchema from "#server/db/schema/tournament-schema.ts";
 import { DATA_PARTS } from "./data-queries.ts";
@@ -20,7 +21,15 @@ const EXCEPTIONS: Record<string, string> = {
 /** Names of columns that name a player, also without a foreign key. */
 const NAMES_PLAYER = /^(player_id|user_id|.*_by|by_player|about_player|organiser_id)$/;
 
-const tables = [tournamentSchema, playerSchema, leagueSchema, chatSchema, signInSchema, organiseSchema]
+const tables = [
+  tournamentSchema,
+  playerSchema,
+  leagueSchema,
+  chatSchema,
+  signInSchema,
+  organiseSchema,
+  reminderSchema,
+]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((table): table is PgTable => is(table, PgTable));
 

@@ -38,6 +38,7 @@ import {
   provisionalResults,
   restrictions,
 } from "#server/db/schema/organise-schema.ts";
+import { calendars, outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
 import {
   auditLog,
   gifts,
@@ -102,6 +103,11 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "picks_entered_by_organisers", table: enteredPicks, by: ["player_id"], without: ["entered_by"] },
   { name: "picks_entered_for_others", table: enteredPicks, by: ["entered_by"] },
   { name: "restrictions", table: restrictions, by: ["player_id"] },
+  { name: "reminder_settings", table: reminderChoices, by: ["player_id"] },
+  { name: "reminder_channels", table: reminderChannels, by: ["player_id"] },
+  { name: "calendar", table: calendars, by: ["player_id"], without: ["secret_hash"] },
+  // Without ids: they count the messages of everybody.
+  { name: "messages_sent_to_you", table: outbox, by: ["player_id"], without: ["id", "is_claimed"] },
   { name: "notices", table: notices, by: ["player_id"], without: ["position"] },
   // Without the proof, since gifts are anonymous, and without those that can still be taken back.
   {

@@ -19,6 +19,7 @@ import {
   restrictions,
 } from "#server/db/schema/organise-schema.ts";
 import { gifts, messages, notices, supporters } from "#server/db/schema/player-schema.ts";
+import { calendars, outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
 import { identities, passkeys, sessions, setUpLinks, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 
 /** Empties a player's row and deletes the codes sent to the address, at this time (ISO 8601 with Z). The
@@ -46,8 +47,8 @@ async function handTournamentsOver(db: Database, id: number): Promise<void> {
       order by o.tournament_id, o.created_at, o.player_id)`);
 }
 
-/** Deletes a player's sessions, ways to sign in, supported teams, notices, former names, gifts, what the
- * player did with messages of others, and organiser's rights. Used credentials stay until they expire, or
+/** Deletes a player's sessions, ways to sign in, supported teams, notices, reminders, former names, gifts,
+ * what the player did with messages of others, and organiser's rights. Used credentials stay until they expire, or
  * one of them could register the player again. */
 export async function deleteBelongings(db: Database, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
@@ -63,7 +64,16 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
   await db.update(enteredPicks).set({ entered_by: null }).where(eq(enteredPicks.entered_by, id));
   await db.delete(restrictions).where(eq(restrictions.player_id, id));
   await db.delete(gifts).where(eq(gifts.user_id, id));
-  for (const table of [chatReads, reactions, mentions, messageReports])
+  for (const table of [
+    chatReads,
+    reactions,
+    mentions,
+    messageReports,
+    calendars,
+    outbox,
+    reminderChannels,
+    reminderChoices,
+  ])
     await db.delete(table).where(eq(table.player_id, id));
   await db.delete(playerMutes).where(or(eq(playerMutes.player_id, id), eq(playerMutes.muted_id, id)));
   await handTournamentsOver(db, id);

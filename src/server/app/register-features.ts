@@ -21,6 +21,10 @@ import { identityRoutes } from "#server/identities/routes.ts";
 import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { pickRoutes } from "#server/picks/routes.ts";
+import { bounceRoute } from "#server/reminders/bounce-route.ts";
+import { remindRegularly } from "#server/reminders/reminder-timer.ts";
+import { reminderRoutes } from "#server/reminders/routes.ts";
+import { unsubscribeRoutes } from "#server/reminders/unsubscribe-routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
 import { siteRoutes } from "#server/site/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
@@ -84,4 +88,8 @@ export function registerPlayers(
   siteRoutes(app, context, config);
   identityRoutes(app, context, trust);
   passkeyRoutes(app, context, config);
+  reminderRoutes(app, context, config);
+  remindRegularly(app, context, config);
+  unsubscribeRoutes(app, context);
+  bounceRoute(app, context, config);
 }

@@ -1,6 +1,6 @@
 // SQL for what the contest `c` of the tournament `t` offers to pick, and which of it a pick `k` names.
 import { type SQL, sql } from "drizzle-orm";
-import { type Market, MARKETS, type PerMarket } from "#domain/contest/market.ts";
+import { type Market, MARKET_COLUMNS, MARKETS, type PerMarket } from "#domain/contest/market.ts";
 import { hasMarket, isNameable, isOfSides } from "./contest-facts.ts";
 
 /** Whether the contest offers a market that its sport has. */
@@ -38,3 +38,22 @@ export const IS_COMPLETE: SQL = joinMarkets(
   (market) => sql`(${IS_NAMED[market]} or not ${hasMarket(market)} or not (${IS_OFFERED[market]}))`,
   sql` and `,
 );
+
+/** Which markets the contest offers, a column for each: `offers_winner` and so on. */
+export const OFFER_COLUMNS: SQL = joinMarkets(
+  (market) =>
+    sql`(${hasMarket(market)} and ${IS_OFFERED[market]}) as ${sql.raw(`offers_${MARKET_COLUMNS[market]}`)}`,
+  sql`, `,
+);
+
+const isMissing = (market: Market): SQL =>
+  sql`(${sql.raw(`c.offers_${MARKET_COLUMNS[market]}`)} and not coalesce(${IS_NAMED[market]}, false))`;
+
+/** Whether the pick, or no pick, lacks something that the contest `c` offers by those columns. */
+export const LACKS_OFFERED: SQL = joinMarkets(isMissing, sql` or `);
+
+/** The columns of what it lacks, as an array of their names. */
+export const LACKED_COLUMNS: SQL = sql`array_remove(array[${joinMarkets(
+  (market) => sql`case when ${isMissing(market)} then ${sql.raw(`'${MARKET_COLUMNS[market]}'`)} end`,
+  sql`, `,
+)}], null)`;

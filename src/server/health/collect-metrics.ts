@@ -1,7 +1,9 @@
-import { SECOND } from "#domain/time.ts";
+import { isSilentTooLong } from "#domain/health/problems.ts";
+import { DAY, SECOND } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { countConnections } from "#server/live/count-connections.ts";
+import { sumDeliveries } from "#server/reminders/outbox-queries.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Metric, Sample } from "./write-metrics.ts";
 
@@ -161,6 +163,26 @@ async function listBackupMetrics({ context, config }: MeasuredServer): Promise<M
   ];
 }
 
+async function listDeliveryMetrics({ db, clock }: Context): Promise<Metric[]> {
+  const now = clock();
+  const { attempted, delivered, failed, waiting, attempted_since } = await sumDeliveries(db, now - DAY);
+  const sample = (value: number, outcome: string) => ({ labels: { channel: "mail", outcome }, value });
+  return [
+    gauge(
+      "jokerpick_messages_last_day",
+      "Messages of the last day, by what became of them; each attempt counts.",
+      sample(attempted, "attempted"),
+      sample(delivered, "delivered"),
+      sample(failed, "failed"),
+    ),
+    gauge("jokerpick_messages_waiting", "Messages that wait to be sent.", { value: waiting }),
+    gauge("jokerpick_channel_silent", "1: for five minutes messages were tried and none was delivered.", {
+      labels: { channel: "mail" },
+      value: toNumber(isSilentTooLong(attempted_since, now)),
+    }),
+  ];
+}
+
 /** Collects all metrics. */
 export async function collectMetrics(server: MeasuredServer): Promise<Metric[]> {
   return [
@@ -168,5 +190,6 @@ export async function collectMetrics(server: MeasuredServer): Promise<Metric[]> 
     ...listCallMetrics(server.context),
     ...listProcessMetrics(server.context),
     ...(await listBackupMetrics(server)),
+    ...(await listDeliveryMetrics(server.context)),
   ];
 }

@@ -1,8 +1,10 @@
 import type { HealthStatus, MadeBackup } from "#contract/health/schemas.ts";
-import { DAY, isoOf } from "#domain/time.ts";
+import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
 import { countConnections } from "#server/live/count-connections.ts";
+import { sumDeliveries } from "#server/reminders/outbox-queries.ts";
 import type { NewestBackup } from "./backups.ts";
 import { countMigrations, countPlayersSince, findNextLock } from "./queries.ts";
 import type { Readiness } from "./readiness.ts";
@@ -66,6 +68,17 @@ async function describeBackups({ backups }: Context, config: Config): Promise<He
   };
 }
 
+const toIso = (at: Instant | null) => (at === null ? null : isoOf(at));
+
+async function describeDeliveries(db: Database, now: Instant): Promise<HealthStatus["deliveries"]> {
+  const { last_delivered_at, attempted_since, ...counts } = await sumDeliveries(db, now - DAY);
+  return {
+    ...counts,
+    last_delivered_at: toIso(last_delivered_at),
+    undelivered_since: toIso(attempted_since),
+  };
+}
+
 function describeUnsealed({ oldestDue, unsealedSince }: Readiness): HealthStatus["unsealed"] {
   if (oldestDue === null || unsealedSince === null) return null;
   const { id, tournament, locks_at, contests } = oldestDue;
@@ -106,6 +119,7 @@ export async function describeStatus(
     ...(await describeMachine(context, config.dataDir)),
     clock: { uncertainty_ms: Math.ceil(uncertaintyMs()), is_known: canTakePicks() },
     unsealed: describeUnsealed(readiness),
+    deliveries: await describeDeliveries(db, now),
     backup: await describeBackups(context, config),
   };
 }

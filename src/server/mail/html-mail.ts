@@ -12,11 +12,18 @@ const STYLES = `
   .card { background: #171B1E !important; border-color: #2D3438 !important; }
   .ink { color: #EEF0EC !important; }
   .ink2 { color: #C0C6C8 !important; }
+  .rule { border-color: #EEF0EC !important; }
+  .line { border-color: #2D3438 !important; }
+  .acc { color: #FFA05F !important; }
   .btn { background: #FF8B40 !important; color: #1C0D02 !important; }
 }
 @media (max-width: 480px) {
   .px { padding-left: 16px !important; padding-right: 16px !important; }
   .h1 { font-size: 30px !important; }
+<<<<<<< HEAD
+=======
+  .btn { display: block !important; }
+>>>>>>> f7ac896e (Who misses picks is reminded by mail before a lock: planned from instants, sent once from one table, with quiet hours and a link that stops it)
 }`;
 
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -32,9 +39,9 @@ const row = (padding: string, inside: string) =>
   `<tr><td class="px" style="padding:${padding};">${inside}</td></tr>`;
 
 /** A paragraph of text. */
-export const writeParagraph = (text: string): string =>
+export const writeParagraph = (text: string, above = 14): string =>
   row(
-    "14px 24px 0",
+    `${above}px 24px 0`,
     `<p class="ink2" style="margin:0;${TEXT}font-size:16px;line-height:1.45;color:#444A4F;">${escapeHtml(text)}</p>`,
   );
 
@@ -59,15 +66,69 @@ export const writeButton = ({ label, link }: { label: string; link: string }): s
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><a class="btn" href="${escapeHtml(link)}" style="display:inline-block;padding:15px 26px;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT}font-size:16px;line-height:1.2;font-weight:680;text-decoration:none;text-align:center;">${escapeHtml(label)}</a></td></tr></table>`,
   );
 
+/** The heading of a part. */
+export const writeHeading = (text: string): string =>
+  row(
+    "26px 24px 0",
+    `<h2 class="ink rule" style="margin:0;padding-top:8px;border-top:3px solid #14171A;${DISPLAY}font-size:24px;line-height:1.1;font-weight:760;color:#14171A;">${escapeHtml(text)}</h2>`,
+  );
+
+/** A line of a list: what it is, one grey line about it, and a figure at the right. */
+export interface ListLine {
+  title: string;
+  note: string;
+  figure: string;
+  /** Drawn in the colour of what comes first. */
+  isFirst: boolean;
+}
+
+function writeLine({ title, note, figure, isFirst }: ListLine, isLast: boolean): string {
+  const border = isLast ? "" : "border-bottom:1px solid #D8DAD2;";
+  const shown = isFirst
+    ? `<span class="acc" style="color:#B33B06;">${escapeHtml(figure)}</span>`
+    : escapeHtml(figure);
+  return `<tr><td class="line ink" style="padding:11px 12px;${border}${TEXT}font-size:16px;line-height:1.35;color:#14171A;"><strong>${escapeHtml(title)}</strong><br><span class="ink2" style="font-size:14px;color:#444A4F;">${escapeHtml(note)}</span></td><td class="line ink" align="right" style="padding:11px 14px;${border}${DISPLAY}font-size:22px;font-weight:800;color:#14171A;white-space:nowrap;">${shown}</td></tr>`;
+}
+
+/** A card with a list. */
+export const writeList = (lines: readonly ListLine[]): string =>
+  row(
+    "12px 24px 0",
+    `<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FFFFFF;border:1px solid #D8DAD2;border-radius:12px;border-collapse:separate;overflow:hidden;">${lines.map((line, at) => writeLine(line, at === lines.length - 1)).join("")}</table>`,
+  );
+
+/** Small print with links after it. */
+export const writeFoot = (text: string, links: readonly { label: string; link: string }[]): string =>
+  `<tr><td class="px ink2" style="padding:22px 24px 0;${TEXT}font-size:13px;line-height:1.5;color:#444A4F;">${escapeHtml(text)}<br>${links
+    .map(
+      ({ label, link }) =>
+        `<a class="ink2" href="${escapeHtml(link)}" style="color:#444A4F;">${escapeHtml(label)}</a>`,
+    )
+    .join(" &nbsp; ")}</td></tr>`;
+
+const writePreview = (text: string) =>
+  text === "" ? "" : `\n<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(text)}</div>`;
+
+const writeAside = (text: string) =>
+  text === ""
+    ? ""
+    : `<td class="px" align="right" style="padding:12px 24px;${DISPLAY}font-size:20px;line-height:1.2;font-weight:680;color:#FFFFFF;">${escapeHtml(text)}</td>`;
+
 /** A whole mail of these rows, light or dark as its reader's device. */
 export function writeHtmlMail({
   name,
   title,
+  aside = "",
+  preview = "",
   rows,
 }: {
   /** The site's. */
   name: string;
   title: string;
+  /** At the right of the masthead. */
+  aside?: string;
+  /** What mail programs show beside the subject in their lists. */
+  preview?: string;
   rows: readonly string[];
 }): string {
   const heading = `<h1 class="h1 ink" style="margin:0;${DISPLAY}font-size:36px;line-height:1.08;font-weight:800;color:#14171A;">${escapeHtml(title)}</h1>`;
@@ -81,10 +142,10 @@ export function writeHtmlMail({
 <title>${escapeHtml(title)}</title>
 <style>${STYLES}</style>
 </head>
-<body class="bg" style="margin:0;padding:0;background:#EFF0EC;">
+<body class="bg" style="margin:0;padding:0;background:#EFF0EC;">${writePreview(preview)}
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#EFF0EC;"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#14171A;border-bottom:3px solid #F0803C;"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;"><tr><td class="px" style="padding:12px 24px;${DISPLAY}font-size:26px;line-height:1.2;font-weight:800;color:#FFFFFF;">${escapeHtml(name)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;"><tr><td class="px" style="padding:12px 24px;${DISPLAY}font-size:26px;line-height:1.2;font-weight:800;color:#FFFFFF;">${escapeHtml(name)}</td>${writeAside(aside)}</tr></table>
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
 ${row("26px 24px 0", heading)}

@@ -9,6 +9,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The id by which mail programs know the same mail when it comes twice; null: any. */
+  messageId?: string;
+  /** Further headers, which this server wrote. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -29,11 +33,13 @@ const KEPT_MAILS = 20;
 type SmtpConfig = Extract<MailConfig, { kind: "smtp" }>;
 
 /** Loads the library with the first mail. */
-async function openTransport({ url, from }: Pick<SmtpConfig, "url" | "from">) {
+async function openTransport({ url, from }: Pick<SmtpConfig, "url" | "from">, isPooled: boolean) {
   const { createTransport } = await import("nodemailer");
   return createTransport(
     {
       url,
+      // Several mails by one connection.
+      pool: isPooled,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
@@ -44,16 +50,20 @@ async function openTransport({ url, from }: Pick<SmtpConfig, "url" | "from">) {
   );
 }
 
-/** Creates the client of a mail server, which gives up on one that hangs. */
-export function createSmtpClient({ url, from }: Pick<SmtpConfig, "url" | "from">): {
+/** Creates the client of a mail server, which gives up on one that hangs. `isPooled`: connections stay open
+ * for the next mails until it is closed. */
+export function createSmtpClient(
+  config: Pick<SmtpConfig, "url" | "from">,
+  { isPooled = false } = {},
+): {
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 } {
   let opened: ReturnType<typeof openTransport> | undefined;
-  const send = async ({ to, subject, text, html }: Mail) => {
-    const transport = await (opened ??= openTransport({ url, from }));
+  const send = async ({ to, ...mail }: Mail) => {
+    const transport = await (opened ??= openTransport(config, isPooled));
     // As an object, so that nothing in the address is read as more addresses.
-    await transport.sendMail({ to: { name: "", address: to }, subject, text, html });
+    await transport.sendMail({ to: { name: "", address: to }, ...mail });
   };
   return { send, close: () => void opened?.then((transport) => transport.close()) };
 }

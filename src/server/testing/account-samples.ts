@@ -29,6 +29,12 @@ export async function listAccountSamples(
     "POST /api/account/reauthenticate": await createReauthenticationSample(call, mari),
     "GET /api/explain/:id": { url: `/api/explain/${mari.id}?tournamentId=7` },
     "GET /api/explain/own-picks": { url: "/api/explain/own-picks?tournamentId=7" },
+    "GET /api/reminders": { url: "/api/reminders" },
+    "PUT /api/reminders": {
+      url: "/api/reminders",
+      body: { mail: ["hour-before"], quiet: null, time_zone: "Europe/Tallinn", muted_leagues: [] },
+    },
+    "POST /api/reminders/use-mail-again": { url: "/api/reminders/use-mail-again" },
     "GET /api/account/data": { url: "/api/account/data" },
     "GET /api/account/sessions": { url: "/api/account/sessions" },
     "POST /api/account/sessions/:id/end": { url: `/api/account/sessions/${other?.id}/end` },

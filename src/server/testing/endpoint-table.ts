@@ -77,6 +77,7 @@ GET  /api/provisional                                  public               200 
 GET  /api/provisional/board                            public               200    200   200   200         200   200   400 404 429 500 503
 GET  /api/recap/round                                  player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/recap/tournament                             public               200    200   200   200         200   200   400 404 429 500 503
+GET  /api/reminders                                    player               401    200   200   200         401   200   400 401 429 500 503
 GET  /api/round-leaderboard                            public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/set-up                                       public               200    200   200   200         200   200   400 429 500 503
 GET  /api/settings                                     public               200    200   200   200         200   200   400 429 500 503
@@ -146,6 +147,7 @@ POST /api/organise/tournaments/:id/undo-results        results-organiser    401 
 POST /api/predictions                                  player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points                    player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/take-back                        player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
+POST /api/reminders/use-mail-again                     player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/set-up/claim                                 public               200    200   200   200         401   200   400 401 409 413 429 500 503
 POST /api/set-up/link                                  public               200    200   200   200         200   200   400 401 413 429 500 503
 POST /api/sign-in/code                                 public               200    200   200   200         200   200   400 413 429 500 503
@@ -171,6 +173,7 @@ PUT  /api/leagues/:id                                  player               401 
 PUT  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 PUT  /api/organise/tournaments/:id                     organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 PUT  /api/pick-permission                              player               401    200   200   200         401   200   400 401 403 404 413 429 500 503
+PUT  /api/reminders                                    player               401    200   200   200         401   200   400 401 403 413 429 500 503
 PUT  /api/supporters/:id                               player               401    200   403   403         401   200   400 401 403 404 413 414 429 500 503
 PUT  /api/user/:id                                     player               401    200   403   403         401   200   400 401 403 404 409 413 414 429 500 503
 `;

@@ -10,6 +10,7 @@ export const LATER_SCREENS = {
     exportOf(import("#web/organise/editor/tournament-editor-screen.tsx"), "TournamentEditorScreen"),
   results: () => exportOf(import("#web/organise/results/results-screen.tsx"), "ResultsScreen"),
   importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
+  reminders: () => exportOf(import("#web/reminders/reminders-screen.tsx"), "RemindersScreen"),
   admin: () => exportOf(import("#web/admin/admin-screen.tsx"), "AdminScreen"),
   health: () => exportOf(import("#web/health/health-screen.tsx"), "HealthScreen"),
   auditLog: () => exportOf(import("#web/audit-log/log-screen.tsx"), "LogScreen"),

@@ -53,6 +53,7 @@ const NAV_PATHS: Partial<Record<ScreenName, string>> = {
   recap: paths.leaderboard,
   versus: paths.leaderboard,
   account: paths.ownProfile,
+  reminders: paths.ownProfile,
 };
 
 /** Finds the navigation item to mark. Other profiles belong to the leaderboard, as do leagues without an

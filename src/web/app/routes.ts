@@ -59,6 +59,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     navItem: { label: "Profile", icon: "user", inTabBar: true, inMasthead: true },
   },
   account: {},
+  reminders: {},
   profile: {},
   recap: {},
   versus: {},

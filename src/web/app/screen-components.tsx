@@ -67,6 +67,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   join: () => exportOf(import("#web/leagues/join/join-screen.tsx"), "JoinScreen"),
   ownProfile: null,
   account: () => exportOf(import("#web/account/account-screen.tsx"), "AccountScreen"),
+  reminders: later("reminders"),
   profile: () => exportOf(import("#web/profile/profile-screen.tsx"), "ProfileScreen"),
   recap: () => exportOf(import("#web/recap/recap-screen.tsx"), "RecapScreen"),
   versus: () => exportOf(import("#web/versus/versus-screen.tsx"), "VersusScreen"),

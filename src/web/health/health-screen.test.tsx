@@ -38,6 +38,15 @@ const WELL: HealthStatus = {
   disk: { free: 27.6e9, total: 40e9 },
   memory: { used: 450e6, total: 1e9 },
   clock: { uncertainty_ms: 40, is_known: true },
+  deliveries: {
+    attempted: 64,
+    delivered: 63,
+    failed: 1,
+    waiting: 0,
+    last_delivered_at: null,
+    undelivered_since: null,
+    error: null,
+  },
   unsealed: null,
   backup: {
     is_possible: true,

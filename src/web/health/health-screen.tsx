@@ -45,7 +45,7 @@ function Report({ seen }: { seen: SeenHealth }) {
       <Verdict problems={problems.length} status={status} />
       {problems.length > 0 && <ProblemSection problems={problems} seen={seen} />}
       <div className="health-columns">
-        <NowSection status={status} />
+        <NowSection status={status} problems={problems} />
         <ServerSection status={status} problems={problems} />
       </div>
       <BackupSection status={status} problems={problems} />

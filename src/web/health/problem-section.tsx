@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { SCREENS } from "#contract/screens.ts";
 import type { HealthProblem } from "#domain/health/problems.ts";
-import { countOf } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
-import { dayAndTime } from "#web/ui/date-format.ts";
+import { dayAndTime, hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SeenHealth } from "./queries.ts";
 import { writeDifference, writeInterval, writeShare, writeSize } from "./write-size.ts";
@@ -44,6 +46,17 @@ const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
   "memory-almost-full": ({ status: { memory } }) => ({
     title: `Memory is ${writeShare(memory.used, memory.total)} full`,
     text: "Give the server more, or start it again when nobody waits for a deadline.",
+  }),
+  "mail-undelivered": ({ status: { deliveries, checked_at } }) => ({
+    title: `Mail is not delivered since ${hourAndMinute(instantOf(deliveries.undelivered_since ?? checked_at))}`,
+    text: (
+      <>
+        {deliveries.error !== null && <>The mail server says: “{deliveries.error}”. </>}
+        {countOf(deliveries.waiting, "mail")} {pluralize(deliveries.waiting, "waits", "wait")} and{" "}
+        {pluralize(deliveries.waiting, "is", "are")} tried again.{" "}
+        <Link to={SCREENS.setUp.path}>Mail settings</Link>
+      </>
+    ),
   }),
   "backup-late": ({ status: { backup, checked_at } }) => ({
     title:

@@ -33,7 +33,7 @@ export function useBackUp() {
 }
 
 function toFacts({ status, clockDifference }: SeenHealth): HealthFacts {
-  const { database, clock, redis, unsealed, disk, memory, backup, started_at } = status;
+  const { database, clock, redis, unsealed, disk, memory, backup, deliveries, started_at } = status;
   return {
     isWritable: database.is_writable,
     knowsTime: clock.is_known,
@@ -47,6 +47,7 @@ function toFacts({ status, clockDifference }: SeenHealth): HealthFacts {
       since: instantOf(started_at),
     },
     clockDifference,
+    undeliveredSince: deliveries.undelivered_since === null ? null : instantOf(deliveries.undelivered_since),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HealthStatus } from "#contract/health/schemas.ts";
 import { countdown } from "#domain/countdown.ts";
 import type { HealthProblem } from "#domain/health/problems.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf, MINUTE } from "#domain/time.ts";
 import { splitTimeLeft, writeTimeLeft } from "#domain/time-left.ts";
 import { writeMilliseconds, writeShare, writeSize } from "./write-size.ts";
@@ -54,8 +55,14 @@ function writeFailed(failed: number): string {
 }
 
 /** Who is here, and how fast they are answered. */
-export function NowSection({ status }: { status: HealthStatus }) {
-  const { players, sockets, calls } = status;
+export function NowSection({
+  status,
+  problems,
+}: {
+  status: HealthStatus;
+  problems: readonly HealthProblem[];
+}) {
+  const { players, sockets, calls, deliveries } = status;
   return (
     <section aria-labelledby="health-now">
       <div className="section-head">
@@ -72,6 +79,15 @@ export function NowSection({ status }: { status: HealthStatus }) {
           {calls.last_hour === 0
             ? "No calls in the last hour"
             : `Median of ${writeCount(calls.last_hour)} calls in the last hour. ${writeFailed(calls.failed)}`}
+        </Vital>
+        <Vital
+          name="Reminders"
+          value={`${writeCount(deliveries.delivered)} delivered`}
+          isBad={problems.includes("mail-undelivered")}
+        >
+          {countOf(deliveries.attempted, "attempt")} by mail in the last 24 hours.{" "}
+          {writeFailed(deliveries.failed)}, {writeCount(deliveries.waiting)}{" "}
+          {pluralize(deliveries.waiting, "waits", "wait")}
         </Vital>
       </dl>
     </section>

@@ -28,6 +28,7 @@ export const paths = {
   mailbox: "/mailbox",
   importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
+  reminders: SCREENS.reminders.path,
   admin: SCREENS.admin.path,
   health: SCREENS.health.path,
   log: SCREENS.auditLog.path,

@@ -164,11 +164,16 @@ function OtherPlayerProfile({ profile, tournament }: LoadedProfileProps) {
   );
 }
 
-/** The link to the player's devices and stored data. */
+/** The links to the player's reminders, and to the devices and stored data. */
 function AccountLink() {
   return (
     <div className="danger-zone">
-      <p className="muted">Where you are signed in, your data, and erasing your account.</p>
+      <p className="muted">
+        What you are reminded of, where you are signed in, your data, and erasing your account.
+      </p>
+      <Link className="btn" to={paths.reminders}>
+        Reminders
+      </Link>
       <Link className="btn" to={paths.account}>
         Devices and data
       </Link>

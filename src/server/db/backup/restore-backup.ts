@@ -17,6 +17,7 @@ import {
   listForeignKeys,
   listTables,
 } from "./list-tables.ts";
+import { REMINDERS_SINCE } from "#server/db/reminders-since.ts";
 import { copyIn, listColumnNames, readTable, RowSum, runInTransaction } from "./copy-table.ts";
 import { type Manifest, readManifest, type SavedTable } from "./manifest.ts";
 import { readSavedTable } from "./read-backup.ts";
@@ -110,6 +111,16 @@ async function loadTable(client: pg.PoolClient, folder: string, table: SavedTabl
     );
 }
 
+/** Notes that the store is of another time: messages that were planned before are not sent again. */
+async function noteRestore(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
+  if (!tables.some(({ name }) => name === "outbox")) return;
+  await client.query(
+    `insert into installation (name, value) values ($1, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     on conflict (name) do update set value = excluded.value`,
+    [REMINDERS_SINCE],
+  );
+}
+
 async function load(client: pg.PoolClient, order: RestoreOrder, manifest: Manifest): Promise<void> {
   const migrations = findMigrations(order.migrations ?? listMigrations(), manifest);
   const finish = await createTables(client, migrations, manifest);
@@ -121,6 +132,7 @@ async function load(client: pg.PoolClient, order: RestoreOrder, manifest: Manife
     const sequence = escapeLiteral(escapeIdentifier(name));
     await client.query(`select setval(${sequence}, $1::bigint, $2)`, [last_value, is_called]);
   }
+  await noteRestore(client, manifest);
   for (const statement of finish) await runLong(client, statement);
   await runLong(client, `analyze ${manifest.tables.map(({ name }) => escapeIdentifier(name)).join(", ")}`);
 }

@@ -1,3 +1,4 @@
+import { MAKE_PICKS } from "#contract/sentences.ts";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { storeIntendedPath } from "#web/navigation/intended-path.ts";
@@ -12,7 +13,7 @@ export function MakePicks({ round, hasPicked }: { round: string; hasPicked: bool
   if (user !== null) {
     return (
       <Link className="btn make-picks" to={paths.predictionsOf(round)}>
-        {hasPicked ? "Change your picks" : "Make your picks"}
+        {hasPicked ? "Change your picks" : MAKE_PICKS}
       </Link>
     );
   }
@@ -23,7 +24,7 @@ export function MakePicks({ round, hasPicked }: { round: string; hasPicked: bool
   };
   return (
     <button className="btn btn-primary make-picks" type="button" onClick={handleClick}>
-      Make your picks
+      {MAKE_PICKS}
     </button>
   );
 }

@@ -1,0 +1,8 @@
+import type { Calls } from "../endpoint.ts";
+import type { remindersEndpoints } from "./endpoints.ts";
+
+export const reminders: Calls<typeof remindersEndpoints> = {
+  get: { method: "GET", path: "/api/reminders" },
+  save: { method: "PUT", path: "/api/reminders" },
+  useMailAgain: { method: "POST", path: "/api/reminders/use-mail-again" },
+};

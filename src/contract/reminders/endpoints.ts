@@ -1,0 +1,21 @@
+import type { Descriptions } from "../endpoint.ts";
+import { OwnReminders, ReminderChoice } from "./schemas.ts";
+
+export const remindersEndpoints = {
+  get: {
+    access: "player",
+    summary: "What the caller is reminded of, and by which ways",
+    reply: OwnReminders,
+  },
+  save: {
+    access: "player",
+    summary: "Changes what the caller is reminded of",
+    body: ReminderChoice,
+    reply: OwnReminders,
+  },
+  useMailAgain: {
+    access: "player",
+    summary: "Has mails sent to the caller's address again after it took none",
+    reply: OwnReminders,
+  },
+} satisfies Descriptions;

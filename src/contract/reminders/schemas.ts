@@ -1,0 +1,32 @@
+import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
+import { REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
+import { Type, type Static } from "typebox";
+import { Id, IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
+
+const Kinds = Type.Array(Type.Enum(REMINDER_KINDS), { uniqueItems: true, maxItems: REMINDER_KINDS.length });
+
+const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439, description: "minutes since midnight" });
+
+const QuietHours = StrictObject({ from: MinuteOfDay, to: MinuteOfDay });
+
+/** What a player wants to be reminded of, and when not. */
+export const ReminderChoice = StrictObject({
+  mail: Kinds,
+  quiet: Nullable(QuietHours),
+  time_zone: Nullable(Text(60, { description: "such as Europe/Tallinn; null: not known" })),
+  muted_leagues: Type.Array(Id, { uniqueItems: true, maxItems: MAX_LEAGUES }),
+});
+export type ReminderChoice = Static<typeof ReminderChoice>;
+
+/** The caller's choice, and the ways in which messages reach the caller. */
+export const OwnReminders = Type.Object({
+  choice: ReminderChoice,
+  mail: Type.Object({
+    state: Type.Union([Type.Literal("on"), Type.Literal("off"), Type.Literal("bounced")], {
+      description: "off: this server sends no reminders by mail; bounced: the address took none",
+    }),
+    stopped_at: Nullable(IsoDate),
+  }),
+  leagues: Type.Array(Type.Object({ id: Id, name: Type.String(), emoji: Type.String() })),
+});
+export type OwnReminders = Static<typeof OwnReminders>;

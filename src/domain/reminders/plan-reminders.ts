@@ -1,0 +1,130 @@
+// Who is reminded of missing picks when: a pure function of what is missing, what each player wants, and the
+// time. Everything is an instant; a clock on the wall matters for quiet hours alone.
+import type { Instant } from "../time.ts";
+import { findDueTime, findLateTime, type QuietHours } from "./quiet-hours.ts";
+import {
+  type Channel,
+  isCovered,
+  REMINDER_KINDS,
+  REMINDER_LEAD,
+  type ReminderKind,
+} from "./reminder-kinds.ts";
+
+/** A channel that reaches a player. */
+export interface PlannedChannel {
+  channel: Channel;
+  /** The reminders that the player wants by it. */
+  kinds: readonly ReminderKind[];
+  /** The lock of the newest reminder of each kind that was sent by it. */
+  reminded: Readonly<Partial<Record<ReminderKind, Instant>>>;
+}
+
+/** What is known about a player for reminders. */
+export interface RemindedPlayer {
+  playerId: number;
+  /** The locks before which the player misses picks, over all tournaments and leagues, each once; none: the
+   * player is complete. */
+  locks: readonly Instant[];
+  channels: readonly PlannedChannel[];
+  quiet: QuietHours | null;
+  /** Reminders that were due before are not sent: the player was not here yet, or had chosen otherwise. */
+  since: Instant;
+}
+
+/** A reminder to send now. */
+export interface PlannedReminder {
+  playerId: number;
+  channel: Channel;
+  kind: ReminderKind;
+  /** The first lock that it is about. */
+  lock: Instant;
+}
+
+/** What is due now, and the instant at which the next reminder is; infinite if none is known. */
+export interface ReminderPlan {
+  reminders: PlannedReminder[];
+  wakeAt: Instant;
+}
+
+/** Finds when a reminder is due; remembers it, since many players have the same lock and quiet hours. */
+type FindDue = (kind: ReminderKind, lock: Instant, quiet: QuietHours | null) => Instant;
+
+function createFindDue(): FindDue {
+  const known = new Map<string, Instant>();
+  return (kind, lock, quiet) => {
+    const due = lock - REMINDER_LEAD[kind];
+    if (quiet === null) return due;
+    const key = `${kind} ${lock} ${quiet.from} ${quiet.to} ${quiet.timeZone}`;
+    const found = known.get(key) ?? findDueTime(due, { lock, quiet });
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** When a reminder is sent; null: never, because its time was before the player's, or is over. */
+function findSendTime(
+  kind: ReminderKind,
+  { lock, player, now, findDue }: { lock: Instant; player: RemindedPlayer; now: Instant; findDue: FindDue },
+): Instant | null {
+  const due = findDue(kind, lock, player.quiet);
+  if (due > now) return due;
+  return due <= player.since ? null : findLateTime(now, { lock, quiet: player.quiet });
+}
+
+/** Lists the locks that reminders of a kind, or of one closer to the lock, have not named yet. */
+function listUnnamed(
+  kind: ReminderKind,
+  locks: readonly Instant[],
+  reminded: PlannedChannel["reminded"],
+): Instant[] {
+  const closer = REMINDER_KINDS.slice(REMINDER_KINDS.indexOf(kind));
+  const isNamed = (lock: Instant) =>
+    closer.some((one) => {
+      const last = reminded[one];
+      return last !== undefined && isCovered(one, { reminded: last, lock });
+    });
+  return locks.filter((lock) => !isNamed(lock));
+}
+
+/** Plans one channel of a player: at most one reminder, the one closest to its lock. */
+function planChannel(
+  player: RemindedPlayer,
+  { channel, kinds, reminded }: PlannedChannel,
+  { now, findDue }: { now: Instant; findDue: FindDue },
+): { reminder: PlannedReminder | undefined; wakeAt: Instant } {
+  let reminder: PlannedReminder | undefined;
+  let wakeAt = Infinity;
+  const open = player.locks.filter((lock) => lock > now);
+  for (const kind of REMINDER_KINDS.filter((one) => kinds.includes(one))) {
+    const times = listUnnamed(kind, open, reminded).flatMap((lock) => {
+      const at = findSendTime(kind, { lock, player, now, findDue });
+      return at === null ? [] : [{ lock, at }];
+    });
+    const due = times.filter(({ at }) => at <= now).map(({ lock }) => lock);
+    if (due.length > 0) reminder = { playerId: player.playerId, channel, kind, lock: Math.min(...due) };
+    wakeAt = Math.min(wakeAt, ...times.filter(({ at }) => at > now).map(({ at }) => at));
+  }
+  return { reminder, wakeAt };
+}
+
+/** Creates a planner as of an instant, which plans player by player, so that its caller can pause between
+ * them. */
+export function createPlanner(now: Instant): { add: (player: RemindedPlayer) => void; plan: ReminderPlan } {
+  const plan: ReminderPlan = { reminders: [], wakeAt: Infinity };
+  const findDue = createFindDue();
+  const add = (player: RemindedPlayer) => {
+    for (const channel of player.channels) {
+      const { reminder, wakeAt } = planChannel(player, channel, { now, findDue });
+      if (reminder !== undefined) plan.reminders.push(reminder);
+      plan.wakeAt = Math.min(plan.wakeAt, wakeAt);
+    }
+  };
+  return { add, plan };
+}
+
+/** Plans the reminders of some players as of an instant. */
+export function planReminders(players: Iterable<RemindedPlayer>, now: Instant): ReminderPlan {
+  const { add, plan } = createPlanner(now);
+  for (const player of players) add(player);
+  return plan;
+}

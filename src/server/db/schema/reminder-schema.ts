@@ -1,0 +1,106 @@
+// Reminders: what players want, whether it reaches them, and the messages that are sent.
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { CHANNELS, OUTBOX_KINDS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
+import { instant } from "./columns.ts";
+import { referencePlayer } from "./player-schema.ts";
+import { tournaments } from "./tournament-schema.ts";
+
+/** What a player has chosen; without a row the defaults hold. */
+export const reminderChoices = pgTable(
+  "reminder_choices",
+  {
+    player_id: referencePlayer().primaryKey(),
+    /** The reminders that are sent by mail. */
+    mail: text({ enum: REMINDER_KINDS }).array().notNull(),
+    /** Minutes since midnight; null: no quiet hours. */
+    quiet_from: integer(),
+    quiet_to: integer(),
+    /** Null: not known. */
+    time_zone: text(),
+    muted_leagues: integer().array().notNull().default([]),
+    /** Reminders that were due before are not sent. */
+    changed_at: instant().notNull(),
+  },
+  () => [],
+);
+
+/** How a channel reaches a player; without a row it was not tried yet. */
+export const reminderChannels = pgTable(
+  "reminder_channels",
+  {
+    player_id: referencePlayer(),
+    channel: text({ enum: CHANNELS }).notNull(),
+    /** Reminders since the player was last seen. */
+    unanswered: integer().notNull().default(0),
+    last_sent_at: instant(),
+    /** When its address took no message; null: it is used. */
+    stopped_at: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.player_id, t.channel] })],
+);
+
+/** Secrets of the addresses of calendars. */
+export const calendars = pgTable(
+  "calendars",
+  {
+    player_id: referencePlayer().primaryKey(),
+    /** SHA-256 of the secret in the address; the secret itself is not stored. */
+    secret_hash: text().notNull().unique(),
+    made_at: instant().notNull(),
+  },
+  () => [],
+);
+
+/** The messages that are sent to players, kept for a while after they were, so that none is planned twice. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    player_id: referencePlayer(),
+    channel: text({ enum: CHANNELS }).notNull(),
+    kind: text({ enum: OUTBOX_KINDS }).notNull(),
+    /** The tournament that it is about; null: all of the player's. */
+    tournament_id: integer().references(() => tournaments.id, { onDelete: "cascade" }),
+    /** The first lock that it is about. */
+    about_at: instant().notNull(),
+    /** What the message was planned for: of one, only one is sent. */
+    key: text().notNull(),
+    /** Of the address, for polite rates. */
+    domain: text().notNull(),
+    created_at: instant().notNull(),
+    state: text({ enum: ["waiting", "sent", "dropped", "failed"] })
+      .notNull()
+      .default("waiting"),
+    /** When it is tried next; while a server sends it, when another one may assume that server is gone. */
+    next_at: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    /** How often a server began to send it and did not note the outcome. */
+    interruptions: integer().notNull().default(0),
+    /** A server is sending it. */
+    is_claimed: boolean().notNull().default(false),
+    ended_at: instant(),
+    /** What the receiving server said when it was refused. */
+    error: text(),
+  },
+  (t) => [
+    uniqueIndex("outbox_by_key").on(t.player_id, t.channel, t.key),
+    index("outbox_waiting")
+      .on(t.next_at, t.id)
+      .where(sql`state = 'waiting'`),
+    index("outbox_by_time").on(t.created_at),
+  ],
+);
+
+/** Attempts and deliveries of all servers, by minute. */
+export const deliveryCounts = pgTable(
+  "delivery_counts",
+  {
+    channel: text({ enum: CHANNELS }).notNull(),
+    minute: instant().notNull(),
+    attempts: integer().notNull(),
+    delivered: integer().notNull(),
+    failed: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.minute] })],
+);

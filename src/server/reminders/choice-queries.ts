@@ -1,0 +1,96 @@
+import { eq, sql } from "drizzle-orm";
+import { Type } from "typebox";
+import type { ReminderChoice } from "#contract/reminders/schemas.ts";
+import type { Channel } from "#domain/reminders/reminder-kinds.ts";
+import type { Database } from "#server/db/open.ts";
+import { calendars, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+
+export type StoredChoice = typeof reminderChoices.$inferSelect;
+
+/** Finds what a player has chosen; undefined: nothing yet. */
+export async function findChoice(db: Database, playerId: number): Promise<StoredChoice | undefined> {
+  const rows = await db.select().from(reminderChoices).where(eq(reminderChoices.player_id, playerId));
+  return rows[0];
+}
+
+/** Stores what a player chooses as of this time (ISO 8601 with Z). */
+export async function saveChoice(
+  db: Database,
+  playerId: number,
+  { choice, at }: { choice: ReminderChoice; at: string },
+): Promise<void> {
+  const { mail, quiet, time_zone, muted_leagues } = choice;
+  const row = {
+    mail,
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+    time_zone,
+    muted_leagues,
+    changed_at: at,
+  };
+  await db
+    .insert(reminderChoices)
+    .values({ player_id: playerId, ...row })
+    .onConflictDoUpdate({ target: reminderChoices.player_id, set: row });
+}
+
+/** Finds when a channel of a player was stopped because its address took no message; null: it was not. */
+export async function findStopped(db: Database, playerId: number, channel: Channel): Promise<string | null> {
+  const rows = await db
+    .select({ at: reminderChannels.stopped_at, channel: reminderChannels.channel })
+    .from(reminderChannels)
+    .where(eq(reminderChannels.player_id, playerId));
+  return rows.find((row) => row.channel === channel)?.at ?? null;
+}
+
+/** Has a channel used again. */
+export async function clearStopped(db: Database, playerId: number): Promise<void> {
+  await db
+    .update(reminderChannels)
+    .set({ stopped_at: null, unanswered: 0 })
+    .where(eq(reminderChannels.player_id, playerId));
+}
+
+/** Stops mails to these addresses, which took none, as of this time (ISO 8601 with Z). */
+export async function stopMailTo(db: Database, addresses: readonly string[], at: string): Promise<void> {
+  await db.execute(sql`
+    insert into reminder_channels (player_id, channel, stopped_at)
+    select id, 'mail', ${at}::timestamptz from players
+    where email = any(${sql.param([...addresses])}::text[]) order by id
+    on conflict (player_id, channel) do update set stopped_at = coalesce(reminder_channels.stopped_at, excluded.stopped_at)`);
+}
+
+/** Finds when the address of a player's calendar was made; null: there is none. */
+export async function findCalendarTime(db: Database, playerId: number): Promise<string | null> {
+  const rows = await db
+    .select({ at: calendars.made_at })
+    .from(calendars)
+    .where(eq(calendars.player_id, playerId));
+  return rows[0]?.at ?? null;
+}
+
+/** Replaces the secret of a player's calendar. */
+export async function saveCalendar(
+  db: Database,
+  calendar: { player_id: number; secret_hash: string; made_at: string },
+): Promise<void> {
+  const { secret_hash, made_at } = calendar;
+  await db
+    .insert(calendars)
+    .values(calendar)
+    .onConflictDoUpdate({ target: calendars.player_id, set: { secret_hash, made_at } });
+}
+
+/** Finds the player of a calendar by the hash of its secret; undefined: there is none, or the account is
+ * deactivated. */
+export async function findCalendarOwner(db: Database, secretHash: string): Promise<number | undefined> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    select p.id from calendars c join players p on p.id = c.player_id
+    where c.secret_hash = ${secretHash} and p.deactivated_at is null`,
+  );
+  return rows[0]?.id;
+}

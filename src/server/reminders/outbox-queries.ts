@@ -1,0 +1,230 @@
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import type { OutboxKind, ReminderKind } from "#domain/reminders/reminder-kinds.ts";
+import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { transact } from "#server/db/transact.ts";
+
+/** Milliseconds that a server has for the messages that it took: longer than a mail server may take. */
+const CLAIM_MS = MINUTE;
+
+/** A message that this server has to send now. */
+export interface ClaimedMessage {
+  id: number;
+  player_id: number;
+  kind: OutboxKind;
+  tournament_id: number | null;
+  about: Instant;
+  domain: string;
+  /** Including this one. */
+  attempts: number;
+  /** How often a server took it before and did not note what became of it. */
+  interruptions: number;
+}
+
+/** Takes messages that are due, the oldest first; none of these domains. No two servers take the same one
+ * before the time of the first is over. */
+export async function claimMessages(
+  db: Database,
+  { now, most, without }: { now: Instant; most: number; without: readonly string[] },
+): Promise<ClaimedMessage[]> {
+  return selectRows(
+    db,
+    {
+      id: Type.Number(),
+      player_id: Type.Number(),
+      kind: json<OutboxKind>(),
+      tournament_id: Type.Union([Type.Number(), Type.Null()]),
+      about: Type.Number(),
+      domain: Type.String(),
+      attempts: Type.Number(),
+      interruptions: Type.Number(),
+    },
+    sql`
+    with due as materialized (
+      select o.id from outbox o
+      where o.state = 'waiting' and o.channel = 'mail' and o.next_at <= ${isoOf(now)}::timestamptz
+        and o.domain <> all(${sql.param([...without])}::text[])
+      order by o.next_at, o.id limit ${most} for update skip locked
+    )
+    update outbox o set is_claimed = true, next_at = ${isoOf(now + CLAIM_MS)}::timestamptz, attempts = o.attempts + 1,
+      interruptions = o.interruptions + o.is_claimed::int
+    from due where o.id = due.id
+    returning o.id::float8 as id, o.player_id, o.kind, o.tournament_id, ${epochColumn(sql`o.about_at`)} as about, o.domain, o.attempts,
+      o.interruptions`,
+  );
+}
+
+/** Whom a message goes to. */
+export interface Recipient {
+  player_id: number;
+  email: string | null;
+  time_zone: string | null;
+  /** Null: nothing was chosen. */
+  kinds: ReminderKind[] | null;
+  is_stopped: boolean;
+  is_here: boolean;
+}
+
+/** Finds whom messages go to. */
+export function listRecipients(db: Database, playerIds: readonly number[]): Promise<Recipient[]> {
+  return selectRows(
+    db,
+    {
+      player_id: Type.Number(),
+      email: Type.Union([Type.String(), Type.Null()]),
+      time_zone: Type.Union([Type.String(), Type.Null()]),
+      kinds: json<ReminderKind[] | null>(),
+      is_stopped: Type.Boolean(),
+      is_here: Type.Boolean(),
+    },
+    sql`
+    select p.id as player_id, p.email, h.time_zone, to_json(h.mail) as kinds, m.stopped_at is not null as is_stopped,
+      p.deactivated_at is null as is_here
+    from players p
+    left join reminder_choices h on h.player_id = p.id
+    left join reminder_channels m on m.player_id = p.id and m.channel = 'mail'
+    where p.id = any(${sql.param([...playerIds])}::int[])`,
+  );
+}
+
+/** What became of a message: `dropped`: it was not needed any more. */
+export interface Outcome {
+  id: number;
+  state: "sent" | "dropped" | "failed" | "waiting";
+  /** When it is tried again. */
+  next: Instant;
+  /** Whether it was handed to the mail server at all. */
+  isAttempt: boolean;
+  /** The address takes no mail. */
+  isBounce: boolean;
+  error: string | null;
+}
+
+/** Notes what became of messages, and counts attempts and deliveries. */
+export async function noteOutcomes(db: Database, outcomes: readonly Outcome[], now: Instant): Promise<void> {
+  const rows = JSON.stringify(
+    outcomes.map(({ next, isBounce, isAttempt, ...one }) => ({
+      ...one,
+      next_at: isoOf(next),
+      is_bounce: isBounce,
+      is_attempt: isAttempt,
+    })),
+  );
+  const noted = sql`jsonb_to_recordset(${rows}::jsonb)
+    as n(id bigint, state text, next_at timestamptz, is_bounce boolean, is_attempt boolean, error text)`;
+  const at = sql`${isoOf(now)}::timestamptz`;
+  const minute = isoOf(Math.floor(now / MINUTE) * MINUTE);
+  const count = (isIt: (one: Outcome) => boolean) => outcomes.filter(isIt).length;
+  const counted = [
+    count((one) => one.isAttempt),
+    count((one) => one.state === "sent"),
+    count((one) => one.state === "failed"),
+  ];
+  await transact(db, async (tx) => {
+    await tx.execute(sql`
+      update outbox o set state = n.state, is_claimed = false, next_at = n.next_at, error = n.error,
+        ended_at = case when n.state <> 'waiting' then ${at} end
+      from ${noted} where o.id = n.id`);
+    await tx.execute(sql`
+      insert into reminder_channels (player_id, channel, unanswered, last_sent_at, stopped_at)
+      select o.player_id, o.channel, (n.state = 'sent')::int, case when n.state = 'sent' then ${at} end,
+        case when n.is_bounce then ${at} end
+      from ${noted} join outbox o on o.id = n.id where n.state = 'sent' or n.is_bounce
+      order by o.player_id
+      on conflict (player_id, channel) do update set
+        unanswered = case
+          when excluded.unanswered = 0 then reminder_channels.unanswered
+          when exists (
+            select 1 from sessions s
+            where s.user_id = reminder_channels.player_id
+              and greatest(s.created_at, s.last_used_at) > reminder_channels.last_sent_at - interval '1 hour') then 1
+          else reminder_channels.unanswered + 1 end,
+        last_sent_at = coalesce(excluded.last_sent_at, reminder_channels.last_sent_at),
+        stopped_at = coalesce(excluded.stopped_at, reminder_channels.stopped_at)`);
+    await tx.execute(sql`
+      insert into delivery_counts (channel, minute, attempts, delivered, failed)
+      values ('mail', ${minute}::timestamptz, ${counted[0]}, ${counted[1]}, ${counted[2]})
+      on conflict (channel, minute) do update set attempts = delivery_counts.attempts + excluded.attempts,
+        delivered = delivery_counts.delivered + excluded.delivered, failed = delivery_counts.failed + excluded.failed`);
+  });
+}
+
+/** Finds when the next message is due; null: none waits. */
+export async function findNextMessage(db: Database): Promise<Instant | null> {
+  const rows = await selectRows(
+    db,
+    { next: Type.Union([Type.Number(), Type.Null()]) },
+    sql`select ${epochColumn(sql`min(next_at)`)} as next from outbox where state = 'waiting'`,
+  );
+  return rows[0]?.next ?? null;
+}
+
+/** Drops messages that waited when a backup was made that is the store now: they may have been sent since. */
+export async function dropPlannedBefore(db: Database, start: string, now: Instant): Promise<void> {
+  await db.execute(sql`
+    update outbox set state = 'dropped', ended_at = ${isoOf(now)}::timestamptz, error = 'restored'
+    where state = 'waiting' and created_at < ${start}::timestamptz`);
+}
+
+/** Deletes messages and counts from before an instant. */
+export async function purgeOutbox(db: Database, before: Instant): Promise<void> {
+  const at = sql`${isoOf(before)}::timestamptz`;
+  await db.execute(sql`
+    delete from outbox where id in (
+      select id from outbox where created_at < ${at} and state <> 'waiting' order by created_at limit 5000)`);
+  await db.execute(sql`delete from delivery_counts where minute < ${at}`);
+}
+
+/** How the messages of the last day went. */
+export interface DeliverySum {
+  attempted: number;
+  delivered: number;
+  failed: number;
+  waiting: number;
+  last_delivered_at: Instant | null;
+  /** The first attempt since then; null: there was none. */
+  attempted_since: Instant | null;
+  /** What the mail server said last when it refused. */
+  error: string | null;
+}
+
+/** Sums up the deliveries after an instant. */
+export async function sumDeliveries(db: Database, after: Instant): Promise<DeliverySum> {
+  const number = Type.Number();
+  const instant = Type.Union([Type.Number(), Type.Null()]);
+  const rows = await selectRows(
+    db,
+    {
+      attempted: number,
+      delivered: number,
+      failed: number,
+      waiting: number,
+      last_delivered_at: instant,
+      attempted_since: instant,
+      error: Type.Union([Type.String(), Type.Null()]),
+    },
+    sql`
+    with counted as (select * from delivery_counts where minute > ${isoOf(after)}::timestamptz and channel = 'mail'),
+    last as (select max(minute) as at from counted where delivered > 0)
+    select coalesce(sum(attempts), 0)::int as attempted, coalesce(sum(delivered), 0)::int as delivered,
+      coalesce(sum(failed), 0)::int as failed,
+      (select count(*) from outbox where state = 'waiting')::int as waiting,
+      ${epochColumn(sql`(select at from last)`)} as last_delivered_at,
+      ${epochColumn(sql`min(minute) filter (where attempts > 0 and minute > coalesce((select at from last), '-infinity'))`)} as attempted_since,
+      (select error from outbox where error is not null and state in ('waiting', 'failed') order by next_at desc limit 1) as error
+    from counted`,
+  );
+  return (
+    rows[0] ?? {
+      attempted: 0,
+      delivered: 0,
+      failed: 0,
+      waiting: 0,
+      last_delivered_at: null,
+      attempted_since: null,
+      error: null,
+    }
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  createPlanner,
+  type PlannedReminder,
+  type RemindedPlayer,
+} from "#domain/reminders/plan-reminders.ts";
+import { DEFAULT_QUIET, type QuietHours } from "#domain/reminders/quiet-hours.ts";
+import { DEFAULT_KINDS, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/reminder-kinds.ts";
+import { isTimeZone } from "#domain/local-time.ts";
+import { DAY, type Instant, instantOf, MINUTE } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
+import {
+  dropLease,
+  findStart,
+  insertReminders,
+  listLocks,
+  listMissing,
+  PLANNED_AT_ONCE,
+  takeLease,
+} from "./plan-queries.ts";
+
+/** How far ahead locks are looked for, in milliseconds: a reminder comes at most a day before its lock, and
+ * earlier where that falls into the night. */
+const HORIZON_MS = 2 * DAY;
+
+/** Milliseconds for which a server has the right to plan; another one goes on when it is gone. */
+const LEASE_MS = 5 * MINUTE;
+
+/** Milliseconds after which players are looked at again, whatever the locks: they join and choose. */
+const LOOK_AGAIN_MS = 15 * MINUTE;
+
+/** Milliseconds of work between two turns of the event loop. */
+const TURN_BUDGET_MS = 10;
+
+type PlayerRow = Awaited<ReturnType<typeof listMissing>>["players"][number];
+
+/** The player's quiet hours; without a choice those of the night, where a zone is known. */
+function toQuiet({ has_choice, quiet_from, quiet_to, time_zone }: PlayerRow): QuietHours | null {
+  if (time_zone === null || !isTimeZone(time_zone)) return null;
+  if (!has_choice) return { ...DEFAULT_QUIET, timeZone: time_zone };
+  return quiet_from === null || quiet_to === null || quiet_from === quiet_to
+    ? null
+    : { from: quiet_from, to: quiet_to, timeZone: time_zone };
+}
+
+const toPlayer = (row: PlayerRow, start: Instant): RemindedPlayer => ({
+  playerId: row.player_id,
+  locks: row.locks,
+  channels: [{ channel: "mail", kinds: row.kinds ?? DEFAULT_KINDS.mail, reminded: row.reminded ?? {} }],
+  quiet: toQuiet(row),
+  since: Math.max(row.since, start),
+});
+
+/** The next instant after `now` at which a reminder of one of these locks is due by day. */
+function findNextLead(locks: readonly Instant[], now: Instant): Instant {
+  const leads = locks.flatMap((lock) => REMINDER_KINDS.map((kind) => lock - REMINDER_LEAD[kind]));
+  return Math.min(...leads.filter((lead) => lead > now));
+}
+
+/** What was planned: how many reminders, and when to plan again at the latest. */
+export interface Planned {
+  reminders: number;
+  wakeAt: Instant;
+}
+
+async function planPlayers(
+  db: Database,
+  { now, start, onlySeen }: { now: Instant; start: Instant; onlySeen: boolean },
+): Promise<Planned> {
+  const { add, plan } = createPlanner(now);
+  const nextTurn = createYielder(TURN_BUDGET_MS);
+  let reminders = 0;
+  for (let afterId: number | null = 0; afterId !== null;) {
+    const slice = await listMissing(db, { now, until: now + HORIZON_MS, afterId, onlySeen });
+    for (const row of slice.players) {
+      await nextTurn();
+      add(toPlayer(row, start));
+    }
+    const found: PlannedReminder[] = plan.reminders.splice(0);
+    for (let at = 0; at < found.length; at += PLANNED_AT_ONCE)
+      reminders += await insertReminders(db, found.slice(at, at + PLANNED_AT_ONCE), now);
+    afterId = slice.last;
+  }
+  return { reminders, wakeAt: plan.wakeAt };
+}
+
+/** Puts the reminders that are due into the outbox, unless another server does so now. `onlySeen`: of players
+ * with a session alone, for a demo. */
+export async function planDue(
+  db: Database,
+  { now, onlySeen }: { now: Instant; onlySeen: boolean },
+): Promise<Planned> {
+  const again = now + LOOK_AGAIN_MS;
+  const locks = await listLocks(db, { after: now, until: now + HORIZON_MS });
+  const start = instantOf(await findStart(db, now));
+  if (locks.length === 0) return { reminders: 0, wakeAt: again };
+  if (!(await takeLease(db, { now, until: now + LEASE_MS }))) return { reminders: 0, wakeAt: now + MINUTE };
+  try {
+    const { reminders, wakeAt } = await planPlayers(db, { now, start, onlySeen });
+    return { reminders, wakeAt: Math.min(wakeAt, findNextLead(locks, now), again) };
+  } finally {
+    await dropLease(db);
+  }
+}

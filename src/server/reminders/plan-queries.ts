@@ -1,0 +1,163 @@
+import { Type } from "typebox";
+import { type SQL, sql } from "drizzle-orm";
+import { MAX_UNANSWERED, REMINDER_LEAD, type ReminderKind } from "#domain/reminders/reminder-kinds.ts";
+import type { PlannedReminder } from "#domain/reminders/plan-reminders.ts";
+import { DAY, type Instant, isoOf } from "#domain/time.ts";
+import { LACKS_OFFERED } from "#server/db/offered-picks.ts";
+import { REMINDERS_SINCE } from "#server/db/reminders-since.ts";
+import type { Database } from "#server/db/open.ts";
+import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { IS_PLAYING, SELECT_TOURNAMENTS, selectOpen } from "./open-queries.ts";
+
+/** Players of one statement, and reminders of one: neither it nor the work on its rows takes long. */
+export const PLANNED_AT_ONCE = 2_000;
+
+/** Lists the instants at which contests lock that take picks, ascending. */
+export async function listLocks(
+  db: Database,
+  { after, until }: { after: Instant; until: Instant },
+): Promise<Instant[]> {
+  const rows = await selectRows(
+    db,
+    { lock: Type.Number() },
+    sql`
+    select distinct ${epochColumn(sql`c.locks_at`)} as lock from (${selectOpen(isoOf(after), isoOf(until))}) c
+    order by lock`,
+  );
+  return rows.map(({ lock }) => lock);
+}
+
+/** Whether the player `p` was seen after the last message of the channel `m`. Sessions note their use once
+ * an hour. */
+const WAS_SEEN: SQL = sql`exists (
+  select 1 from sessions n
+  where n.user_id = p.id and greatest(n.created_at, n.last_used_at) > m.last_sent_at - interval '1 hour')`;
+
+/** Whether too many reminders were sent by the channel `m` since the player `p` was last seen. */
+export const IS_PAUSED: SQL = sql`(coalesce(m.unanswered, 0) >= ${sql.raw(String(MAX_UNANSWERED))} and not ${WAS_SEEN})`;
+
+const COLUMNS = {
+  player_id: Type.Number(),
+  since: Type.Number(),
+  kinds: json<ReminderKind[] | null>(),
+  has_choice: Type.Boolean(),
+  quiet_from: Type.Union([Type.Number(), Type.Null()]),
+  quiet_to: Type.Union([Type.Number(), Type.Null()]),
+  time_zone: Type.Union([Type.String(), Type.Null()]),
+  locks: json<Instant[]>(),
+  reminded: json<Partial<Record<ReminderKind, Instant>> | null>(),
+};
+type PlayerRow = Awaited<ReturnType<typeof selectMissing>>[number];
+
+const selectMissing = (db: Database, statement: SQL) => selectRows(db, COLUMNS, statement);
+
+/** Lists the players after one, by id, who can be reminded by mail and miss picks, with what the planner asks
+ * about them; `last`: the last player that was looked at, null when there are no more. */
+export async function listMissing(
+  db: Database,
+  { now, until, afterId, onlySeen }: { now: Instant; until: Instant; afterId: number; onlySeen: boolean },
+): Promise<{ players: PlayerRow[]; last: number | null }> {
+  const [looked] = await selectRows(
+    db,
+    { last: Type.Union([Type.Number(), Type.Null()]) },
+    sql`
+    select max(id) as last from (
+      select id from players where id > ${afterId} order by id limit ${PLANNED_AT_ONCE}) one`,
+  );
+  const last = looked?.last ?? null;
+  if (last === null) return { players: [], last };
+  const isHere = onlySeen ? sql`exists (select 1 from sessions n where n.user_id = p.id)` : sql`true`;
+  const players = await selectMissing(
+    db,
+    sql`
+    with open as materialized (${selectOpen(isoOf(now), isoOf(until))}),
+    tournament as materialized (${SELECT_TOURNAMENTS}),
+    player as materialized (
+      select p.id as player_id, greatest(p.created_at, h.changed_at) as since, h.mail as kinds, h.player_id is not null as has_choice,
+        h.quiet_from, h.quiet_to, h.time_zone, coalesce(h.muted_leagues, '{}') as muted_leagues
+      from players p
+      left join reminder_choices h on h.player_id = p.id
+      left join reminder_channels m on m.player_id = p.id and m.channel = 'mail'
+      where p.id > ${afterId} and p.id <= ${last} and p.deactivated_at is null and p.email is not null
+        and m.stopped_at is null and h.mail is distinct from '{}' and not ${IS_PAUSED} and ${isHere}
+    ), missing as (
+      select s.player_id, array_agg(distinct ${epochColumn(sql`c.locks_at`)}) as locks, min(c.time_zone) as time_zone
+      from player s join tournament d on ${IS_PLAYING}
+      join open c on c.tournament_id = d.tournament_id
+      left join picks k on k.contest_id = c.id and k.player_id = s.player_id
+      where ${LACKS_OFFERED}
+      group by s.player_id
+    )
+    select s.player_id, ${epochColumn(sql`s.since`)} as since, to_json(s.kinds) as kinds, s.has_choice, s.quiet_from, s.quiet_to,
+      coalesce(s.time_zone, m.time_zone) as time_zone, to_json(m.locks) as locks, r.reminded
+    from missing m join player s on s.player_id = m.player_id
+    left join lateral (
+      select json_object_agg(kind, lock) as reminded from (
+        select o.kind, max(${epochColumn(sql`o.about_at`)}) as lock from outbox o
+        where o.player_id = s.player_id and o.channel = 'mail' and o.about_at > ${isoOf(now - 2 * DAY)}::timestamptz
+        group by o.kind) one
+    ) r on true
+    order by s.player_id`,
+  );
+  return { players, last };
+}
+
+/** Stores reminders to be sent, unless another server has planned one that names the same picks. */
+export async function insertReminders(
+  db: Database,
+  reminders: readonly PlannedReminder[],
+  now: Instant,
+): Promise<number> {
+  const rows = reminders.map(({ playerId, channel, kind, lock }) => ({
+    player_id: playerId,
+    channel,
+    kind,
+    about_at: isoOf(lock),
+    lead: `${REMINDER_LEAD[kind]} milliseconds`,
+  }));
+  const { rowCount } = await db.execute(sql`
+    insert into outbox (player_id, channel, kind, about_at, key, domain, created_at, next_at)
+    select n.player_id, n.channel, n.kind, n.about_at, n.kind || ' ' || extract(epoch from n.about_at)::bigint,
+      split_part(p.email, '@', 2), ${isoOf(now)}::timestamptz, ${isoOf(now)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(player_id int, channel text, kind text, about_at timestamptz, lead interval)
+    join players p on p.id = n.player_id and p.email is not null
+    where not exists (
+      select 1 from outbox o
+      where o.player_id = n.player_id and o.channel = n.channel and o.kind = n.kind
+        and o.about_at between n.about_at - n.lead and n.about_at + n.lead)
+    order by n.player_id
+    on conflict (player_id, channel, key) do nothing`);
+  return rowCount ?? 0;
+}
+
+/** The name under which the server that plans is noted, and until when it is. */
+const LEASE = "reminders-planned-by";
+
+/** Takes the right to plan until an instant, in milliseconds; returns whether no other server has it. */
+export async function takeLease(
+  db: Database,
+  { now, until }: { now: Instant; until: Instant },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into installation (name, value) values (${LEASE}, ${isoOf(until)})
+    on conflict (name) do update set value = excluded.value where installation.value <= ${isoOf(now)}`);
+  return rowCount === 1;
+}
+
+/** Gives the right to plan back. */
+export async function dropLease(db: Database): Promise<void> {
+  await db.execute(sql`delete from installation where name = ${LEASE}`);
+}
+
+/** Reads the instant before which nothing is sent (ISO 8601 with Z); stores this one if there is none. */
+export async function findStart(db: Database, now: Instant): Promise<string> {
+  const rows = await selectRows(
+    db,
+    { value: Type.String() },
+    sql`
+    insert into installation (name, value) values (${REMINDERS_SINCE}, ${isoOf(now)})
+    on conflict (name) do update set value = installation.value returning value`,
+  );
+  return rows[0]?.value ?? isoOf(now);
+}

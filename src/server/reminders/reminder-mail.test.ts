@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { instantOf } from "#domain/time.ts";
+import type { MissingContest } from "./missing-queries.ts";
+import { type ReminderFacts, writeReminderMail } from "./reminder-mail.ts";
+
+const GAME: MissingContest = {
+  player_id: 1,
+  tournament_id: 7,
+  tournament: "EuroBasket 2025",
+  sport: "basketball",
+  time_zone: "Europe/Tallinn",
+  round: "Round of 16",
+  is_first_of_round: true,
+  event_id: 7061,
+  name1: "Poland",
+  emoji1: "🇵🇱",
+  name2: "Bosnia and Herzegovina",
+  emoji2: "🇧🇦",
+  team: "",
+  lock: instantOf("2025-09-06T09:00:00Z"),
+  missing: ["top_scorer"],
+  has_pick: true,
+  has_joker: false,
+};
+
+const MISSING: MissingContest[] = [
+  GAME,
+  {
+    ...GAME,
+    event_id: 7062,
+    name1: "France",
+    emoji1: "🇫🇷",
+    name2: "Georgia",
+    emoji2: "🇬🇪",
+    lock: instantOf("2025-09-06T12:15:00Z"),
+    missing: ["handicap", "top_scorer"],
+  },
+  {
+    ...GAME,
+    event_id: 7063,
+    name1: "Israel",
+    emoji1: "🇮🇱",
+    name2: "Greece",
+    emoji2: "🇬🇷",
+    lock: instantOf("2025-09-06T14:45:00Z"),
+    missing: ["winner", "handicap", "top_scorer"],
+    has_pick: false,
+  },
+];
+
+const write = (facts: Partial<ReminderFacts> = {}) =>
+  writeReminderMail({
+    to: "liis@example.org",
+    kind: "day-before",
+    missing: MISSING,
+    timeZone: "Europe/Tallinn",
+    name: "Jokerpick",
+    links: { origin: "https://play.example.org", stop: "https://play.example.org/unsubscribe/x" },
+    ...facts,
+  });
+
+test("as text", () => {
+  const { subject, text } = write();
+  expect(subject).toBe("6 picks missing for Round of 16, first lock Sat 12:00");
+  expect(text).toMatchInlineSnapshot(`
+    "6 picks are missing
+
+    Round of 16 starts on Saturday, 6 Sep, 12:00. Your joker is not played yet.
+
+    Make your picks: https://play.example.org/predictions?tournament=7&round=Round+of+16
+
+    Locks first
+
+    Sat 12:00  🇵🇱 Poland – Bosnia and Herzegovina 🇧🇦
+               Top scorer missing
+    Sat 15:15  🇫🇷 France – Georgia 🇬🇪
+               Spread and top scorer missing
+    Sat 17:45  🇮🇱 Israel – Greece 🇬🇷
+               Nothing picked
+
+    You get this a day before a lock, only while picks are missing. Times are Tallinn.
+
+    Stop this one: https://play.example.org/unsubscribe/x
+    All reminders: https://play.example.org/reminders
+    "
+  `);
+});
+
+/** The words of an HTML mail, without what only mail programs show in their lists. */
+const readWords = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, "")
+    .replace(/<div style="display:none.*?<\/div>/s, "")
+    .replaceAll(/<br>/g, " ")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+test("as HTML of the same words, without pictures and other sites", () => {
+  const { html } = write();
+  expect(readWords(html)).toMatchInlineSnapshot(`"Jokerpick 🏀 EuroBasket 2025 6 picks are missing Round of 16 starts on Saturday, 6 Sep, 12:00. Your joker is not played yet. Make your picks Locks first 🇵🇱 Poland – Bosnia and Herzegovina 🇧🇦 Top scorer missing Sat 12:00 🇫🇷 France – Georgia 🇬🇪 Spread and top scorer missing Sat 15:15 🇮🇱 Israel – Greece 🇬🇷 Nothing picked Sat 17:45 You get this a day before a lock, only while picks are missing. Times are Tallinn. Stop this one All reminders"`);
+  expect(html).not.toMatch(/<img|<script|url\(|http:/);
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+  expect(addresses).toEqual([
+    "https://play.example.org/predictions?tournament=7&amp;round=Round+of+16",
+    "https://play.example.org/unsubscribe/x",
+    "https://play.example.org/reminders",
+  ]);
+});
+
+test("a race is one line with its teams", () => {
+  const team = {
+    ...GAME,
+    sport: "f1",
+    tournament: "Season",
+    name1: "Italian Grand Prix",
+    emoji1: "🇮🇹",
+    name2: "",
+  } as const;
+  const teams = ["Ferrari", "Haas", "Alpine", "Williams"].map((name) => ({
+    ...team,
+    event_id: 501,
+    team: name,
+    missing: ["winner" as const, "handicap" as const],
+  }));
+  expect(write({ missing: teams }).text).toContain(
+    "Sat 12:00  🇮🇹 Italian Grand Prix\n           Missing: Ferrari, Haas, Alpine and 1 more",
+  );
+  expect(write({ missing: teams.slice(0, 1) }).text).toContain("Ferrari: winner and handicap missing");
+});
+
+test("times are those of the zone, also by half an hour", () => {
+  const { subject, text } = write({ timeZone: "Australia/Lord_Howe" });
+  expect(subject).toContain("first lock Sat 19:30");
+  expect(text).toContain("Times are Lord Howe.");
+});
+
+describe("names", () => {
+  const hostile = {
+    ...GAME,
+    name1: "A\r\nBcc: all@example.org",
+    round: "R\r\nX-A: b",
+    tournament: "<b>T</b>",
+  };
+  test("cannot add headers or markup", () => {
+    const { subject, text, html } = write({ missing: [hostile] });
+    expect(subject).toBe("1 pick missing for R X-A: b, first lock Sat 12:00");
+    expect(text).toContain("A Bcc: all@example.org – Bosnia");
+    expect(html).toContain("&lt;b&gt;T&lt;/b&gt;");
+    expect(html).not.toContain("<b>T");
+  });
+});
+
+test("more than a dozen games are counted", () => {
+  const many = Array.from({ length: 15 }, (_, at) => ({ ...GAME, event_id: at }));
+  expect(write({ missing: many }).text).toContain("And 3 more on the page.");
+});

@@ -1,0 +1,193 @@
+// The mail that names missing picks, as text and as HTML of the same words.
+import { MAKE_PICKS } from "#contract/sentences.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
+import { MARKETS, MARKET_COLUMNS, type Market } from "#domain/contest/market.ts";
+import { localTimeOf } from "#domain/local-time.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
+import type { OutboxKind } from "#domain/reminders/reminder-kinds.ts";
+import { getSport } from "#domain/sports.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import {
+  type ListLine,
+  writeButton,
+  writeFoot,
+  writeHeading,
+  writeHtmlMail,
+  writeList,
+  writeParagraph,
+} from "#server/mail/html-mail.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import type { MissingContest } from "./missing-queries.ts";
+
+/** Where a mail's links lead. */
+export interface ReminderLinks {
+  /** The site, such as https://play.example.org. */
+  origin: string;
+  /** The page that stops mails of this kind. */
+  stop: string;
+}
+
+/** What a reminder is written from. */
+export interface ReminderFacts {
+  to: string;
+  kind: OutboxKind;
+  /** What the player misses, by lock; at least one. */
+  missing: readonly MissingContest[];
+  /** In which times are written. */
+  timeZone: string;
+  /** The site's name. */
+  name: string;
+  links: ReminderLinks;
+}
+
+/** Lines of the list; the page has them all. */
+const MAX_LINES = 12;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Splits an instant as a clock of the zone shows it. */
+function readClock(instant: Instant, timeZone: string) {
+  const shown = localTimeOf(instant, timeZone);
+  const weekday =
+    WEEKDAYS[Math.floor(instantOf(`${shown.slice(0, 10)}T00:00:00Z`) / 86_400_000 + 4) % 7] ?? "";
+  const month = MONTHS[Number(shown.slice(5, 7)) - 1] ?? "";
+  return { weekday, date: `${Number(shown.slice(8, 10))} ${month}`, time: shown.slice(11) };
+}
+
+/** "Sat 12:00". */
+function writeShort(instant: Instant, timeZone: string): string {
+  const { weekday, time } = readClock(instant, timeZone);
+  return `${weekday.slice(0, 3)} ${time}`;
+}
+
+/** "Saturday, 6 Sep, 12:00". */
+function writeLong(instant: Instant, timeZone: string): string {
+  const { weekday, date, time } = readClock(instant, timeZone);
+  return `${weekday}, ${date}, ${time}`;
+}
+
+/** "Tallinn" of Europe/Tallinn. */
+const writeZone = (timeZone: string) => timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+
+/** Blanks in place of line breaks and other signs that no mail program shows. */
+const tidy = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function writeMarket(market: Market, contest: MissingContest): string {
+  if (market === "handicap")
+    return SPORT_TERMS[getSport({ sport: contest.sport, name: contest.tournament })].handicap;
+  return market === "winner" ? "winner" : "top scorer";
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+}
+
+/** "Spread and top scorer missing". */
+function writeMissingMarkets(contest: MissingContest): string {
+  if (!contest.has_pick) return "Nothing picked";
+  const markets = MARKETS.filter((market) => contest.missing.includes(MARKET_COLUMNS[market]));
+  return `${capitalize(joinWords(markets.map((market) => writeMarket(market, contest))))} missing`;
+}
+
+/** What is missing of a game, or of the teams of a race. */
+function writeNote(contests: readonly MissingContest[]): string {
+  const [first, second] = contests;
+  if (first === undefined) return "";
+  if (first.team === "") return writeMissingMarkets(first);
+  if (second === undefined) return `${tidy(first.team)}: ${writeMissingMarkets(first).toLowerCase()}`;
+  const named = contests.slice(0, 3).map(({ team }) => tidy(team));
+  const more = contests.length - named.length;
+  return `Missing: ${joinWords(more === 0 ? named : [...named, `${more} more`])}`;
+}
+
+function writeTitle({ name1, emoji1, name2, emoji2 }: MissingContest): string {
+  const one = tidy(`${emoji1} ${name1}`);
+  return name2 === "" ? one : `${one} – ${tidy(`${name2} ${emoji2}`)}`;
+}
+
+/** Lists the games and races, by lock. */
+function listLines(missing: readonly MissingContest[], timeZone: string): ListLine[] {
+  const events = new Map<number, MissingContest[]>();
+  for (const one of missing) events.set(one.event_id, [...(events.get(one.event_id) ?? []), one]);
+  const all = [...events.values()].flatMap((contests) => {
+    const [first] = contests;
+    return first === undefined ? [] : [{ first, contests }];
+  });
+  return all.slice(0, MAX_LINES).map(({ first, contests }, at) => ({
+    title: writeTitle(first),
+    note: writeNote(contests),
+    figure: writeShort(first.lock, timeZone),
+    isFirst: at === 0,
+  }));
+}
+
+const countEvents = (missing: readonly MissingContest[]) =>
+  new Set(missing.map(({ event_id }) => event_id)).size;
+
+/** Why the player gets it, by what it is. */
+const WHY: Readonly<Record<OutboxKind, string>> = {
+  "day-before": "You get this a day before a lock, only while picks are missing.",
+  "three-hours-before": "You get this 3 hours before a lock, only while picks are missing.",
+  "hour-before": "You get this 1 hour before a lock, only while picks are missing.",
+  asked:
+    "You get this because somebody who runs your game asked, once per lock, only while picks are missing.",
+};
+
+/** Where the missing picks are made: the page of the round that locks first. */
+const writePicksLink = ({ tournament_id, round }: MissingContest, origin: string) =>
+  `${origin}/predictions?${new URLSearchParams({ tournament: String(tournament_id), round }).toString()}`;
+
+function describeStart(first: MissingContest, timeZone: string): string {
+  const round = tidy(first.round);
+  const at = writeLong(first.lock, timeZone);
+  return first.is_first_of_round ? `${round} starts on ${at}.` : `The next lock of ${round} is on ${at}.`;
+}
+
+/** Writes the mail that names what a player misses. */
+export function writeReminderMail({ to, kind, missing, timeZone, name, links }: ReminderFacts): Mail {
+  const [first] = missing;
+  if (first === undefined) throw new Error("a reminder of nothing");
+  const picks = missing.reduce((sum, one) => sum + one.missing.length, 0);
+  const isOneTournament = missing.every((one) => one.tournament_id === first.tournament_id);
+  const isOneRound = missing.every((one) => one.round === first.round) && isOneTournament;
+  const title = `${countOf(picks, "pick")} ${pluralize(picks, "is", "are")} missing`;
+  const subject = `${countOf(picks, "pick")} missing${isOneRound ? ` for ${tidy(first.round)}` : ""}, first lock ${writeShort(first.lock, timeZone)}`;
+  const joker = isOneRound && !first.has_joker ? " Your joker is not played yet." : "";
+  const lead = `${describeStart(first, timeZone)}${joker}`;
+  const lines = listLines(missing, timeZone);
+  const more = countEvents(missing) - lines.length;
+  const rest = more > 0 ? [`And ${more} more on the page.`] : [];
+  const foot = `${WHY[kind]} Times are ${writeZone(timeZone)}.`;
+  const picksLink = writePicksLink(first, links.origin);
+  const all = { label: "All reminders", link: `${links.origin}/reminders` };
+  const stop = { label: "Stop this one", link: links.stop };
+  const text = [
+    title,
+    lead,
+    `${MAKE_PICKS}: ${picksLink}`,
+    "Locks first",
+    lines.map((line) => `${line.figure}  ${line.title}\n           ${line.note}`).join("\n"),
+    ...rest,
+    foot,
+    `${stop.label}: ${stop.link}\n${all.label}: ${all.link}`,
+  ].join("\n\n");
+  const sport = getSport({ sport: first.sport, name: first.tournament });
+  const html = writeHtmlMail({
+    name,
+    title,
+    aside: isOneTournament ? `${SPORT_TERMS[sport].emoji} ${tidy(first.tournament)}` : "",
+    preview: `${lines[0]?.title ?? ""} locks first.${joker}`,
+    rows: [
+      writeParagraph(lead, 8),
+      writeButton({ label: MAKE_PICKS, link: picksLink }),
+      writeHeading("Locks first"),
+      writeList(lines),
+      ...rest.map((one) => writeParagraph(one)),
+      writeFoot(foot, [stop, all]),
+    ],
+  });
+  return { to, subject, text: `${text}\n`, html };
+}

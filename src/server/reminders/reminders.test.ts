@@ -1,0 +1,279 @@
+// From a missing pick to the mail: planned once, sent once, and only while something is missing.
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import { Site } from "#server/site/site.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import type { Database } from "#server/db/open.ts";
+import { outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
+import { createMailer } from "#server/mail/mailer.ts";
+import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
+import { type Caller, START, test as base, type TestClock } from "#server/testing/fixture.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { DomainRates } from "./domain-rates.ts";
+import { claimMessages, dropPlannedBefore, purgeOutbox, sumDeliveries } from "./outbox-queries.ts";
+import { planDue } from "./plan-due.ts";
+import { sendDue } from "./send-due.ts";
+
+const log = createLogger({ logLevel: "silent" });
+const FULL = { winner: "Estonia", handicap: "Estonia", top_scorer: "Lauri Markkanen" };
+
+/** The lock of game 701, and a day before it, when the reminder is due. */
+const LOCK = START + 2 * DAY;
+const DUE = LOCK - DAY;
+
+interface Scene {
+  mari: Caller;
+  jaan: Caller;
+  mails: MailServer;
+  plan: () => Promise<number>;
+  send: (rates?: DomainRates) => Promise<{ delivered: number; isRefused: boolean }>;
+}
+
+/** Jaan has picked everything, Mari a game that is over. */
+const test = base.extend<{ scene: Scene }>({
+  scene: async ({ db, clock }, use) => {
+    await createTournament(db);
+    await createGame(db, { id: 700, start: START - HOUR });
+    await createGame(db, { id: 701, start: LOCK });
+    const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+    for (const player of [mari, jaan]) await savePick(db, 700, player, { winner: "Estonia" });
+    await savePick(db, 701, jaan, FULL);
+    const mails = await startMailServer();
+    await use({ mari, jaan, mails, ...createSteps(db, clock, mails.url) });
+    await mails.stop();
+  },
+});
+
+function createSteps(db: Database, clock: TestClock, url: string): Pick<Scene, "plan" | "send"> {
+  const mail = { kind: "smtp", url, from: "Jokerpick <game@example.org>" } as const;
+  const site = new Site({ siteName: null, mail, demo: false });
+  const context = { db, clock: () => clock.now, site, log, mailer: createMailer(() => mail, log) };
+  return {
+    plan: async () => (await planDue(db, { now: clock.now, onlySeen: false })).reminders,
+    send: (rates = new DomainRates()) =>
+      sendDue(context, { origin: "https://play.example.org", rates, isStopped: () => false }),
+  };
+}
+
+/** Plans once before anything is due, as a server that runs does. */
+async function planAt(scene: Scene, clock: TestClock, now: Instant): Promise<number> {
+  await scene.plan();
+  clock.now = now;
+  return scene.plan();
+}
+
+const listStates = async (db: Database) =>
+  (await db.select().from(outbox).orderBy(outbox.id)).map(({ player_id, kind, state }) => [
+    player_id,
+    kind,
+    state,
+  ]);
+
+test("who misses picks gets one mail a day before the lock, who is complete none", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  expect(await planAt(scene, clock, DUE - 1)).toBe(0);
+  clock.now = DUE;
+  expect(await scene.plan()).toBe(1);
+  expect(await scene.plan()).toBe(0);
+  expect(await scene.send()).toEqual({ delivered: 1, isRefused: false });
+  expect(await scene.send()).toEqual({ delivered: 0, isRefused: false });
+  expect(scene.mails.taken.map(({ to }) => to)).toEqual([["mari@example.org"]]);
+  const data = scene.mails.taken[0]?.data.replaceAll(/=\r\n/g, "").replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  expect(data).toContain("Subject: 3 picks missing for Day 1, first lock Tue 12:00");
+  expect(data).toMatch(
+    /^List-Unsubscribe: <https:\/\/play\.example\.org\/unsubscribe\/\d+\.mail\.day-before\.[\w-]{32}>\r$/m,
+  );
+  expect(data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(data).toMatch(/^Message-ID: <reminder\.\d+\.[\w-]{22}@example\.org>\r$/m);
+  expect(await listStates(db)).toEqual([[scene.mari.id, "day-before", "sent"]]);
+  expect(await sumDeliveries(db, clock.now - DAY)).toMatchObject({ attempted: 1, delivered: 1, waiting: 0 });
+});
+
+test("what was picked, stopped or moved after the planning is not sent", async ({ scene, db, clock }) => {
+  const olev = await createPlayer(db, "Olev");
+  const rita = await createPlayer(db, "Rita");
+  for (const player of [olev, rita]) await savePick(db, 700, player, { winner: "Estonia" });
+  expect(await planAt(scene, clock, DUE)).toBe(3);
+  await savePick(db, 701, scene.mari, FULL);
+  await db.insert(reminderChoices).values({ player_id: olev.id, mail: [], changed_at: isoOf(DUE) });
+  await db.insert(reminderChannels).values({ player_id: rita.id, channel: "mail", stopped_at: isoOf(DUE) });
+  expect(await scene.send()).toEqual({ delivered: 0, isRefused: false });
+  expect((await listStates(db)).map(([, , state]) => state)).toEqual(["dropped", "dropped", "dropped"]);
+  expect((await sumDeliveries(db, 0)).attempted).toBe(0);
+});
+
+test("a game that moves away after its reminder was planned is reminded of at its new time", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  expect(await planAt(scene, clock, DUE)).toBe(1);
+  const later = isoOf(LOCK + 3 * DAY);
+  await db.execute(
+    sql`update contests set locks_at = ${later}::timestamptz, starts_at = ${later}::timestamptz where id = 701`,
+  );
+  expect((await scene.send()).delivered).toBe(0);
+  clock.now = DUE + 3 * DAY;
+  expect(await scene.plan()).toBe(1);
+  expect((await scene.send()).delivered).toBe(1);
+});
+
+test("whoever only has a league of the tournament is reminded, unless the league is muted", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  const olev = await createPlayer(db, "Olev");
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into leagues (tournament_id, name, emoji, created_at) values (7, 'Kossuvennad', '🏀', ${isoOf(START)}::timestamptz) returning id`);
+  const league = rows[0]?.id ?? 0;
+  await db.execute(sql`
+    insert into league_members (league_id, player_id, role, state, joined_at)
+    values (${league}, ${olev.id}, 'member', 'member', ${isoOf(START)}::timestamptz)`);
+  await scene.plan();
+  clock.now = DUE;
+  expect(await scene.plan()).toBe(2);
+  await db.delete(outbox);
+  await db
+    .insert(reminderChoices)
+    .values({ player_id: olev.id, mail: ["day-before"], muted_leagues: [league], changed_at: isoOf(START) });
+  expect(await scene.plan()).toBe(1);
+});
+
+test("a mail server that is away is tried again later, and then nothing is lost or twice", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  await planAt(scene, clock, DUE);
+  const url = scene.mails.url;
+  await scene.mails.stop();
+  expect(await scene.send()).toEqual({ delivered: 0, isRefused: true });
+  expect(await sumDeliveries(db, 0)).toMatchObject({
+    attempted: 1,
+    delivered: 0,
+    waiting: 1,
+    attempted_since: DUE,
+  });
+  expect((await sumDeliveries(db, 0)).error).toContain("ECONNREFUSED");
+  const again = await startMailServer();
+  try {
+    const { send } = createSteps(db, clock, again.url);
+    expect((await send()).delivered).toBe(0);
+    clock.now += MINUTE;
+    expect((await send()).delivered).toBe(1);
+    expect(again.url).not.toBe(url);
+    expect(await sumDeliveries(db, 0)).toMatchObject({
+      attempted: 2,
+      delivered: 1,
+      waiting: 0,
+      attempted_since: null,
+    });
+  } finally {
+    await again.stop();
+  }
+});
+
+test("greylisting is tried again; an address that takes no mail is not used again", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  await planAt(scene, clock, DUE);
+  scene.mails.refuse(451, "4.7.1 try later");
+  await scene.send();
+  expect((await listStates(db)).map(([, , state]) => state)).toEqual(["waiting"]);
+  scene.mails.refuse(550, "5.1.1 mari@example.org is unknown");
+  clock.now += 5 * MINUTE;
+  await scene.send();
+  const [row] = await db.select().from(outbox);
+  expect(row).toMatchObject({
+    state: "failed",
+    attempts: 2,
+    error: expect.stringContaining("5.1.1 … is unknown"),
+  });
+  const [channel] = await db
+    .select()
+    .from(reminderChannels)
+    .where(eq(reminderChannels.player_id, scene.mari.id));
+  expect(channel).toMatchObject({ stopped_at: isoOf(clock.now), unanswered: 0 });
+  await db.delete(outbox);
+  expect(await scene.plan()).toBe(0);
+});
+
+test("a server that ends while it sends costs a repeat under the same id, and never a third mail", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  await planAt(scene, clock, DUE);
+  const claim = () => claimMessages(db, { now: clock.now, most: 10, without: [] });
+  expect(await claim()).toHaveLength(1);
+  expect(await claim()).toHaveLength(0);
+  expect((await scene.send()).delivered).toBe(0);
+  clock.now += MINUTE;
+  expect(await claim()).toMatchObject([{ attempts: 2, interruptions: 1 }]);
+  clock.now += MINUTE;
+  expect((await scene.send()).delivered).toBe(0);
+  expect((await listStates(db)).map(([, , state]) => state)).toEqual(["failed"]);
+});
+
+test("four unanswered reminders pause the channel until the player is seen", async ({ scene, db, clock }) => {
+  await db.insert(reminderChannels).values({
+    player_id: scene.mari.id,
+    channel: "mail",
+    unanswered: 4,
+    last_sent_at: isoOf(START + 2 * HOUR),
+  });
+  expect(await planAt(scene, clock, DUE)).toBe(0);
+  await db.execute(
+    sql`update sessions set last_used_at = ${isoOf(START + 3 * HOUR)}::timestamptz where user_id = ${scene.mari.id}`,
+  );
+  expect(await scene.plan()).toBe(1);
+  await scene.send();
+  const [channel] = await db
+    .select()
+    .from(reminderChannels)
+    .where(eq(reminderChannels.player_id, scene.mari.id));
+  expect(channel?.unanswered).toBe(1);
+});
+
+test("what waited in a backup is not sent after its restore, nor what was due before", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  await planAt(scene, clock, DUE);
+  const restored = isoOf(DUE + MINUTE);
+  await db.execute(sql`update installation set value = ${restored} where name = 'reminders-since'`);
+  clock.now = DUE + 2 * MINUTE;
+  await dropPlannedBefore(db, restored, clock.now);
+  expect((await scene.send()).delivered).toBe(0);
+  await db.delete(outbox);
+  expect(await scene.plan()).toBe(0);
+});
+
+test("addresses of one domain are spaced", async ({ scene, db, clock }) => {
+  for (const name of ["Olev", "Rita"]) {
+    await savePick(db, 700, await createPlayer(db, name, `${name.toLowerCase()}@example.com`), {
+      winner: "Estonia",
+    });
+  }
+  await planAt(scene, clock, DUE);
+  const rates = new DomainRates();
+  rates.count(["example.com"], clock.now);
+  expect((await scene.send(rates)).delivered).toBe(1);
+  clock.now += 50;
+  expect((await scene.send(rates)).delivered).toBe(2);
+});
+
+test("sent messages are deleted after a while", async ({ scene, db, clock }) => {
+  await planAt(scene, clock, DUE);
+  await scene.send();
+  await purgeOutbox(db, DUE + 1);
+  expect(await listStates(db)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { REMINDER_KINDS, type OutboxKind } from "#domain/reminders/reminder-kinds.ts";
+import { writeHtmlMail, writeParagraph } from "#server/mail/html-mail.ts";
+
+/** What each kind is called in a sentence. */
+const NAMES: Readonly<Record<OutboxKind, string>> = {
+  "day-before": "the mail a day before a lock",
+  "three-hours-before": "the mail 3 hours before a lock",
+  "hour-before": "the mail 1 hour before a lock",
+  asked: "all mails that remind you",
+};
+
+/** The policy of these pages: inline styles, and a form of this site. No script, no picture. */
+export const UNSUBSCRIBE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const BUTTON =
+  "padding:15px 26px;border:0;border-radius:8px;background:#C7440A;color:#FFFFFF;font-family:'Sofia Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.2;font-weight:680;cursor:pointer;";
+
+const writeRow = (inside: string) => `<tr><td class="px" style="padding:18px 24px 0;">${inside}</td></tr>`;
+
+const ALL = writeRow(`<a class="ink2" href="/reminders" style="color:#444A4F;">All reminders</a>`);
+
+/** Writes the page that asks: it changes nothing, since programs open links of mails as well. */
+export function writeQuestion(name: string, kind: OutboxKind): string {
+  const form = `<form method="post"><button class="btn" style="${BUTTON}">Stop this one</button></form>`;
+  const others = REMINDER_KINDS.length > 1 ? "Nothing else changes, and you can turn it on again." : "";
+  return writeHtmlMail({
+    name,
+    title: "Stop this reminder?",
+    rows: [writeParagraph(`You would not get ${NAMES[kind]} any more. ${others}`, 8), writeRow(form), ALL],
+  });
+}
+
+/** Writes the page that says that it is done. */
+export function writeStopped(name: string, kind: OutboxKind): string {
+  const title = "Stopped";
+  return writeHtmlMail({
+    name,
+    title,
+    rows: [writeParagraph(`You do not get ${NAMES[kind]} any more.`, 8), ALL],
+  });
+}
+
+/** Writes the page for a link that this installation did not write. */
+export function writeUnknown(name: string): string {
+  return writeHtmlMail({
+    name,
+    title: "This link is not complete",
+    rows: [
+      writeParagraph("Copy the whole link out of the mail, or choose on the page of your reminders.", 8),
+      ALL,
+    ],
+  });
+}

@@ -1,0 +1,52 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail that a test's mail server took. */
+export interface TakenMail {
+  from: string;
+  to: string[];
+  /** Headers and body as they were sent. */
+  data: string;
+}
+
+export interface MailServer {
+  taken: TakenMail[];
+  url: string;
+  /** What the server answers to the next recipients; null: it takes them. */
+  refuse: (code: number | null, text?: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** Starts a mail server on this machine that keeps what it takes. */
+export async function startMailServer(): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  let refusal: Error | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(refusal),
+    onData(stream, { envelope }, done) {
+      let data = "";
+      stream.on("data", (chunk: Buffer) => (data += chunk.toString()));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = envelope;
+        taken.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          data,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    taken,
+    url: `smtp://127.0.0.1:${port}`,
+    refuse: (code, text = "no") => {
+      refusal = code === null ? null : Object.assign(new Error(text), { responseCode: code });
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

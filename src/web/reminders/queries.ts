@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { reminders } from "#contract/reminders/calls.ts";
+import type { OwnReminders, ReminderChoice } from "#contract/reminders/schemas.ts";
+import { call, messageOf } from "#web/api/api.ts";
+import { useToast } from "#web/ui/toast.tsx";
+
+const KEY = ["reminders"] as const;
+
+/** What the player is reminded of. */
+export const remindersQuery = (userId: number) =>
+  queryOptions({ queryKey: [...KEY, userId], queryFn: () => call(reminders.get) });
+
+/** Saves what the player chooses: shown at once, and taken back when it is refused. */
+export function useSaveReminders(userId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = remindersQuery(userId);
+  return useMutation({
+    scope: { id: "reminders" },
+    mutationFn: (choice: ReminderChoice) => call(reminders.save, { body: choice }),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known: OwnReminders | undefined) => known && { ...known, choice });
+    },
+    onError: (failure) => {
+      toast.error(messageOf(failure));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Has mails sent to the player's address again. */
+export function useMailAgain(userId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call(reminders.useMailAgain),
+    onSuccess: (own) => client.setQueryData(remindersQuery(userId).queryKey, own),
+    onError: (failure) => toast.error(messageOf(failure)),
+  });
+}
