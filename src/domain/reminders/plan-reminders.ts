@@ -11,7 +11,7 @@ import {
 } from "./reminder-kinds.ts";
 
 /** A channel that reaches a player. */
-export interface PlannedChannel {
+interface PlannedChannel {
   channel: Channel;
   /** The reminders that the player wants by it. */
   kinds: readonly ReminderKind[];

@@ -67,7 +67,8 @@ export function findDueTime(
   return end <= lock - LEAST_LEFT_MS ? end : findBeginning(due, quiet) - BEFORE_QUIET_MS;
 }
 
-/** Returns when a reminder is sent whose time has passed: now, or when the quiet hours end; null: too late. */
+/** Returns when a reminder is sent whose time has passed: now, or when the quiet hours end; null: it is too
+ * late. */
 export function findLateTime(
   now: Instant,
   { lock, quiet }: { lock: Instant; quiet: QuietHours | null },

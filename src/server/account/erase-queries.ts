@@ -48,8 +48,8 @@ async function handTournamentsOver(db: Database, id: number): Promise<void> {
 }
 
 /** Deletes a player's sessions, ways to sign in, supported teams, notices, reminders, former names, gifts,
- * what the player did with messages of others, and organiser's rights. Used credentials stay until they expire, or
- * one of them could register the player again. */
+ * what the player did with messages of others, and organiser's rights. Used credentials stay until they
+ * expire, or one of them could register the player again. */
 export async function deleteBelongings(db: Database, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
   await db.delete(passkeys).where(eq(passkeys.player_id, id));

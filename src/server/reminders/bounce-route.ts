@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
 import { StrictObject, Text } from "#contract/schemas.ts";
-import { MAX_BOUNCES } from "#domain/reminders/reminder-limits.ts";
+import { MAX_BOUNCES } from "#domain/reminders/max-bounces.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";

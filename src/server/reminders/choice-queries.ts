@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { Type } from "typebox";
 import type { ReminderChoice } from "#contract/reminders/schemas.ts";
 import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import type { Database } from "#server/db/open.ts";
-import { calendars, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
 
 export type StoredChoice = typeof reminderChoices.$inferSelect;
 
@@ -59,38 +57,4 @@ export async function stopMailTo(db: Database, addresses: readonly string[], at:
     select id, 'mail', ${at}::timestamptz from players
     where email = any(${sql.param([...addresses])}::text[]) order by id
     on conflict (player_id, channel) do update set stopped_at = coalesce(reminder_channels.stopped_at, excluded.stopped_at)`);
-}
-
-/** Finds when the address of a player's calendar was made; null: there is none. */
-export async function findCalendarTime(db: Database, playerId: number): Promise<string | null> {
-  const rows = await db
-    .select({ at: calendars.made_at })
-    .from(calendars)
-    .where(eq(calendars.player_id, playerId));
-  return rows[0]?.at ?? null;
-}
-
-/** Replaces the secret of a player's calendar. */
-export async function saveCalendar(
-  db: Database,
-  calendar: { player_id: number; secret_hash: string; made_at: string },
-): Promise<void> {
-  const { secret_hash, made_at } = calendar;
-  await db
-    .insert(calendars)
-    .values(calendar)
-    .onConflictDoUpdate({ target: calendars.player_id, set: { secret_hash, made_at } });
-}
-
-/** Finds the player of a calendar by the hash of its secret; undefined: there is none, or the account is
- * deactivated. */
-export async function findCalendarOwner(db: Database, secretHash: string): Promise<number | undefined> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number() },
-    sql`
-    select p.id from calendars c join players p on p.id = c.player_id
-    where c.secret_hash = ${secretHash} and p.deactivated_at is null`,
-  );
-  return rows[0]?.id;
 }

@@ -1,7 +1,7 @@
 import { HttpError } from "#server/errors/http-error.ts";
 
 /** Why a mail was not taken. */
-export interface Refusal {
+export interface RefusedMail {
   /** What the mail server said, without addresses. */
   text: string;
   /** The address takes no mail, now and later. */
@@ -19,7 +19,7 @@ const readText = (error: object, name: string): string =>
 
 /** Reads what a mail server answered. A refused address has a code of 500 or more after its command, and none
  * of the codes 5.7, which refuse the sender. */
-export function readRefusal(thrown: unknown): Refusal {
+export function readRefusal(thrown: unknown): RefusedMail {
   const error = thrown instanceof HttpError && thrown.cause !== undefined ? thrown.cause : thrown;
   if (!(error instanceof Error))
     return { text: "no reason", isBounce: false, isFinal: false, isOfServer: true };

@@ -20,7 +20,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import type { MissingContest } from "./missing-queries.ts";
 
 /** Where a mail's links lead. */
-export interface ReminderLinks {
+interface ReminderLinks {
   /** The site, such as https://play.example.org. */
   origin: string;
   /** The page that stops mails of this kind. */

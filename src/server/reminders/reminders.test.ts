@@ -5,6 +5,7 @@ import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { Site } from "#server/site/site.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
+import { leagueMembers, leagues } from "#server/db/schema/league-schema.ts";
 import { outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
@@ -128,19 +129,25 @@ test("whoever only has a league of the tournament is reminded, unless the league
   clock,
 }) => {
   const olev = await createPlayer(db, "Olev");
-  const { rows } = await db.execute<{ id: number }>(sql`
-    insert into leagues (tournament_id, name, emoji, created_at) values (7, 'Kossuvennad', '🏀', ${isoOf(START)}::timestamptz) returning id`);
-  const league = rows[0]?.id ?? 0;
-  await db.execute(sql`
-    insert into league_members (league_id, player_id, role, state, joined_at)
-    values (${league}, ${olev.id}, 'member', 'member', ${isoOf(START)}::timestamptz)`);
+  const created_at = isoOf(START);
+  const [league] = await db
+    .insert(leagues)
+    .values({ tournament_id: 7, name: "Kossuvennad", emoji: "🏀", created_at })
+    .returning();
+  const league_id = league?.id ?? 0;
+  await db
+    .insert(leagueMembers)
+    .values({ league_id, player_id: olev.id, role: "member", state: "member", joined_at: created_at });
   await scene.plan();
   clock.now = DUE;
   expect(await scene.plan()).toBe(2);
   await db.delete(outbox);
-  await db
-    .insert(reminderChoices)
-    .values({ player_id: olev.id, mail: ["day-before"], muted_leagues: [league], changed_at: isoOf(START) });
+  await db.insert(reminderChoices).values({
+    player_id: olev.id,
+    mail: ["day-before"],
+    muted_leagues: [league_id],
+    changed_at: isoOf(START),
+  });
   expect(await scene.plan()).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { clearStopped } from "./choice-queries.ts";
-import { changeReminders, describeReminders } from "./choices.ts";
+import { changeReminders, describeReminders } from "./own-reminders.ts";
 import { findMailOrigin } from "./mail-origin.ts";
 
 /** Registers the calls about what players are reminded of. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
-import { stopKind } from "./choices.ts";
+import { stopKind } from "./own-reminders.ts";
 import { UNSUBSCRIBE_POLICY, writeQuestion, writeStopped, writeUnknown } from "./unsubscribe-page.ts";
 import { findUnsubscribeKey, readUnsubscribeToken, type Unsubscription } from "./unsubscribe-token.ts";
 

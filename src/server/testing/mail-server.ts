@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A mail that a test's mail server took. */
-export interface TakenMail {
+interface TakenMail {
   from: string;
   to: string[];
   /** Headers and body as they were sent. */

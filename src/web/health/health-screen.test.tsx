@@ -79,6 +79,7 @@ test("when all is well it says so, then shows the values in words", async () => 
     "Players: 14 signed in41 in the last 24 hours. Next deadline in 1h 19m",
     "Live pages: 17 connected2 of them by polling",
     "Answers: 38 msMedian of 2,410 calls in the last hour. None failed",
+    "Reminders: 63 delivered64 attempts by mail in the last 24 hours. 1 failed, 0 wait",
     "Version: 0.1.0Build a952b28, up for 6 days",
     "Database: Answers in 2 msEmbedded, all 61 migrations done",
     "Disk: 31 %27.6 GB free of 40 GB",

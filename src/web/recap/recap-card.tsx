@@ -1,3 +1,4 @@
+import { MAKE_PICKS } from "#contract/sentences.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
@@ -46,7 +47,7 @@ export function RecapCard({ recap, title, contest }: RecapCardProps) {
             <ClosingTime at={recap.next.locks_at} />
           </p>
           <Link className="btn btn-primary" to={paths.predictionsOf(recap.next.round)}>
-            Make your picks
+            {MAKE_PICKS}
           </Link>
         </div>
       )}

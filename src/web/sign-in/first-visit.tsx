@@ -1,3 +1,4 @@
+import { MAKE_PICKS } from "#contract/sentences.ts";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { storeIntendedPath } from "#web/navigation/intended-path.ts";
@@ -34,7 +35,7 @@ export function FirstVisit({
       <p className="first-visit-ways">
         {hasButton && isOffered && (
           <button className="btn btn-primary" type="button" onClick={handlePicks}>
-            Make your picks
+            {MAKE_PICKS}
           </button>
         )}
         {hasRules && <Link to={paths.rules}>Rules</Link>}

@@ -1,3 +1,4 @@
+import { MAKE_PICKS } from "#contract/sentences.ts";
 import { Link } from "wouter";
 import type { NextDeadline } from "#contract/recap/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
@@ -23,7 +24,7 @@ export function NextTournament({ next }: { next: NextDeadline }) {
           </p>
         </div>
         <Link className="btn" to={paths.predictionsIn(tournament_id)}>
-          Make your picks
+          {MAKE_PICKS}
         </Link>
       </div>
     </section>
