@@ -17,19 +17,31 @@ test("an organiser sees first who lacks picks for the next deadline, and copies 
   const page = await openAs(browser, server, { as: ADMIN });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/organise/7?section=people");
-  await page.getByRole("button", { name: "Copy a reminder" }).click();
+  const [first, second] = [page.getByRole("region").first(), page.getByRole("region").nth(1)];
+  await first.getByRole("button", { name: "Copy a reminder" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
-  const rows = page.locator(".league-rows").first().getByRole("listitem");
-  await expect(page.getByRole("region", { name: /miss(es)? picks or the joker$/ })).toContainText(
-    /\d+ of \d+ are ready\./,
-  );
-  await expect(rows.first()).toContainText("Joker missing");
-  await expect(rows.filter({ hasText: "Nothing picked" }).first()).toBeVisible();
+  await expect(first).toContainText(/ready of 40\d+/);
+  await expect(second).toContainText(/part missing/);
+  const table = page.getByRole("table", { name: "What players have picked for the next deadlines" });
+  const rows = table.locator("tbody").getByRole("row");
+  await expect(rows.filter({ hasText: "Joker missing" }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: "Nothing yet" }).first()).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: /All$/ }).click();
   await page.getByLabel("Find a player").fill("tAMM");
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText("Mari Tamm");
+
+  await page.getByRole("button", { name: "Appoint" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").fill("tamm");
+  await dialog.getByRole("option", { name: "Mari Tamm" }).click();
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Appoint Mari Tamm" }).click();
+  await expect(page.getByRole("combobox", { name: "Mari Tamm may do" })).toHaveValue("results");
+
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/: your picks for Round of 16 are missing\. Deadline .+\. http.+tournament=7$/);
+  expect(text).toMatch(/: your picks for Serbia – Finland are missing\. Deadline .+\. http.+tournament=7$/);
 });
 
 test("the editor of a tournament in play begins with the current round, keeps the points of locked ones, and has the link", async ({
@@ -71,7 +83,9 @@ test("a player lets organisers pick; one does, the player is told, and the game'
 
   const organiser = await openAs(browser, server, { as: ADMIN });
   await organiser.goto("/organise/7?section=people");
-  await organiser.getByRole("button", { name: `Pick for ${PLAYER.name}` }).click();
+  await organiser.getByRole("button", { name: /All$/ }).click();
+  await organiser.getByRole("button", { name: `Actions for ${PLAYER.name}` }).click();
+  await organiser.getByRole("button", { name: `Pick for ${PLAYER.name}…` }).click();
   const dialog = organiser.getByRole("dialog");
   await expect(dialog.getByRole("group", { name: "Winner" })).toBeVisible();
   await dialog.getByRole("group", { name: "Winner" }).getByRole("button").first().click();
@@ -87,13 +101,13 @@ test("a player lets organisers pick; one does, the player is told, and the game'
   await expect(player.getByText(`Picked by ${ADMIN.name}`)).toBeVisible();
 
   await organiser.getByRole("button", { name: `Actions for ${PLAYER.name}` }).click();
+  await organiser.getByRole("button", { name: "Remove from tournament…" }).click();
   const actions = organiser.getByRole("dialog");
-  await actions.getByLabel("What to do").selectOption("Remove from tournament");
   await actions.getByLabel(/^Why/).fill("Rude");
   await expectNoFaults(organiser);
   await actions.getByRole("button", { name: "Remove from tournament" }).click();
-  const row = organiser.getByRole("listitem").filter({ hasText: PLAYER.name });
-  await expect(row).toContainText("Removed");
+  await organiser.getByRole("button", { name: /Removed$/ }).click();
+  await expect(organiser.getByRole("row", { name: PLAYER.name })).toContainText("Removed");
   await player.goto("/predictions");
   const card = player.getByRole("article").first();
   await card.getByRole("group", { name: "Winner" }).getByRole("button").first().click();

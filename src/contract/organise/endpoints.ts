@@ -3,6 +3,7 @@ import { LeaderboardPreview } from "../admin/schemas.ts";
 import { LogEntry } from "../audit-log/schemas.ts";
 import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
 import { ImportReport, ImportRequest, LastImport } from "./import-schemas.ts";
+import { Participants, PeopleGroup } from "./people-schemas.ts";
 import type { Descriptions } from "../endpoint.ts";
 import {
   CorrectionReason,
@@ -10,7 +11,6 @@ import {
   GameResult,
   OrganisedTournament,
   OrganiseRow,
-  Participants,
   Rights,
   SetupChanges,
   SetupRound,
@@ -62,12 +62,13 @@ export const organiseEndpoints = {
   listPeople: {
     access: "organiser",
     summary:
-      "The players without their picks, 200 a page; those who lack a pick for the next deadline come first",
+      "The players and how many picks each has made for the next two deadlines, never which; 200 a page, those who lack something first",
     params: IdParams,
     query: StrictObject({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
       search: Type.Optional(Text(80, { description: "only people whose names contain this, in any case" })),
+      group: Type.Optional(PeopleGroup),
     }),
     reply: Participants,
   },

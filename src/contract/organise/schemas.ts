@@ -1,5 +1,4 @@
 // A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists them.
-import { Restriction } from "../moderation/schemas.ts";
 import { Type, type Static, type TSchema } from "typebox";
 import { Publication } from "../admin/schemas.ts";
 import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
@@ -250,35 +249,3 @@ export const OrganiseRow = Type.Object({
   winner: Nullable(Type.Object({ name: Type.String(), points: Type.Integer() })),
 });
 export type OrganiseRow = Static<typeof OrganiseRow>;
-
-/** A tournament's players and whether they have picked for the next deadline, without the picks. */
-export const Participants = Type.Object({
-  deadline: Nullable(
-    Type.Object({
-      locks_at: IsoDate,
-      round: Type.String(),
-      contests: Type.Integer({ description: "contests with that deadline" }),
-      counts_joker: Type.Boolean({
-        description: "false: only one contest of the round is open, so a played joker would reveal its place",
-      }),
-    }),
-  ),
-  players: Type.Integer({ description: "players with picks in the tournament or in one of its leagues" }),
-  ready: Type.Integer({
-    description: "players with all picks of the deadline, and the joker if it counts",
-  }),
-  found: Type.Integer({ description: "number of people on all pages" }),
-  people: Type.Array(
-    Type.Object({
-      user_id: Id,
-      name: Type.String(),
-      picked: Type.Integer({ description: "contests of the deadline in which the player has all picks" }),
-      has_joker: Nullable(
-        Type.Boolean({ description: "joker of the deadline's round; null: it does not count" }),
-      ),
-      restrictions: Type.Array(Restriction),
-      may_enter: Type.Boolean({ description: "whether organisers may enter picks for the player" }),
-    }),
-  ),
-});
-export type Participants = Static<typeof Participants>;

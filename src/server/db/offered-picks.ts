@@ -33,12 +33,6 @@ export const MADE_PICKS: SQL = countMarkets(
   (market) => sql`(${IS_NAMED[market]} and ${hasMarket(market)} and ${IS_OFFERED[market]})`,
 );
 
-/** Whether the pick names something in each market that the contest offers. */
-export const IS_COMPLETE: SQL = joinMarkets(
-  (market) => sql`(${IS_NAMED[market]} or not ${hasMarket(market)} or not (${IS_OFFERED[market]}))`,
-  sql` and `,
-);
-
 /** Which markets the contest offers, a column for each: `offers_winner` and so on. */
 export const OFFER_COLUMNS: SQL = joinMarkets(
   (market) =>

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { EVENT_ID } from "#server/db/contest-facts.ts";
 import { MADE_PICKS, OFFERED_PICKS } from "#server/db/offered-picks.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -9,8 +10,11 @@ import { memberName } from "./member-queries.ts";
 export interface Deadline {
   locks_at: string;
   tournament_id: number;
+  round_id: number;
   round: string;
   contest_ids: number[];
+  /** The ids of their games and races. */
+  event_ids: number[];
   /** Number of picks that they offer. */
   picks: number;
 }
@@ -18,24 +22,25 @@ export interface Deadline {
 const COLUMNS = {
   locks_at: Type.String(),
   tournament_id: Type.Number(),
+  round_id: Type.Number(),
   round: Type.String(),
   contest_ids: json<number[]>(),
+  event_ids: json<number[]>(),
   picks: Type.Number(),
 };
 
 /** Finds the contests that lock next after this time (ISO 8601 with Z) in a tournament, or in any that is
- * listed. */
-export async function findDeadline(
+ * listed: those of the next deadline first, then of the one after it, at most `limit`. */
+export async function findDeadlines(
   db: Database,
-  tournamentId: number | null,
-  now: string,
-): Promise<Deadline | undefined> {
-  const rows = await selectRows(
+  { tournamentId, now, limit }: { tournamentId: number | null; now: string; limit: number },
+): Promise<Deadline[]> {
+  return selectRows(
     db,
     COLUMNS,
     sql`
-    select ${isoColumn(sql`c.locks_at`)} as locks_at, c.tournament_id, r.name as round,
-      json_agg(c.id order by c.id) as contest_ids,
+    select ${isoColumn(sql`c.locks_at`)} as locks_at, c.tournament_id, r.id as round_id, r.name as round,
+      json_agg(c.id order by c.id) as contest_ids, json_agg(distinct ${EVENT_ID}) as event_ids,
       sum(${OFFERED_PICKS})::int as picks
     from contests c
     join rounds r on r.id = c.round_id
@@ -45,17 +50,27 @@ export async function findDeadline(
       and (c.tournament_id = ${tournamentId}::int or (${tournamentId}::int is null and t.visible))
     group by c.locks_at, c.tournament_id, r.id
     order by c.locks_at, c.tournament_id, r.id
-    limit 1`,
+    limit ${limit}`,
   );
-  return rows[0];
 }
 
-/** The SQL of how many of the picks that these contests offer each of some players has made: rows of
- * `player_id` and `made`, without those who have made none. `players` selects their ids. */
-const selectMade = (contestIds: readonly number[], players: SQL): SQL => sql`
+/** Finds the contests that lock next; see `findDeadlines`. */
+export async function findDeadline(
+  db: Database,
+  tournamentId: number | null,
+  now: string,
+): Promise<Deadline | undefined> {
+  const [next] = await findDeadlines(db, { tournamentId, now, limit: 1 });
+  return next;
+}
+
+/** The SQL of how many of the picks that these contests offer each player has made: rows of `player_id` and
+ * `made`, without those who have made none. `players` selects the ids of some; null: all. */
+export const selectMade = (contestIds: readonly number[], players: SQL | null): SQL => sql`
   select k.player_id, sum(${MADE_PICKS})::int as made
   from picks k join contests c on c.id = k.contest_id join tournaments t on t.id = c.tournament_id
-  where k.contest_id = any(${sql.param([...contestIds])}::int[]) and k.player_id in (${players})
+  where k.contest_id = any(${sql.param([...contestIds])}::int[])
+    ${players === null ? sql`` : sql`and k.player_id in (${players})`}
   group by k.player_id`;
 
 /** The SQL of who of some players has made every pick of a deadline: rows of `player_id`. */

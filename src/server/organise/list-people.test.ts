@@ -58,25 +58,57 @@ test("organisers see who lacks a pick for the next deadline, and nothing of the 
   const all = await call("GET", url, { as: admin });
   expect(all).toMatchObject({
     status: 200,
-    body: { deadline: { round: "Semifinals", contests: 2, counts_joker: true } },
+    body: {
+      deadlines: [
+        {
+          round: "Semifinals",
+          event: null,
+          contests: 2,
+          picks: 6,
+          counts_joker: true,
+          ready: 1,
+          without_picks: 1,
+          with_some: 1,
+          without_joker: 2,
+        },
+      ],
+      counts: { all: 3, ready: 1, "not-ready": 2, removed: 0 },
+    },
   });
-  expect(all.body).toMatchObject({ players: 3, ready: 1 });
+  const person = { restrictions: [], may_enter: false, seen_at: isoOf(START) };
   expect((all.body as { people: object[] }).people).toEqual([
-    { user_id: uma.id, name: "Uma", picked: 0, has_joker: false, may_enter: true, restrictions: [] },
-    { user_id: zoe.id, name: "Zoe", picked: 1, has_joker: false, may_enter: false, restrictions: [] },
-    { user_id: ann.id, name: "Ann", picked: 2, has_joker: true, may_enter: false, restrictions: [] },
+    {
+      ...person,
+      user_id: uma.id,
+      name: "Uma",
+      made: [0],
+      has_joker: [false],
+      is_ready: false,
+      may_enter: true,
+    },
+    { ...person, user_id: zoe.id, name: "Zoe", made: [3], has_joker: [false], is_ready: false },
+    { ...person, user_id: ann.id, name: "Ann", made: [6], has_joker: [true], is_ready: true },
   ]);
+  for (const [group, names] of [
+    ["ready", ["Ann"]],
+    ["not-ready", ["Uma", "Zoe"]],
+    ["removed", []],
+  ] as const) {
+    const { body: page } = await call("GET", `${url}?group=${group}`, { as: admin });
+    expect((page as { people: { name: string }[] }).people.map(({ name }) => name)).toEqual(names);
+  }
+  expect((await call("GET", `${url}?group=jokers`, { as: admin })).status).toBe(400);
   expect((await call("GET", `${url}?limit=1&offset=2`, { as: admin })).body).toMatchObject({
-    players: 3,
+    found: 3,
     people: [{ name: "Ann" }],
   });
   expect((await call("GET", `${url}?search=zO`, { as: admin })).body).toMatchObject({
-    players: 3,
+    counts: { all: 3 },
     found: 1,
     people: [{ name: "Zoe" }],
   });
   expect((await call("GET", `${url}?search=%25`, { as: admin })).body).toMatchObject({
-    players: 3,
+    counts: { all: 3 },
     found: 0,
     people: [],
   });
@@ -99,15 +131,14 @@ test("members of a league of the tournament take part before their first pick", 
   expect(everywhere.tournament_id).toBeNull();
   const list = async () => (await call("GET", `${ORGANISE_URL}/${id}/people`, { as: admin })).body;
   expect(await list()).toMatchObject({
-    players: 2,
-    ready: 0,
+    counts: { all: 2, ready: 0 },
     people: [
-      { name: "Kadri", picked: 0 },
-      { name: "Mari", picked: 0 },
+      { name: "Kadri", made: [0] },
+      { name: "Mari", made: [0] },
     ],
   });
   await call("POST", `/api/leagues/${league.id}/delete`, { as: mari });
-  expect(await list()).toMatchObject({ players: 0, people: [] });
+  expect(await list()).toMatchObject({ counts: { all: 0 }, people: [] });
 });
 
 test("a player with every pick of the deadline and the joker of its round is ready; the joker is not shown for the last open game", async ({
@@ -122,12 +153,11 @@ test("a player with every pick of the deadline and the joker of its round is rea
     call("POST", "/api/predictions", { as: mari, body: { ...place, ...choice } });
   const read = async () => (await call("GET", `${ORGANISE_URL}/${id}/people`, { as: admin })).body;
   for (const market of MARKETS.slice(0, 2)) await pick(market);
-  expect(await read()).toMatchObject({ ready: 0, people: [{ name: "Mari", picked: 0 }] });
+  expect(await read()).toMatchObject({ counts: { ready: 0 }, people: [{ name: "Mari", made: [2] }] });
   await pick({ top_scorer_prediction: "Ann Red" });
   const withoutJoker = {
-    ready: 1,
-    deadline: { counts_joker: false },
-    people: [{ picked: 1, has_joker: null }],
+    deadlines: [{ event: "Reds – Blues", ready: 1, counts_joker: false, without_joker: null }],
+    people: [{ made: [3], has_joker: [null], is_ready: true }],
   };
   expect(await read()).toMatchObject(withoutJoker);
   await call("POST", "/api/predictions/double-points", {
@@ -137,5 +167,12 @@ test("a player with every pick of the deadline and the joker of its round is rea
   expect(await read()).toMatchObject(withoutJoker);
   const later = createGameRow({ side1: "Blues", side2: "Reds", starts_at: isoOf(START + 2 * DAY) });
   await changeOrganised(call, admin, id, { games: [later] });
-  expect(await read()).toMatchObject({ ready: 1, people: [{ picked: 1, has_joker: true }] });
+  expect(await read()).toMatchObject({
+    deadlines: [
+      { ready: 1, without_joker: 0 },
+      { event: "Blues – Reds", ready: 0, without_picks: 1 },
+    ],
+    counts: { ready: 0 },
+    people: [{ made: [3, 0], has_joker: [true, true], is_ready: false }],
+  });
 });

@@ -1,25 +1,44 @@
-import type { Participants } from "#contract/organise/schemas.ts";
+import type { Participants, PeopleGroup } from "#contract/organise/people-schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
-import { findDeadline } from "#server/leagues/deadline-queries.ts";
-import { findPeople } from "./people-queries.ts";
+import { type Deadline, findDeadlines } from "#server/leagues/deadline-queries.ts";
+import { findPeople, type FoundPeople, readEventName } from "./people-queries.ts";
 
 const PAGE = 200;
 
-/** Lists the players of a tournament, at most 200 a page, and whether their picks and joker are complete. */
+/** Number of deadlines for which picks are counted. */
+const MAX_DEADLINES = 2;
+
+interface Asked {
+  limit?: number;
+  offset?: number;
+  search?: string;
+  group?: PeopleGroup;
+}
+
+async function describeDeadline(
+  { db }: Pick<Context, "db">,
+  { locks_at, round, contest_ids, event_ids, picks }: Deadline,
+  figures: FoundPeople["figures"][number],
+): Promise<Participants["deadlines"][number]> {
+  const event = event_ids.length === 1 ? await readEventName(db, contest_ids) : null;
+  return { locks_at, round, event, contests: contest_ids.length, picks, ...figures };
+}
+
+/** Lists the players of a tournament, at most 200 a page, and how far each is with the picks and jokers of the
+ * next two deadlines. */
 export async function listPeople(
   { db, clock }: Pick<Context, "db" | "clock">,
   id: number,
-  { limit = PAGE, offset = 0, search = "" }: { limit?: number; offset?: number; search?: string },
+  { limit = PAGE, offset = 0, search = "", group = "all" }: Asked,
 ): Promise<Participants> {
   const now = isoOf(clock());
-  const deadline = await findDeadline(db, id, now);
-  const contestIds = deadline?.contest_ids ?? [];
-  const { counts_joker, ...found } = await findPeople(db, id, { contestIds, now, search, limit, offset });
-  return {
-    deadline: deadline
-      ? { locks_at: deadline.locks_at, round: deadline.round, contests: contestIds.length, counts_joker }
-      : null,
-    ...found,
-  };
+  const deadlines = await findDeadlines(db, { tournamentId: id, now, limit: MAX_DEADLINES });
+  const asked = { deadlines, now, group, search, limit, offset };
+  const { figures, ...found } = await findPeople(db, id, asked);
+  const described = deadlines.map((deadline, at) => {
+    const own = figures[at];
+    return own === undefined ? [] : [describeDeadline({ db }, deadline, own)];
+  });
+  return { deadlines: await Promise.all(described.flat()), ...found };
 }

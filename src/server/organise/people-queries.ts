@@ -1,99 +1,168 @@
-import { Participants } from "#contract/organise/schemas.ts";
+import { Participants, PeopleDeadline, type PeopleGroup } from "#contract/organise/people-schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { GAME_SIDES, teamText } from "#server/db/contest-facts.ts";
 import { hasPick } from "#server/db/market-columns.ts";
-import { IS_COMPLETE } from "#server/db/offered-picks.ts";
 import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";
-import { json, selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { type Deadline, selectMade } from "#server/leagues/deadline-queries.ts";
 
-const IS_PICK = sql`${hasPick("k")}`;
+/** The name of a game or race, of which these are the contests. */
+export async function readEventName(db: Database, contestIds: readonly number[]): Promise<string | null> {
+  const rows = await selectRows(
+    db,
+    { name: Type.String() },
+    sql`
+    select coalesce(max(r.name), max(${teamText(1)} || ' – ' || ${teamText(2)})) as name
+    from contests c left join races r on r.id = c.race_id ${GAME_SIDES}
+    where c.id = any(${sql.param([...contestIds])}::int[])`,
+  );
+  return rows[0]?.name ?? null;
+}
 
-/** Whether the player `p` has played the joker of the round `next_round`. */
-const HAS_JOKER = sql`exists (
-  select 1 from jokers j join next_round n on n.id = j.round_id
-  join contests c on c.id = j.contest_id and c.round_id = j.round_id and c.status <> 'cancelled'
-  where j.player_id = p.id)`;
+const joinEach = (deadlines: readonly Deadline[], write: (deadline: Deadline, at: number) => SQL) =>
+  sql.join(deadlines.map(write), sql`, `);
 
-/** The round of these contests, and whether its joker counts: with one open game that would reveal it. */
-const findRound = (contestIds: number[], now: string): SQL => sql`
-  select r.id, (
+const madeOf = (at: number) => sql.raw(`made[${at + 1}]`);
+const jokerOf = (at: number) => sql.raw(`jokers[${at + 1}]`);
+
+/** Whether the joker of the deadline's round counts: with one open contest it would reveal its place. */
+const countsJoker = (at: number) => sql`(select counts_joker from asked where at = ${at})`;
+
+/** The rounds of the deadlines. */
+const selectAsked = (deadlines: readonly Deadline[], now: string): SQL => sql`
+  select a.at, a.round_id, (
     select count(*) > 1 from contests o
-    where o.round_id = r.id and o.sealed_at is null and o.status = 'scheduled' and o.locks_at > ${now}::timestamptz
+    where o.round_id = a.round_id and o.sealed_at is null and o.status = 'scheduled' and o.locks_at > ${now}::timestamptz
       and o.side1_id is not null and o.side2_id is not null) as counts_joker
-  from rounds r where r.id = (
-    select c.round_id from contests c where c.id = any(${sql.param(contestIds)}::int[]) order by c.id limit 1)`;
+  from unnest(${sql.param(deadlines.map((_, at) => at))}::int[], ${sql.param(deadlines.map(({ round_id }) => round_id))}::int[])
+    as a(at, round_id)`;
+
+/** Whether the player `p` has played the joker of a round. */
+const hasJoker = (roundId: number): SQL => sql`exists (
+  select 1 from jokers j
+  join contests c on c.id = j.contest_id and c.round_id = j.round_id and c.status <> 'cancelled'
+  where j.player_id = p.id and j.round_id = ${roundId})`;
 
 /** Active players of the tournament: with a pick, in a league, picked for by
  * organisers, or restricted. Players with a pick in these contests are found
  * first; only for the others all its contests are searched. */
-const countPicked = (tournamentId: number, contestIds: number[]): SQL => sql`
-  select p.id as user_id, p.name, coalesce(d.picked, 0) as picked, ${HAS_JOKER} as has_joker, m.player_id is not null as may_enter,
-    r.kinds as restrictions
+const selectEverybody = (tournamentId: number, deadlines: readonly Deadline[]): SQL => sql`
+  select p.id as user_id, p.name, m.player_id is not null as may_enter, r.kinds as restrictions,
+    coalesce('removed' = any(r.kinds), false) as is_removed,
+    array[${joinEach(deadlines, (_, at) => sql.raw(`coalesce(d${at}.made, 0)`))}]::int[] as made,
+    array[${joinEach(deadlines, ({ round_id }) => hasJoker(round_id))}]::bool[] as jokers
   from players p
-  left join (
-    select k.player_id, (count(*) filter (where ${IS_COMPLETE}))::int as picked
-    from picks k join contests c on c.id = k.contest_id join tournaments t on t.id = c.tournament_id
-    where k.contest_id = any(${sql.param(contestIds)}::int[]) and ${IS_PICK} group by k.player_id
-  ) d on d.player_id = p.id
+  ${sql.join(
+    deadlines.map(
+      ({ contest_ids }, at) =>
+        sql`left join (${selectMade(contest_ids, null)}) ${sql.raw(`d${at}`)} on ${sql.raw(`d${at}`)}.player_id = p.id`,
+    ),
+    sql` `,
+  )}
   left join pick_permissions m on m.tournament_id = ${tournamentId} and m.player_id = p.id
   left join (
     select x.player_id, array_agg(x.kind order by x.kind) as kinds from restrictions x
     where x.tournament_id = ${tournamentId} group by x.player_id
   ) r on r.player_id = p.id
   where p.deactivated_at is null and (
-    d.player_id is not null or m.player_id is not null or r.player_id is not null
+    ${sql.join([...deadlines.map((_, at) => sql.raw(`d${at}.player_id is not null`)), sql`m.player_id is not null`], sql` or `)}
+    or r.player_id is not null
     or p.id in (
       select l.player_id from league_members l join leagues g on g.id = l.league_id
       where g.tournament_id = ${tournamentId} and g.deleted_at is null and l.state = 'member')
     or exists (
       select 1 from contests c join picks k on k.contest_id = c.id
-      where c.tournament_id = ${tournamentId} and k.player_id = p.id and ${IS_PICK}))`;
+      where c.tournament_id = ${tournamentId} and k.player_id = p.id and ${hasPick("k")}))`;
 
+/** Whether a row of `everybody` has every pick of a deadline, and the joker where it counts. */
+const isReadyFor = ({ picks }: Deadline, at: number): SQL =>
+  sql`(${madeOf(at)} >= ${picks} and (${jokerOf(at)} or not ${countsJoker(at)}))`;
+
+const PEOPLE: Readonly<Record<PeopleGroup, SQL>> = {
+  "not-ready": sql`not is_removed and not is_ready`,
+  ready: sql`not is_removed and is_ready`,
+  removed: sql`is_removed`,
+  all: sql`not is_removed`,
+};
+
+const COUNTS = Participants.properties.counts;
 const PERSON = Participants.properties.people.items;
+const FIGURES = Type.Pick(PeopleDeadline, [
+  "counts_joker",
+  "ready",
+  "without_picks",
+  "with_some",
+  "without_joker",
+]);
 
 /** A page of people, filtered by a part of their names in any case. */
 export interface AskedPeople {
-  contestIds: number[];
+  deadlines: readonly Deadline[];
   /** ISO 8601 with Z. */
   now: string;
+  group: PeopleGroup;
   search: string;
   limit: number;
   offset: number;
 }
 
-/** Counts the players, those with complete picks and joker, and the matches, and
- * returns a page: incomplete first, then by name. Removed players match but do
- * not count; one statement, as it reads every player. */
+/** What the store says of a tournament's people; `figures`: of each deadline, in order. */
+export type FoundPeople = Omit<Participants, "deadlines"> & { figures: Static<typeof FIGURES>[] };
+
+const writeFigures = (deadline: Deadline, at: number): SQL => sql`json_build_object(
+  'counts_joker', ${countsJoker(at)},
+  'ready', count(*) filter (where not is_removed and ${isReadyFor(deadline, at)}),
+  'without_picks', count(*) filter (where not is_removed and ${madeOf(at)} = 0),
+  'with_some', count(*) filter (where not is_removed and ${madeOf(at)} > 0 and ${madeOf(at)} < ${deadline.picks}),
+  'without_joker', case when ${countsJoker(at)}
+    then count(*) filter (where not is_removed and not ${jokerOf(at)}) end)`;
+
+const PAGE_JSON = (deadlines: readonly Deadline[]): SQL => sql`json_build_object(
+  'user_id', user_id, 'name', name, 'made', made, 'is_ready', is_ready,
+  'has_joker', array[${joinEach(deadlines, (_, at) => sql`case when ${countsJoker(at)} then ${jokerOf(at)} end`)}]::bool[],
+  'seen_at', (select ${isoColumn(sql`max(coalesce(s.last_used_at, s.created_at))`)} from sessions s where s.user_id = page.user_id),
+  'restrictions', coalesce(restrictions, '{}'), 'may_enter', may_enter)`;
+
+/** Counts the players, those who are ready for each deadline, and the matches, and returns a page of a group:
+ * incomplete first, then by name. Removed players do not count as players; one statement, as it reads every
+ * player. */
 export async function findPeople(
   db: Database,
   tournamentId: number,
-  { contestIds, now, search, limit, offset }: AskedPeople,
-): Promise<Omit<Participants, "deadline"> & { counts_joker: boolean }> {
-  const countsJoker = sql`coalesce((select counts_joker from next_round), false)`;
-  const isReady = sql`(picked = ${contestIds.length} and (has_joker or not ${countsJoker}))`;
+  { deadlines, now, group, search, limit, offset }: AskedPeople,
+): Promise<FoundPeople> {
+  const isReady = deadlines.length === 0 ? sql`true` : sql.join(deadlines.map(isReadyFor), sql` and `);
   const rows = await selectRows(
     db,
     {
-      players: Type.Number(),
-      ready: Type.Number(),
+      counts: json<Static<typeof COUNTS>>(),
+      figures: json<Static<typeof FIGURES>[]>(),
       found: Type.Number(),
-      counts_joker: Type.Boolean(),
       people: json<Static<typeof PERSON>[]>(),
     },
     sql`
-    with next_round as materialized (${findRound(contestIds, now)}),
-    everybody as materialized (${countPicked(tournamentId, contestIds)}), found as (
-      select * from everybody where strpos(lower(name), lower(${search})) > 0
+    with asked as materialized (${selectAsked(deadlines, now)}),
+    counted as materialized (${selectEverybody(tournamentId, deadlines)}),
+    everybody as materialized (select counted.*, ${isReady} as is_ready from counted),
+    found as (
+      select * from everybody where ${PEOPLE[group]} and strpos(lower(name), lower(${search})) > 0
     ), page as (
-      select found.*, ${isReady} as is_ready from found order by is_ready, name, user_id limit ${limit} offset ${offset}
+      select * from found order by is_ready, name, user_id limit ${limit} offset ${offset}
     )
-    select count(*)::int as players, (count(*) filter (where ${isReady}))::int as ready,
-      (select count(*)::int from found) as found, ${countsJoker} as counts_joker, (
-        select coalesce(json_agg(json_build_object(
-          'user_id', user_id, 'name', name, 'picked', picked, 'has_joker', case when ${countsJoker} then has_joker end, 'restrictions', coalesce(restrictions, '{}'),
-          'may_enter', may_enter) order by is_ready, name, user_id), '[]')
+    select json_build_object(${sql.join(
+      Object.entries(PEOPLE).map(
+        ([name, isIn]) => sql`${sql.raw(`'${name}'`)}, count(*) filter (where ${isIn})`,
+      ),
+      sql`, `,
+    )}) as counts,
+      json_build_array(${joinEach(deadlines, writeFigures)}) as figures,
+      (select count(*)::int from found) as found, (
+        select coalesce(json_agg(${PAGE_JSON(deadlines)} order by is_ready, name, user_id), '[]')
         from page) as people
-    from everybody where 'removed' = any(restrictions) is not true`,
+    from everybody`,
   );
-  return rows[0] ?? { players: 0, ready: 0, found: 0, counts_joker: false, people: [] };
+  const [found] = rows;
+  if (found === undefined) throw new Error("Counting returns a row.");
+  return found;
 }

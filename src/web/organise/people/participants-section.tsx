@@ -1,43 +1,45 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Participants, PeopleGroup } from "#contract/organise/people-schemas.ts";
 import type { Sport } from "#domain/sports.ts";
-import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { Loading } from "#web/ui/loading.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { DeadlineCards } from "./deadline-cards.tsx";
 import { PEOPLE_PAGE, peopleQuery } from "./people-query.ts";
-import { isReady, type Person, PersonRow } from "./person-row.tsx";
-import { PickDialog } from "./pick-dialog.tsx";
-import { PlayerDialog } from "./player-dialog.tsx";
-import type { Participants } from "#contract/organise/schemas.ts";
-import { countdown } from "#domain/countdown.ts";
-import { instantOf } from "#domain/time.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { writeNudge } from "#web/leagues/members/write-nudge.ts";
-import { dayAndTime } from "#web/ui/date-format.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { useCopy } from "#web/ui/use-copy.ts";
+import { PeopleTable } from "./people-table.tsx";
 
-/** Lists the players and who lacks picks for the next deadline, with a reminder to copy. */
+const GROUPS: readonly { group: PeopleGroup; title: string }[] = [
+  { group: "not-ready", title: "Not ready" },
+  { group: "ready", title: "Ready" },
+  { group: "removed", title: "Removed" },
+  { group: "all", title: "All" },
+];
+
+/** The next deadlines, and the players with what each has picked for them: at first who lacks something. */
 export function ParticipantsSection({ id, sport }: { id: number; sport: Sport }) {
+  const [chosen, setChosen] = useState<PeopleGroup | null>(null);
   const [{ search, offset }, setAsked] = useState({ search: "", offset: 0 });
-  const setOffset = (place: number) => setAsked({ search, offset: place });
-  const [player, setPlayer] = useState<Person | null>(null);
-  const [moderated, setModerated] = useState<Person | null>(null);
+  const group = chosen ?? "not-ready";
   const { data, error, isLoadingError, refetch } = useQuery({
-    ...peopleQuery(id, { search, offset }),
+    ...peopleQuery(id, { group, search, offset }),
     placeholderData: keepPreviousData,
   });
   if (isLoadingError) return <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>;
   if (data === undefined) return <Loading />;
-  const { deadline, people, players, found } = data;
+  const choose = (next: PeopleGroup) => {
+    setChosen(next);
+    setAsked({ search, offset: 0 });
+  };
   return (
     <>
-      <DeadlineCallout id={id} participants={data} />
+      <DeadlineCards id={id} participants={data} />
       <div className="section-head">
-        <h2>{countOf(players, "player")}</h2>
+        <h2>Players</h2>
+        <span className="section-note">{describeCount(data)}</span>
       </div>
+      <GroupChoice counts={data.counts} group={group} onChange={choose} />
       <div className="find-player">
         <TextField
           label="Find a player"
@@ -49,71 +51,69 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
           onChange={(text) => setAsked({ search: text, offset: 0 })}
         />
       </div>
-      <ul className="sheet league-rows">
-        {people.map((person) => (
-          <PersonRow
-            key={person.user_id}
-            person={person}
-            deadline={deadline}
-            onPick={() => setPlayer(person)}
-            onModerate={() => setModerated(person)}
-          />
-        ))}
-      </ul>
-      {offset > 0 && (
-        <button className="btn" type="button" onClick={() => setOffset(offset - PEOPLE_PAGE)}>
-          Previous players
-        </button>
+      {data.people.length > 0 ? (
+        <PeopleTable id={id} sport={sport} participants={data} />
+      ) : (
+        <p className="hint">{describeNobody(group, search)}</p>
       )}
-      {offset + PEOPLE_PAGE < found && (
-        <button className="btn" type="button" onClick={() => setOffset(offset + PEOPLE_PAGE)}>
-          More players
-        </button>
-      )}
-      {moderated && <PlayerDialog tournamentId={id} player={moderated} onClose={() => setModerated(null)} />}
-      {player && (
-        <PickDialog tournamentId={id} sport={sport} player={player} onClose={() => setPlayer(null)} />
-      )}
+      <Pages offset={offset} found={data.found} onTurn={(place) => setAsked({ search, offset: place })} />
     </>
   );
 }
 
-/** The next deadline and how many lack picks; the copied text names those on this page. */
-function DeadlineCallout({ id, participants }: { id: number; participants: Participants }) {
-  const { deadline, people, players, ready } = participants;
-  const locksAt = deadline && instantOf(deadline.locks_at);
-  const now = useNow(locksAt === null ? [] : [locksAt]);
-  const copy = useCopy();
-  if (deadline === null || locksAt === null) return <p className="hint">Nothing is open for picks.</p>;
-  const missing = players - ready;
-  const names = people
-    .filter((person) => !isReady(person, deadline) && !person.restrictions.includes("removed"))
-    .map(({ name }) => name);
+interface GroupChoiceProps {
+  counts: Participants["counts"];
+  group: PeopleGroup;
+  onChange: (group: PeopleGroup) => void;
+}
+
+function GroupChoice({ counts, group, onChange }: GroupChoiceProps) {
   return (
-    <section className="card callout" aria-labelledby="missing-picks">
-      <div className="callout-count">
-        <span className="callout-number">{missing}</span>
-        <p>
-          <b id="missing-picks">
-            {missing === 1 ? "player misses" : "players miss"}{" "}
-            {deadline.counts_joker ? "picks or the joker" : "picks"}
-          </b>{" "}
-          for {deadline.round}
-          <small>
-            Locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}. {ready} of {players} are ready.
-          </small>
-        </p>
-      </div>
-      {names.length > 0 && (
+    <div className="people-groups" role="group" aria-label="Show players">
+      {GROUPS.filter((one) => one.group !== "removed" || counts.removed > 0).map((one) => (
         <button
-          className="btn btn-primary"
+          key={one.group}
           type="button"
-          onClick={() => void copy(writeNudge({ ...deadline, tournament_id: id }, names, now))}
+          aria-pressed={one.group === group}
+          onClick={() => onChange(one.group)}
         >
-          <Icon name="copy" />
-          Copy a reminder
+          <span className="num">{counts[one.group]}</span>
+          {one.title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PagesProps {
+  offset: number;
+  found: number;
+  onTurn: (offset: number) => void;
+}
+
+function Pages({ offset, found, onTurn }: PagesProps) {
+  return (
+    <div className="people-pages">
+      {offset > 0 && (
+        <button className="btn" type="button" onClick={() => onTurn(offset - PEOPLE_PAGE)}>
+          Previous players
         </button>
       )}
-    </section>
+      {offset + PEOPLE_PAGE < found && (
+        <button className="btn" type="button" onClick={() => onTurn(offset + PEOPLE_PAGE)}>
+          More players
+        </button>
+      )}
+    </div>
   );
+}
+
+function describeCount({ counts, deadlines }: Participants): string {
+  const [next] = deadlines;
+  return next === undefined ? `${counts.all}` : `${counts.all}, for ${next.round}`;
+}
+
+function describeNobody(group: PeopleGroup, search: string): string {
+  if (search !== "") return "Nobody here has such a name. All shows everybody.";
+  return group === "not-ready" ? "Nobody lacks a pick." : "Nobody yet.";
 }

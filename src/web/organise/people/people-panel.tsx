@@ -3,6 +3,7 @@ import { sportOf } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
+import { AppointDialog } from "./appoint-dialog.tsx";
 import { ParticipantsSection } from "./participants-section.tsx";
 import { ReportedSection } from "./reported-section.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -10,53 +11,76 @@ import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { useState } from "react";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
-/** The players, and the organisers with their rights. */
+/** The players, the organisers with their rights, and the invitation. */
 export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
-  const { id, organisers, rights } = organised;
-  const { mutate, error } = useAppoint(id);
-  const isAllowed = rights === "everything";
+  const { id, rights } = organised;
   const isDraft = organised.stage === "draft";
-  const hasPlayers = isAllowed && !isDraft;
   return (
-    <div className={hasPlayers ? "people-columns has-players" : "people-columns"}>
-      {hasPlayers && (
-        <div>
+    <>
+      {rights === "everything" && !isDraft && (
+        <>
           <ReportedSection id={id} />
           <ParticipantsSection id={id} sport={sportOf(organised.setup.sport)} />
-        </div>
+        </>
       )}
-      <aside aria-label="Invitation and organisers">
-        {!isDraft && <InviteSection id={id} name={organised.setup.settings.name} />}
-        <div className="section-head">
-          <h2>Organisers</h2>
-        </div>
-        {organisers.length > 0 && (
-          <ul className="sheet league-rows">
-            {organisers.map((one) => (
-              <li key={one.id}>
-                <div>
-                  <p className="league-row-title">{one.name}</p>
-                  <small>
-                    {one.appointed_by === null ? "Created it" : `Appointed by ${one.appointed_by}`}
-                  </small>
-                </div>
-                {isAllowed && (
-                  <RightsSelect
-                    organiser={one}
-                    onChange={(chosen) => mutate({ userId: one.id, rights: chosen })}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+      <div className="people-columns">
+        <OrganisersSection organised={organised} />
+        {!isDraft && (
+          <section>
+            <InviteSection id={id} name={organised.setup.settings.name} />
+          </section>
         )}
-        {error && <InlineError>{messageOf(error)}</InlineError>}
-        {isAllowed && <AppointForm id={id} />}
-        <p className="hint">A new organiser may enter results only, until you let them do everything.</p>
-      </aside>
-    </div>
+      </div>
+    </>
+  );
+}
+
+function OrganisersSection({ organised }: { organised: OrganisedTournament }) {
+  const { id, organisers, rights, setup } = organised;
+  const { mutate, error } = useAppoint(id);
+  const [isAppointing, setAppointing] = useState(false);
+  const isAllowed = rights === "everything";
+  return (
+    <section>
+      <div className="section-head">
+        <h2>Organisers</h2>
+        <span className="section-note">{organisers.length}</span>
+        {isAllowed && (
+          <button className="btn btn-s" type="button" onClick={() => setAppointing(true)}>
+            <Icon name="plus" className="icon icon-16" />
+            Appoint
+          </button>
+        )}
+      </div>
+      {organisers.length > 0 && (
+        <ul className="sheet league-rows">
+          {organisers.map((one) => (
+            <li key={one.id}>
+              <div>
+                <p className="league-row-title">{one.name}</p>
+                <small>{one.appointed_by === null ? "Created it" : `Appointed by ${one.appointed_by}`}</small>
+              </div>
+              {isAllowed && (
+                <RightsSelect
+                  organiser={one}
+                  onChange={(chosen) => mutate({ userId: one.id, rights: chosen })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+      {isAppointing && (
+        <AppointDialog
+          id={id}
+          name={setup.settings.name}
+          hasPlayers={organised.stage !== "draft"}
+          onClose={() => setAppointing(false)}
+        />
+      )}
+    </section>
   );
 }
 
@@ -99,35 +123,6 @@ function InviteSection({ id, name }: { id: number; name: string }) {
       </div>
       <p className="hint">Anyone with the link can play.</p>
     </>
-  );
-}
-
-/** Appoints the player of a profile, whose address ends with the player's id. */
-function AppointForm({ id }: { id: number }) {
-  const { mutate, isPending, error } = useAppoint(id);
-  const [profile, setProfile] = useState("");
-  const userId = Number(/(\d+)\D*$/.exec(profile)?.[1] ?? 0);
-  return (
-    <form
-      className="league-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending && userId > 0)
-          mutate({ userId, rights: "results" }, { onSuccess: () => setProfile("") });
-      }}
-    >
-      <TextField
-        label="Link or number of a player’s profile"
-        value={profile}
-        required
-        autoComplete="off"
-        error={error && messageOf(error)}
-        onChange={setProfile}
-      />
-      <button className="btn btn-primary" type="submit" aria-busy={isPending}>
-        Appoint
-      </button>
-    </form>
   );
 }
 

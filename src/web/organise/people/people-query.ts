@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { PeopleGroup } from "#contract/organise/people-schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
 import { organisedKey } from "#web/organise/queries.ts";
@@ -13,12 +14,18 @@ export function invalidatePeople(client: QueryClient, id: number): Promise<void>
   return client.invalidateQueries({ queryKey: peopleKey(id) });
 }
 
-/** A page of a tournament's players whose names contain `search`. */
-export function peopleQuery(id: number, { search, offset }: { search: string; offset: number }) {
+interface AskedPeople {
+  group: PeopleGroup;
+  search: string;
+  offset: number;
+}
+
+/** A page of a group of a tournament's players, of those whose names contain `search`. */
+export function peopleQuery(id: number, { group, search, offset }: AskedPeople) {
   return queryOptions({
-    queryKey: [...peopleKey(id), search, offset],
+    queryKey: [...peopleKey(id), group, search, offset],
     queryFn: () =>
-      call(organise.listPeople, { params: { id }, query: { limit: PEOPLE_PAGE, offset, search } }),
+      call(organise.listPeople, { params: { id }, query: { limit: PEOPLE_PAGE, offset, search, group } }),
     // No live event says that somebody has picked.
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { Person } from "./person-row.tsx";
+import type { Person } from "./person-readiness.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { moderation } from "#contract/moderation/calls.ts";
 import type { Restriction } from "#contract/moderation/schemas.ts";
@@ -8,7 +8,8 @@ import { useToast } from "#web/ui/toast.tsx";
 import { invalidatePeople } from "./people-query.ts";
 import { showOrganised } from "#web/organise/queries.ts";
 
-interface Action {
+/** Something that an organiser does with a player. */
+export interface PlayerAction {
   title: string;
   /** The consequence for the player. */
   text: string;
@@ -19,7 +20,7 @@ interface Action {
   toModeration: (reason: string, name: string) => Moderation;
 }
 
-const RENAME: Action = {
+const RENAME: PlayerAction = {
   title: "Rename",
   text: "For a name that offends. Everybody sees the new one, the player is told why, and the log keeps both. The former name stays reserved for the player for a year.",
   isDangerous: false,
@@ -28,7 +29,7 @@ const RENAME: Action = {
   toModeration: (reason, name) => ({ kind: "rename", name, reason }),
 };
 
-const ASK_FOR_NAME: Action = {
+const ASK_FOR_NAME: PlayerAction = {
   title: "Ask for another name",
   text: "For a name that offends. The admins of this server are told, and decide.",
   isDangerous: false,
@@ -41,7 +42,7 @@ const ASK_FOR_NAME: Action = {
 export function listActions(
   { restrictions }: Pick<Person, "restrictions">,
   { isAdmin }: { isAdmin: boolean },
-): Action[] {
+): PlayerAction[] {
   const isMuted = restrictions.includes("muted");
   const isRemoved = restrictions.includes("removed");
   const isNameHidden = restrictions.includes("name-hidden");
@@ -94,7 +95,7 @@ export function listActions(
 }
 
 /** The label of the reason's field, which says who will read it. */
-export const labelReason = ({ isPlayerNotified }: Pick<Action, "isPlayerNotified">): string =>
+export const labelReason = ({ isPlayerNotified }: Pick<PlayerAction, "isPlayerNotified">): string =>
   isPlayerNotified ? "Why, for the player and the log" : "Why, for the log";
 
 /** An organiser's action on a player, with its reason. */

@@ -6,19 +6,27 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import type { Person } from "./person-row.tsx";
-import { labelReason, listActions, useModerate } from "./player-actions.ts";
+import type { Person } from "./person-readiness.ts";
+import { labelReason, listActions, type PlayerAction, useModerate } from "./player-actions.ts";
 
 interface PlayerDialogProps {
   tournamentId: number;
   player: Pick<Person, "user_id" | "name" | "restrictions">;
+  /** What was chosen in a menu; without it the dialog offers all that is possible. */
+  action?: PlayerAction;
   onClose: () => void;
 }
 
+/** The chosen action alone, or all that are possible. */
+function useActions(player: PlayerDialogProps["player"], chosen: PlayerAction | undefined): PlayerAction[] {
+  const isAdmin = useUser()?.admin === true;
+  return chosen === undefined ? listActions(player, { isAdmin }) : [chosen];
+}
+
 /** Mutes, removes, renames or appoints a player, undoes that, or asks for another name, with a reason. */
-export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProps) {
+export function PlayerDialog({ tournamentId, player, action: chosen, onClose }: PlayerDialogProps) {
   useBackCloses(onClose);
-  const actions = listActions(player, { isAdmin: useUser()?.admin === true });
+  const actions = useActions(player, chosen);
   const [title, setTitle] = useState(actions[0]?.title ?? "");
   const [name, setName] = useState(`Player ${player.user_id}`);
   const [reason, setReason] = useState("");
@@ -32,11 +40,7 @@ export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProp
   return (
     <Dialog title={player.name} isSheet hasClose onClose={onClose}>
       <form className="league-dialog" onSubmit={handleSubmit}>
-        <SelectField label="What to do" value={title} onChange={setTitle}>
-          {actions.map((one) => (
-            <option key={one.title}>{one.title}</option>
-          ))}
-        </SelectField>
+        <ActionSelect actions={actions} title={title} onChange={setTitle} />
         <p className="hint">{action.text}</p>
         {title === "Rename" && (
           <TextField label="New name" value={name} required autoComplete="off" onChange={setName} />
@@ -66,5 +70,22 @@ export function PlayerDialog({ tournamentId, player, onClose }: PlayerDialogProp
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface ActionSelectProps {
+  actions: readonly PlayerAction[];
+  title: string;
+  onChange: (title: string) => void;
+}
+
+function ActionSelect({ actions, title, onChange }: ActionSelectProps) {
+  if (actions.length === 1) return null;
+  return (
+    <SelectField label="What to do" value={title} onChange={onChange}>
+      {actions.map((one) => (
+        <option key={one.title}>{one.title}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,0 +1,110 @@
+import type { Participants, PeopleDeadline } from "#contract/organise/people-schemas.ts";
+import { countdown } from "#domain/countdown.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { writeNudge } from "#web/leagues/members/write-nudge.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
+import { isReadyFor } from "./person-readiness.ts";
+
+interface DeadlineCardsProps {
+  id: number;
+  participants: Participants;
+}
+
+/** What a deadline is called: its game or race, or its round where several lock at once. */
+export const titleOf = ({ event, round }: PeopleDeadline): string => event ?? round;
+
+/** The next deadlines with how many players are ready for each; whoever is not can be reminded. */
+export function DeadlineCards({ id, participants }: DeadlineCardsProps) {
+  const { deadlines } = participants;
+  if (deadlines.length === 0) return <p className="hint">Nothing is open for picks.</p>;
+  return (
+    <>
+      <div className="deadline-cards">
+        {deadlines.map((deadline, at) => (
+          <DeadlineCard
+            key={`${deadline.locks_at} ${deadline.round}`}
+            id={id}
+            at={at}
+            deadline={deadline}
+            participants={participants}
+          />
+        ))}
+      </div>
+      <p className="hint">
+        Ready means every pick that is offered
+        {deadlines.some((one) => one.counts_joker) && ", and the joker of the round"}. You see whether, never
+        what.
+      </p>
+    </>
+  );
+}
+
+interface DeadlineCardProps extends DeadlineCardsProps {
+  deadline: PeopleDeadline;
+  /** Its place among the deadlines. */
+  at: number;
+}
+
+/** A deadline, and a reminder to copy that names those of this page who are not ready for it. */
+function DeadlineCard({ id, at, deadline, participants }: DeadlineCardProps) {
+  const { people, counts } = participants;
+  const { event, contests, locks_at, ready, without_picks, with_some, without_joker } = deadline;
+  const locksAt = instantOf(locks_at);
+  const now = useNow([locksAt]);
+  const names = people
+    .filter((person) => !person.restrictions.includes("removed") && !isReadyFor(person, deadline, at))
+    .map(({ name }) => name);
+  const heading = `deadline-${at}`;
+  return (
+    <section className="card deadline-card" aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{titleOf(deadline)}</h2>
+        <p className="hint">
+          {event === null && `${countOf(contests, "contest")}. `}
+          Locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}
+        </p>
+      </div>
+      {ready > 0 && ready === counts.all && (
+        <span className="state-ready">
+          <Icon name="check" className="icon icon-16" />
+          All ready
+        </span>
+      )}
+      {names.length > 0 && (
+        <ReminderButton
+          isFirst={at === 0}
+          write={() => writeNudge({ round: titleOf(deadline), locks_at, tournament_id: id }, names, now)}
+        />
+      )}
+      <dl className="facts">
+        <Fact name={`ready of ${counts.all}`} value={ready} />
+        <Fact name="nothing yet" value={without_picks} />
+        <Fact name="part missing" value={with_some} />
+        {without_joker !== null && <Fact name="no joker" value={without_joker} />}
+      </dl>
+    </section>
+  );
+}
+
+function ReminderButton({ isFirst, write }: { isFirst: boolean; write: () => string }) {
+  const copy = useCopy();
+  return (
+    <button className={isFirst ? "btn btn-primary" : "btn"} type="button" onClick={() => void copy(write())}>
+      <Icon name="copy" />
+      Copy a reminder
+    </button>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
