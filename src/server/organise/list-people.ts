@@ -25,8 +25,8 @@ async function describeDeadline(
   return { locks_at, round, event, contests: contest_ids.length, picks, ...figures };
 }
 
-/** Lists the players of a tournament, at most 200 a page, and how far each is with the picks and jokers of the
- * next two deadlines. */
+/** Lists the players of a tournament, at most 200 a page, and how far each is with the picks and jokers of
+ * the next two deadlines. */
 export async function listPeople(
   { db, clock }: Pick<Context, "db" | "clock">,
   id: number,

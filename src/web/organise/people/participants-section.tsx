@@ -77,7 +77,7 @@ function GroupChoice({ counts, group, onChange }: GroupChoiceProps) {
           aria-pressed={one.group === group}
           onClick={() => onChange(one.group)}
         >
-          <span className="num">{counts[one.group]}</span>
+          <span className="group-count">{counts[one.group]}</span>
           {one.title}
         </button>
       ))}

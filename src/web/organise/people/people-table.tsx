@@ -131,7 +131,7 @@ function PersonHead({ person: { user_id, name, may_enter, restrictions }, missin
     may_enter ? "Lets you pick" : null,
   ].filter((fact) => fact !== null);
   return (
-    <th scope="row" className="who">
+    <th scope="row" className="person-name">
       <Link to={paths.profile(user_id)}>{name}</Link>
       {missing !== null && <Missing text={missing} isForPhone />}
       {facts.length > 0 && <small>{facts.join(". ")}</small>}
@@ -159,7 +159,7 @@ function Part({ made, picks }: { made: number; picks: number }) {
           ))}
         </span>
       )}
-      <span className="num">
+      <span className="part-count">
         {Math.min(made, picks)}/{picks}
       </span>
       {isFull && <Icon name="check" className="icon icon-16" />}
