@@ -90,12 +90,13 @@ async function writeMails(
       name: site.name,
       links: { origin, stop },
     });
-    const proof = createHmac("sha256", key).update(`mail ${message.id}`).digest("base64url").slice(0, 22);
+    // The same when it is sent again, and no number, which would tell how many others were reminded.
+    const name = createHmac("sha256", key).update(`mail ${message.id}`).digest("base64url").slice(0, 22);
     return {
       message,
       mail: {
         ...mail,
-        messageId: `<reminder.${message.id}.${proof}@${domain}>`,
+        messageId: `<reminder.${name}@${domain}>`,
         headers: {
           "List-Unsubscribe": `<${stop}>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
