@@ -27,7 +27,7 @@ export const leagues: Calls<typeof leaguesEndpoints> = {
   stake: { method: "GET", path: "/api/leagues/:id/stake" },
   changeStake: { method: "PUT", path: "/api/leagues/:id/stake" },
   markPaid: { method: "POST", path: "/api/leagues/:id/stake/:userId" },
-  invitation: { method: "GET", path: "/api/join/:code" },
+  invitation: { method: "GET", path: "/api/join/:code", offline: true },
   invitedBoard: { method: "GET", path: "/api/join/:code/board" },
   join: { method: "POST", path: "/api/join/:code" },
 };

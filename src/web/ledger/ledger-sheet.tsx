@@ -151,7 +151,11 @@ function OwnParts({ contest, tournamentId }: { contest: ExplainedContest; tourna
         <OwnPicksList tournamentId={tournamentId} contestId={contest_id} />
       </details>
       {sealed_at !== null && (
-        <VerifyPicks tournamentId={tournamentId} contestId={contest_id} name={nameContest(contest)} />
+        <VerifyPicks
+          tournamentId={tournamentId}
+          contestId={contest_id}
+          name={nameContest({ ...contest, result: null })}
+        />
       )}
     </>
   );

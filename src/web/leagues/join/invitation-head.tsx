@@ -55,7 +55,7 @@ function By({ invitation }: HeadProps): ReactNode {
 
 function describeSize({ own_state, own, over, members }: InvitationPage): string {
   if (own_state === "member" && own !== null && own.rank > 0) return `${ordinal(own.rank)} of ${members}`;
-  return over === null ? `A league of ${members}` : countOf(members, "player");
+  return over === null ? `A league of ${members.toLocaleString("en")}` : countOf(members, "player");
 }
 
 const describeCaptain = ({ own_state, captain }: InvitationPage): string =>

@@ -91,7 +91,7 @@ function listInvitationTools(league: League, now: Instant): ToolRow[] {
   const code =
     invitation === null
       ? "There is none now"
-      : [`${invitation.code}.`, describeEnd(invitation, now), "A new code stops the old link and QR"]
+      : [`${invitation.code}.`, describeEnd(invitation, now), "A new code stops the old link"]
           .filter(Boolean)
           .join(" ");
   return [

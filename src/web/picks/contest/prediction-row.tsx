@@ -18,10 +18,16 @@ import {
 /** `aria-rowindex` of the first row below the head of a table. */
 export const ROW_BELOW_HEAD = 2;
 
-/** Returns the class of a table's layout: long tables are windowed, and hidden picks need no columns. */
-export function layoutOf(rowCount: number, hasSealed: boolean): string {
-  if (rowCount > RENDERED_WHOLE) return "long";
-  return hasSealed ? "is-sealed" : "";
+/** Returns the classes of a table's layout: long tables are windowed, and neither hidden picks nor, before
+ * the first result, points need columns. */
+export function layoutOf(
+  rowCount: number,
+  rows: readonly Pick<Row, "total_points">[],
+  hasSealed: boolean,
+): string {
+  const undecided = rows.every((row) => row.total_points === null) ? "is-undecided" : "";
+  if (rowCount > RENDERED_WHOLE) return `long ${undecided}`;
+  return hasSealed ? "is-sealed" : undecided;
 }
 
 interface PredictionsHeadProps {
