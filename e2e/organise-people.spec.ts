@@ -17,7 +17,7 @@ test("an organiser sees first who lacks picks for the next deadline, and copies 
   const page = await openAs(browser, server, { as: ADMIN });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/organise/7?section=people");
-  const [first, second] = [page.getByRole("region").first(), page.getByRole("region").nth(1)];
+  const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];
   await first.getByRole("button", { name: "Copy a reminder" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
   await expect(first).toContainText(/ready of 40\d+/);

@@ -22,7 +22,10 @@ export function DeadlineCards({ id, participants }: DeadlineCardsProps) {
   const { deadlines } = participants;
   if (deadlines.length === 0) return <p className="hint">Nothing is open for picks.</p>;
   return (
-    <>
+    <section aria-labelledby="next-deadlines">
+      <h2 className="visually-hidden" id="next-deadlines">
+        Next deadlines
+      </h2>
       <div className="deadline-cards">
         {deadlines.map((deadline, at) => (
           <DeadlineCard
@@ -39,7 +42,7 @@ export function DeadlineCards({ id, participants }: DeadlineCardsProps) {
         {deadlines.some((one) => one.counts_joker) && ", and the joker of the round"}. You see whether, never
         what.
       </p>
-    </>
+    </section>
   );
 }
 
@@ -60,9 +63,9 @@ function DeadlineCard({ id, at, deadline, participants }: DeadlineCardProps) {
     .map(({ name }) => name);
   const heading = `deadline-${at}`;
   return (
-    <section className="card deadline-card" aria-labelledby={heading}>
+    <article className="card deadline-card" aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{titleOf(deadline)}</h2>
+        <h3 id={heading}>{titleOf(deadline)}</h3>
         <p className="hint">
           {event === null && `${countOf(contests, "contest")}. `}
           Locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}
@@ -86,7 +89,7 @@ function DeadlineCard({ id, at, deadline, participants }: DeadlineCardProps) {
         <Fact name="part missing" value={with_some} />
         {without_joker !== null && <Fact name="no joker" value={without_joker} />}
       </dl>
-    </section>
+    </article>
   );
 }
 
