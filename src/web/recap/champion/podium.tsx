@@ -15,6 +15,12 @@ export function Podium({ steps, ownId }: { steps: readonly PodiumStep[]; ownId: 
   );
 }
 
+/** Letters of a word that fit on a step of a phone's podium. */
+const MAX_LETTERS = 9;
+
+/** Returns whether a word of the name is too long for a phone's podium at its usual size. */
+const isLong = (name: string) => name.split(/\s/).some((word) => word.length > MAX_LETTERS);
+
 function Step({ step, ownId }: { step: PodiumStep; ownId: number | null }) {
   const { rank, points, players, others } = step;
   const isOwn = players.some(({ user_id }) => user_id === ownId);
@@ -24,7 +30,7 @@ function Step({ step, ownId }: { step: PodiumStep; ownId: number | null }) {
         {medalOf(rank, true)?.emoji}
       </span>
       {players.map(({ user_id, name }) => (
-        <p key={user_id} className="podium-name">
+        <p key={user_id} className={isLong(name) ? "podium-name is-long" : "podium-name"}>
           <Link to={paths.profile(user_id)}>
             <bdi>{name}</bdi>
           </Link>
