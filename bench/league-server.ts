@@ -4,6 +4,7 @@
 import { published } from "#server/cache/facts.ts";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Change } from "#contract/live.ts";
 import { openStore } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/results/publish-results.ts";
@@ -29,6 +30,9 @@ const waitForBoard = () =>
     socket.on("changed", listen);
   });
 
+/** Longer than prefetching takes. */
+const PREFETCH_MS = 500;
+
 let publications = 0;
 async function publishNext(isPrefetched: boolean): Promise<void> {
   const told = waitForBoard();
@@ -38,7 +42,10 @@ async function publishNext(isPrefetched: boolean): Promise<void> {
   await sealAndPublish(store.db, { tournamentId: tournament, now: Date.now() });
   context.responseCache.drop(published(tournament));
   await told;
-  if (!isPrefetched) context.responseCache.forget(["league-board:"]);
+  if (isPrefetched) return;
+  // Nothing is prefetched any more.
+  await wait(PREFETCH_MS);
+  context.responseCache.forget(["league-board:"]);
 }
 
 const orders = createServer((request, response) => {

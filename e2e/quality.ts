@@ -1,6 +1,6 @@
 // `npm run quality`: measures the built game in a browser and writes docs/quality.md; with
-// a path, such as `-- /leaderboard`, only prints Lighthouse's scores of those screens. npx
-// fetches Lighthouse, which would be a third of the installation.
+// a path, such as `-- /leaderboard`, only prints Lighthouse's scores of those screens, with
+// `-- taps` only how long taps take. npx fetches Lighthouse, which would be a third of the installation.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,6 +12,7 @@ import { gzipSync } from "node:zlib";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { GameServer } from "./game-server.ts";
+import { measureTaps } from "./measure-taps.ts";
 import { findA11yViolations, openAs, PLAYER, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -240,6 +241,7 @@ const HEADS = `| Screen | Performance | Accessibility | Best practices | Largest
 async function writeReport(browser: Browser, server: GameServer): Promise<void> {
   const firstLoad = await measureFirstLoad(browser, server);
   const { full, reduced } = await measureSaving(browser, server);
+  const taps = await measureTaps(browser, server);
   const faults = await measureViolations(browser, server);
   // Nothing else runs on the machine during Lighthouse.
   await browser.close();
@@ -257,6 +259,7 @@ Written by \`npm run quality\`, which measures the built game with its demo in C
 | Layout shift while picks are saved | 0 | ${full.shift.toFixed(3)} |
 | Emojis of a burst, over ${full.bursts.length} bursts | 14 to 27 | ${Math.min(...full.bursts)} to ${Math.max(...full.bursts)} |
 | Bursts where less motion is wanted | 0 | ${reduced.bursts.length} |
+${taps.join("\n")}
 
 ${faults.map((fault) => `- ${fault}\n`).join("")}
 Lighthouse 12.8.2 as on a phone (a slow network, a processor of a quarter of the speed), first visit, signed in unless it says otherwise, the median of ${RUNS} runs; the aims are 97 for performance and 100 for the others. "Machine" is what Lighthouse found the machine itself to be worth during that run; it slows a machine down to a quarter and expects one of 1,500 to 2,000:
@@ -268,8 +271,11 @@ ${rows.join("\n")}
   await run("npx", ["oxfmt", "docs/quality.md"]);
 }
 
-/** Prints Lighthouse's scores of some screens, and the size of the first load. */
+/** Prints Lighthouse's scores of some screens, and the size of the first load; for `taps` how long they
+ * take. */
 async function printScores(browser: Browser, server: GameServer, paths: readonly string[]): Promise<void> {
+  if (paths.includes("taps"))
+    return void process.stdout.write(`${(await measureTaps(browser, server)).join("\n")}\n`);
   const firstLoad = await measureFirstLoad(browser, server);
   await browser.close();
   const visits = VISITS.filter(({ path }) => paths.some((asked) => path.startsWith(asked)));

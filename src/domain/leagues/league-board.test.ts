@@ -1,7 +1,7 @@
 import { array, assert, boolean, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { rankAll } from "../leaderboard/ranking.ts";
-import { type LeagueSums, rankLeague } from "./league-board.ts";
+import { createKeptBadges, type LeagueSums, rankLeague } from "./league-board.ts";
 
 /** Sums of all players from their winner points; null: not on the board. */
 function aSums(points: (number | null)[]) {
@@ -46,7 +46,8 @@ test("ranks count among the members alone, and so do movement, round wins and wh
     [9, 1, 2, null, 0],
     [9, 5, 1, null, 0],
   ];
-  const { overall, before, wins, onFire } = rankLeague(aLeague([1, 2, 3, -1, 4], rounds));
+  const { overall, rankBefore, wins, onFire } = rankLeague(aLeague([1, 2, 3, -1, 4], rounds));
+  const before = rankBefore();
   const ranks = [0, 1, 2, 3, 4].map((member) => overall.standings.rankOf(member));
   expect(ranks).toEqual([1, 2, 0, 0, 3]);
   expect([...overall.bestFirst]).toEqual([0, 1, 4]);
@@ -76,7 +77,34 @@ test("nobody is on fire once the tournament is over, and the first round moves n
     ),
   );
   expect(over.onFire.size).toBe(0);
-  expect(rankLeague(aLeague([0], [[1, 2]])).before).toBeNull();
+  expect(rankLeague(aLeague([0], [[1, 2]])).rankBefore()).toBeNull();
+});
+
+test("badges that are kept follow every round that changes", () => {
+  const kept = createKeptBadges();
+  const rank = (rounds: (number | null)[][]) => {
+    const { wins, onFire } = rankLeague({ ...aLeague([0, 1, 2, 3], rounds), kept });
+    return { wins: [...wins].toSorted(), onFire: [...onFire].toSorted() };
+  };
+  const first = aLeague(
+    [0, 1, 2, 3],
+    [
+      [3, 0, 0, 0],
+      [1, 4, 2, 0],
+    ],
+  );
+  rankLeague({ ...first, kept });
+  // The same rounds again, and then one of them changed.
+  expect([...rankLeague({ ...first, kept }).wins].toSorted()).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+  const changed = [
+    [3, 5, 0, 0],
+    [1, 4, 2, 0],
+  ];
+  const { wins, onFire } = rankLeague(aLeague([0, 1, 2, 3], changed));
+  expect(rank(changed)).toEqual({ wins: [...wins].toSorted(), onFire: [...onFire].toSorted() });
 });
 
 test("a rule for late joiners changes points, the ranks, and whether one is on the board", () => {

@@ -1,6 +1,6 @@
 import { mapMarkets } from "../contest/market.ts";
 import { countWins, listRoundWinners, type RoundWinners } from "../leaderboard/wins-and-experts.ts";
-import { listOnFireAfter } from "../leaderboard/on-fire.ts";
+import { listDecidingRounds, listOnFireAfter } from "../leaderboard/on-fire.ts";
 import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
 import { type PlayerSums, totalAt } from "../leaderboard/sums.ts";
 import type { LateChanges } from "./late-joiners.ts";
@@ -23,6 +23,18 @@ interface Members {
   order: Uint32Array;
 }
 
+/** Badges of the same members after earlier results: few results change more than one round. Sums are those
+ * that decided, and are not kept for this alone. */
+export interface KeptBadges {
+  /** By round. */
+  winners: Map<number, { sums: WeakRef<PlayerSums>; players: readonly number[] }>;
+  /** Who is on fire. */
+  fire: { sums: readonly WeakRef<PlayerSums>[]; players: ReadonlySet<number> } | null;
+}
+
+/** Creates what `rankLeague` fills. */
+export const createKeptBadges = (): KeptBadges => ({ winners: new Map(), fire: null });
+
 /** The input of a league's leaderboards. Sums are by player of the tournament. */
 export interface LeagueSums extends Members {
   overall: PlayerSums;
@@ -30,6 +42,8 @@ export interface LeagueSums extends Members {
   rounds: readonly { id: number; sums: PlayerSums }[];
   completedRounds: readonly number[];
   isOver: boolean;
+  /** What was found for the same members before, where they count own points. */
+  kept?: KeptBadges | undefined;
   late: { overall: LateChanges; byRound: ReadonlyMap<number, LateChanges> } | null;
 }
 
@@ -42,8 +56,8 @@ export interface LeagueBoards {
   rankAfterRounds: () => Generator<{ id: number; standings: Standings }>;
   /** The leaderboard of a round, computed on access; of one without results everybody has nothing. */
   getRound: (id: number) => MemberBoard;
-  /** The overall standings before the latest round; null when it is the first. */
-  before: Standings | null;
+  /** Ranks the members overall before the latest round; null when it is the first. */
+  rankBefore: () => Standings | null;
   winners: readonly RoundWinners[];
   wins: ReadonlyMap<number, number>;
   onFire: ReadonlySet<number>;
@@ -86,8 +100,13 @@ function gatherRound(sums: PlayerSums, members: Members, late: LateChanges | und
 /** Ranks the members by the sums of all players, with a rule's changes. */
 export function rankMembers(from: PlayerSums, members: Members, late: LateChanges | undefined): MemberBoard {
   const { totals, contests } = gatherRound(from, members, late);
+  let byMarket: PlayerSums["byMarket"] | undefined;
   const sums = {
-    byMarket: mapMarkets((market) => gather(from.byMarket[market], members, late?.byMarket[market])),
+    // Most boards show own points, which are those of all players.
+    get byMarket() {
+      byMarket ??= mapMarkets((market) => gather(from.byMarket[market], members, late?.byMarket[market]));
+      return byMarket;
+    },
     contests,
   };
   const standings = new Standings(totals, contests, members.shown);
@@ -124,40 +143,62 @@ const NOTHING: PlayerSums = {
   contests: new Int32Array(0),
 };
 
-/** Counts round wins and finds players on fire without ranking every round, as few requests need that. */
-function findBadges(asked: LeagueSums): Pick<LeagueBoards, "winners" | "wins" | "onFire"> {
-  const { shown, rounds, completedRounds, isOver, late } = asked;
-  const sumsOf = (id: number) => rounds.find((round) => round.id === id)?.sums ?? NOTHING;
+/** Finds who won each round, one after the other, without ranking them, as few requests need that. */
+function* findWinners(asked: LeagueSums, sumsOf: (id: number) => PlayerSums): Generator<RoundWinners> {
+  const { shown, completedRounds, late, kept } = asked;
   const totals = new Int32Array(shown.length);
-  const ofRounds = listRoundWinners(completedRounds, (id) => {
-    gatherTotals(sumsOf(id), asked, { late: late?.byRound.get(id), totals });
-    // Everybody with points is on the leaderboard.
-    return { totals, isOnBoard: shown };
-  });
-  const winners = [...ofRounds];
-  const wins = countWins(winners);
-  if (isOver) return { winners, wins, onFire: new Set() };
-  const onFire = listOnFireAfter(completedRounds, (id) => {
+  for (const roundId of completedRounds) {
+    const sums = sumsOf(roundId);
+    const known = late === null ? kept?.winners.get(roundId) : undefined;
+    if (known?.sums.deref() === sums) yield { roundId, players: known.players };
+    else {
+      gatherTotals(sums, asked, { late: late?.byRound.get(roundId), totals });
+      // Everybody with points is on the leaderboard.
+      const [found] = listRoundWinners([roundId], () => ({ totals, isOnBoard: shown }));
+      const { players } = found ?? { players: [] };
+      if (late === null) kept?.winners.set(roundId, { sums: new WeakRef(sums), players });
+      yield { roundId, players };
+    }
+  }
+}
+
+function findOnFire(asked: LeagueSums, sumsOf: (id: number) => PlayerSums): ReadonlySet<number> {
+  const { shown, completedRounds, isOver, late, kept } = asked;
+  if (isOver) return new Set();
+  const sums = listDecidingRounds(completedRounds).map(sumsOf);
+  const known = late === null ? kept?.fire : null;
+  if (known?.sums.length === sums.length && known.sums.every((one, at) => one.deref() === sums[at]))
+    return known.players;
+  const players = listOnFireAfter(completedRounds, (id) => {
     const round = gatherRound(sumsOf(id), asked, late?.byRound.get(id));
     return new Standings(round.totals, round.contests, shown);
   });
-  return { winners, wins, onFire };
+  if (kept !== undefined && late === null) kept.fire = { sums: sums.map((one) => new WeakRef(one)), players };
+  return players;
+}
+
+/** Counts round wins and finds players on fire. */
+function findBadges(asked: LeagueSums): Pick<LeagueBoards, "winners" | "wins" | "onFire"> {
+  const sumsOf = (id: number) => asked.rounds.find((round) => round.id === id)?.sums ?? NOTHING;
+  const winners = [...findWinners(asked, sumsOf)];
+  return { winners, wins: countWins(winners), onFire: findOnFire(asked, sumsOf) };
 }
 
 /** Ranks a league's members overall, with who won rounds and who is on fire among them. */
 export function rankLeague(asked: LeagueSums): LeagueBoards {
   const { shown, rounds, late } = asked;
   const overall = rankMembers(asked.overall, asked, late?.overall);
-  const latest = rounds.length > 1 ? rounds.at(-1) : undefined;
-  const before =
-    latest && rankBefore(overall, gatherRound(latest.sums, asked, late?.byRound.get(latest.id)), shown);
   const rank = (id: number, sums: PlayerSums) => rankMembers(sums, asked, late?.byRound.get(id));
   return {
     overall,
     listRounds: () => rounds.map(({ id, sums }) => ({ id, board: rank(id, sums) })),
     rankAfterRounds: () => rankAfterRounds(asked),
     getRound: (id) => rank(id, rounds.find((round) => round.id === id)?.sums ?? NOTHING),
-    before: before ?? null,
+    rankBefore: () => {
+      const latest = rounds.length > 1 ? rounds.at(-1) : undefined;
+      if (latest === undefined) return null;
+      return rankBefore(overall, gatherRound(latest.sums, asked, late?.byRound.get(latest.id)), shown);
+    },
     ...findBadges(asked),
   };
 }

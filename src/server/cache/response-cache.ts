@@ -41,11 +41,17 @@ export interface PreparedResponse {
   status: number;
   head: Head;
   body: Buffer | string | undefined;
+  /** Of a text: `latin1` where each of its characters is a byte. Node sends such a text together with the
+   * head, faster than bytes. */
+  encoding?: TextEncoding;
 }
 
+type TextEncoding = "utf8" | "latin1";
+
 /** JSON as text or bytes, with its ETag if it is known. */
-interface MadeJson {
+export interface MadeJson {
   json: string | Buffer;
+  encoding?: TextEncoding;
   etag?: string;
 }
 
@@ -100,8 +106,13 @@ export class ResponseCache {
   }
 
   /** Creates the response that `getPrivate` will send, before anybody requests it. */
-  async prefetchPrivate(key: CacheKey, make: () => Promise<MadeJson>): Promise<void> {
-    await this.#getUncompressed(key, make);
+  async prefetchPrivate(key: CacheKey, make: () => MadeJson | Promise<MadeJson>): Promise<void> {
+    if (this.#answers.find(key) !== undefined) return;
+    const made = make();
+    // At once where it can be, since there may be thousands.
+    if (made instanceof Promise || made.json.length > MAX_UNCOMPRESSED_BYTES)
+      await this.#getUncompressed(key, async () => made);
+    else this.#answers.put(key, prepareUncompressed(made, PRIVATE));
   }
 
   #getUncompressed(key: CacheKey, make: () => Promise<MadeJson>): CachedAnswer | Promise<CachedAnswer> {
@@ -114,8 +125,7 @@ export class ResponseCache {
     if (request.method !== "GET") return false;
     const answer = this.#answers.find(this.#keys.get(request.url ?? "") ?? "");
     if (answer === undefined) return false;
-    const { status, head, body } = choose(answer, request.headers);
-    response.writeHead(status, head).end(body);
+    writePrepared(response, choose(answer, request.headers));
     return true;
   }
 
@@ -157,18 +167,36 @@ const listJsonHead = (length: number): Head => ["content-type", JSON_TYPE, "cont
 /** Prepares a response with this JSON. */
 export function prepareJson(
   json: Buffer | string,
-  { status = 200, head = [] }: { status?: number; head?: Head } = {},
+  { status = 200, head = [], encoding = "utf8" }: Partial<PreparedResponse> = {},
 ): PreparedResponse {
-  return { status, head: [...head, ...listJsonHead(Buffer.byteLength(json))], body: json };
+  return {
+    status,
+    head: [...head, ...listJsonHead(Buffer.byteLength(json, encoding))],
+    body: json,
+    encoding,
+  };
 }
 
 /** Prepares JSON that is sent once and only to this caller. */
-export const preparePrivateJson = (json: Buffer): PreparedResponse => prepareJson(json, { head: PRIVATE });
+export const preparePrivateJson = ({ json, encoding = "utf8" }: MadeJson): PreparedResponse =>
+  prepareJson(json, { head: PRIVATE, encoding });
+
+const toBytes = ({ body = "", encoding }: PreparedResponse): Buffer =>
+  typeof body === "string" ? Buffer.from(body, encoding) : body;
 
 /** Sends a prepared response through Fastify. */
-export function sendPrepared(reply: FastifyReply, { status, head, body }: PreparedResponse): FastifyReply {
+export function sendPrepared(reply: FastifyReply, prepared: PreparedResponse): FastifyReply {
+  const { status, head, body } = prepared;
   for (let at = 0; at < head.length; at += 2) void reply.header(String(head[at]), head[at + 1]);
-  return reply.code(status).send(body);
+  return reply.code(status).send(body === undefined ? undefined : toBytes(prepared));
+}
+
+/** Sends a prepared response without Fastify. */
+export function writePrepared(
+  response: ServerResponse,
+  { status, head, body, encoding = "utf8" }: PreparedResponse,
+): void {
+  response.writeHead(status, head).end(body, encoding);
 }
 
 /** Creates a response; one of at most this many bytes is compressed at its second request. */
@@ -177,17 +205,24 @@ async function prepare(
   caching: Head,
   mostUncompressed = 0,
 ): Promise<CachedAnswer> {
-  const { json, etag: ownTag } = await make();
-  const body = typeof json === "string" ? Buffer.from(json) : json;
+  const answer = prepareUncompressed(await make(), caching);
+  const { length } = answer.plain.body ?? "";
+  return length > mostUncompressed ? { ...answer, gzipped: await compress(answer) } : answer;
+}
+
+function prepareUncompressed(
+  { json, encoding = "utf8", etag: ownTag }: MadeJson,
+  caching: Head,
+): CachedAnswer {
+  const body = encoding === "utf8" && typeof json === "string" ? Buffer.from(json) : json;
   const etag = ownTag ?? `"${hash("sha1", body, "base64url")}"`;
   const head = ["etag", etag, ...caching];
-  const plain = prepareJson(body, { head });
-  const gzipped = body.length > mostUncompressed ? await compress({ head, plain }) : null;
-  return { etag, head, plain, gzipped, notModified: null, isAsked: false };
+  const plain = prepareJson(body, { head, encoding });
+  return { etag, head, plain, gzipped: null, notModified: null, isAsked: false };
 }
 
 async function compress({ head, plain }: Pick<CachedAnswer, "head" | "plain">): Promise<PreparedResponse> {
-  const body = await gzip(plain.body ?? "", { level: 6 });
+  const body = await gzip(toBytes(plain), { level: 6 });
   const encoded = [...head, ...listJsonHead(body.length), "content-encoding", "gzip"];
   return { status: 200, head: encoded, body };
 }

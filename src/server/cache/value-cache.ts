@@ -68,6 +68,12 @@ export class ValueCache<T, Key extends string = CacheKey> {
     return this.#settle(key, entry ?? this.#begin(key, make));
   }
 
+  /** Caches a value that is made already. */
+  put(key: Key, made: T): void {
+    this.#entries.set(key, { value: Promise.resolve(made), made }, { size: this.#measure(made) });
+    this.#made += 1;
+  }
+
   async #settle(key: string, entry: Entry<T>): Promise<T> {
     try {
       const made = await entry.value;

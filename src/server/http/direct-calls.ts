@@ -3,7 +3,7 @@ import { parse as parseJson } from "secure-json-parse";
 import type { Description, Endpoint, Input } from "#contract/endpoint.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
-import type { PreparedResponse } from "#server/cache/response-cache.ts";
+import { type PreparedResponse, writePrepared } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { DescribedReply } from "./error-handler.ts";
@@ -175,8 +175,9 @@ export class DirectCalls {
       response.destroy();
       return;
     }
-    const { status, head, body, code = null } = await this.#handle(call, input, { request, text, arrivedAt });
-    response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
+    const answer = await this.#handle(call, input, { request, text, arrivedAt });
+    const { status, code = null } = answer;
+    writePrepared(response, this.#addWriteHeaders(call, answer));
     this.#parts.measure({ endpoint: call.endpoint, status, code, startedAt });
   }
 
@@ -204,10 +205,10 @@ export class DirectCalls {
     return { status, head, body: json, code: body.code };
   }
 
-  #addWriteHeaders({ endpoint }: DirectCall, head: PreparedResponse["head"]): PreparedResponse["head"] {
-    if (endpoint.method === "GET") return head;
+  #addWriteHeaders({ endpoint }: DirectCall, answer: PreparedResponse): PreparedResponse {
+    if (endpoint.method === "GET") return answer;
     const added = this.#parts.listWriteHeaders();
-    return added.length === 0 ? head : [...head, ...added];
+    return added.length === 0 ? answer : { ...answer, head: [...answer.head, ...added] };
   }
 }
 

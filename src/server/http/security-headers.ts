@@ -90,8 +90,9 @@ export function createSecuredResponse(headers: Record<string, string>): typeof S
   const addTo = (given: OutgoingHttpHeader[]): OutgoingHttpHeader[] => {
     const known = whole.get(given);
     if (known !== undefined) return known;
-    const own = new Set(given.filter((_, index) => index % 2 === 0));
-    const all = [...given, ...list.filter(([name]) => !own.has(name)).flat()];
+    const all = [...given];
+    // Values are no names of headers.
+    for (const [name, value] of list) if (!given.includes(name)) all.push(name, value);
     whole.set(given, all);
     return all;
   };

@@ -14,13 +14,15 @@ let getPoints: (tournamentId: number) => Points | Promise<Points>;
 /** Tournament and league of each leaderboard written. */
 let written: string[];
 let logged: string[];
+/** The leagues that follow a tournament. */
+let following: number[];
 let noteAsked: ReturnType<typeof createBoardPrefetch>;
 
 const aPoints = (id: number, revision = 1) => ({ tournament: { id }, revision }) as unknown as Points;
 
 beforeEach(() => {
   responseCache = new ResponseCache();
-  [written, logged] = [[], []];
+  [written, logged, following] = [[], [], []];
   getPoints = aPoints;
   const leaderboards = {
     maxRows: 0,
@@ -29,11 +31,20 @@ beforeEach(() => {
     getHistory: () => Promise.reject(new Error("not asked for")),
   };
   const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
-  noteAsked = createBoardPrefetch({ leaderboards, responseCache, log }, (league, { points }) => {
-    const { tournament, revision } = points as unknown as { tournament: { id: number }; revision: number };
-    written.push(`${tournament.id} ${league.id} ${revision}`);
-    return Promise.resolve();
-  });
+  noteAsked = createBoardPrefetch(
+    { leaderboards, responseCache, log },
+    {
+      writeBoard: async (league, { points }) => {
+        const { tournament, revision } = points as unknown as {
+          tournament: { id: number };
+          revision: number;
+        };
+        written.push(`${tournament.id} ${league.id} ${revision}`);
+      },
+      listLeagues: async () => following.map(aLeague),
+      loadMembers: async () => {},
+    },
+  );
 });
 
 test("a publication has the leagues written that were asked for in its tournament", async () => {
@@ -48,6 +59,16 @@ test("a publication has the leagues written that were asked for in its tournamen
   responseCache.drop(published(8));
   await vi.waitFor(() => expect(written).toHaveLength(4));
   expect(written.slice(2).toSorted()).toEqual(["8 1 1", "8 2 1"]);
+});
+
+test("then the other leagues of a tournament, each once, where one was asked for", async () => {
+  following = [1, 2, 3];
+  responseCache.drop(published(7));
+  noteAsked(aLeague(2), 7);
+  await new Promise(setImmediate);
+  expect(written).toEqual([]);
+  responseCache.drop(published(7));
+  await vi.waitFor(() => expect(written).toEqual(["7 2 1", "7 1 1", "7 3 1"]));
 });
 
 test("nothing is read for what was not asked for, and for what is no publication", async () => {

@@ -18,9 +18,9 @@ import {
   readBoard,
   WON,
 } from "#server/testing/league-board-scene.ts";
+import { writeEntry } from "#server/leaderboard/write-row.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { LOST } from "#server/testing/publishing.ts";
-import { writeEntry } from "./league-board.ts";
 
 describe("a league's board", () => {
   test("ranks its members alone, again after each publication", async ({ db, call, clock }) => {
@@ -31,6 +31,24 @@ describe("a league's board", () => {
     expect(await listBoardOf(call, league, jaan)).toEqual(["1 Kai 1", "2 Jaan 0"]);
     await publish(LOST);
     expect(await listBoardOf(call, league, kai)).toEqual(["1 Jaan 1", "1 Kai 1"]);
+  });
+
+  test("is right after a result where nobody asked for it, also once a member has left", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { kai, jaan, league, publish } = await createLeagueScene(db, call, clock);
+    const other = await createLeague(call, jaan);
+    await join(call, other, kai);
+    await publish(WON);
+    // Boards of the others are prefetched where one was asked for.
+    await readBoard(call, league, kai);
+    await publish(LOST);
+    expect(await listBoardOf(call, other, jaan)).toEqual(["1 Jaan 1", "1 Kai 1"]);
+    await call("POST", `/api/leagues/${other.id}/leave`, { as: kai });
+    await publish(WON);
+    expect(await listBoardOf(call, other, jaan)).toEqual(["1 Jaan 0"]);
   });
 
   test("has a gift as soon as it counts", async ({ db, app, call, clock }) => {

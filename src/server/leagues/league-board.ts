@@ -1,5 +1,5 @@
 import type { LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/leagues/schemas.ts";
-import { POINTS_FIELDS, toPointsFields } from "#contract/leaderboard/points-fields.ts";
+import { toPointsFields } from "#contract/leaderboard/points-fields.ts";
 import { mapMarkets } from "#domain/contest/market.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import {
@@ -9,6 +9,8 @@ import {
   type MemberTimes,
 } from "#domain/leagues/late-joiners.ts";
 import {
+  createKeptBadges,
+  type KeptBadges,
   type LeagueBoards,
   type MemberBoard,
   rankLeague,
@@ -21,58 +23,29 @@ import { instantOf } from "#domain/time.ts";
 import { type Gifts, type Points, toExpertise } from "#server/leaderboard/build-board.ts";
 import type { Changes } from "#server/leaderboard/cache-changes.ts";
 import type { PlayerList } from "#server/leaderboard/player-list.ts";
+import {
+  getSharedTexts,
+  type RowStanding,
+  type RowPoints,
+  writeBeginning,
+  writeExpertise,
+  writePlace,
+  writeScore,
+} from "#server/leaderboard/write-row.ts";
 import type { BoardMember } from "./member-queries.ts";
-
-/** Text that JSON writes unchanged: no quotation mark, backslash, control character or half of a surrogate
- * pair. */
-const PLAIN = /^[ !#-[\]-~\u00A1-\u2027\u202A-\uD7FF]*$/;
-
-const quote = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
-
-type Beginning = Pick<LeagueEntry, "user_id" | "name" | "team">;
-type EntryRest = Omit<LeagueEntry, keyof Beginning>;
-
-/** Converts a text to one in which each character is a byte of its UTF-8. */
-const toByteText = (text: string): string => Buffer.from(text).toString("latin1");
-
-const writeList = (texts: readonly string[]): string =>
-  texts.length === 0 ? "[]" : toByteText(JSON.stringify(texts));
-
-/** The beginning of a row, with the player, which stays the same with every result. */
-const writeBeginning = ({ user_id, name, team }: Beginning): string =>
-  `{"user_id":${user_id},"name":${quote(name)},"team":${team === null ? "null" : quote(team)}`;
-
-const WRITTEN_FIELDS = Object.values(POINTS_FIELDS);
-
-const writePoints = (row: EntryRest): string =>
-  WRITTEN_FIELDS.map((field) => `"${field}":${row[field]}`).join(",");
-
-/** The rest of the row, as byte text. */
-function writeRest(row: EntryRest): string {
-  return (
-    `,"total_points":${row.total_points},${writePoints(row)},"rank":${row.rank},` +
-    `"late_points":${row.late_points},"round_win_count":${row.round_win_count},"on_fire":${row.on_fire},` +
-    `"croissant_count":${row.croissant_count},"is_croissant_leader":${row.is_croissant_leader},` +
-    `"expert_countries":${writeList(row.expert_countries)},"expert_teams":${writeList(row.expert_teams)},` +
-    `"rank_before":${row.rank_before}}`
-  );
-}
-
-/** Writes a row of a league's leaderboard as `JSON.stringify` does, in half the time: all leagues are
- * requested right after a result. */
-export const writeEntry = (row: LeagueEntry): string =>
-  Buffer.from(toByteText(writeBeginning(row)) + writeRest(row), "latin1").toString();
 
 /** The members of a league by player id; leaderboards know a member by this position. */
 export type MemberList = readonly BoardMember[];
 
 /** Facts that no result changes: each member's index among the tournament's players (−1: none), who is
- * shown, the order of equals by name and id, and the beginning of each row. */
+ * shown, the order of equals by name and id, and the beginning of each row; and badges that few results
+ * change. */
 interface Roster {
   indices: Int32Array;
   shown: Uint8Array;
   order: Uint32Array;
   beginnings: readonly string[];
+  kept: KeptBadges;
 }
 
 /** Cached as long as both lists. */
@@ -92,8 +65,9 @@ function createRoster(members: MemberList, players: PlayerList): Roster {
       (a, b) => compareCodeUnits(nameOf(a), nameOf(b)) || a - b,
     ),
     beginnings: members.map(({ player_id, name }, member) =>
-      toByteText(writeBeginning({ user_id: player_id, name, team: teamOf(member) })),
+      writeBeginning({ user_id: player_id, name, team: teamOf(member) }),
     ),
+    kept: createKeptBadges(),
   };
 }
 
@@ -167,7 +141,7 @@ export interface RankedLeague extends RankedBoards {
 /** Ranks the members of a league from the tournament's points. */
 export function rankLeagueMembers({ members, points, late }: LeagueSource): RankedBoards {
   const roster = getRoster(members, points);
-  const { indices, shown, order } = roster;
+  const { indices, shown, order, kept } = roster;
   const boards = rankLeague({
     indices,
     shown,
@@ -176,6 +150,7 @@ export function rankLeagueMembers({ members, points, late }: LeagueSource): Rank
     rounds: points.rounds.map(({ id, board }) => ({ id, sums: board.sums })),
     completedRounds: points.completedRounds,
     isOver: points.tournament.is_over,
+    kept,
     late:
       late &&
       applyLateRule(
@@ -214,37 +189,53 @@ const NOBODY = { player_id: 0, name: "" };
 
 /** A row of a league's overall leaderboard. */
 export function toLeagueEntry(ranked: RankedLeague, gifts: Gifts, member: number): LeagueEntry {
-  const { player_id, name } = ranked.members[member] ?? NOBODY;
-  const team = ranked.points.players.teams[ranked.roster.indices[member] ?? -1] ?? null;
-  return { user_id: player_id, name, team, ...toRest(ranked, gifts, member) };
+  const { members, points, roster, before } = ranked;
+  const { player_id, name } = members[member] ?? NOBODY;
+  const player = roster.indices[member] ?? -1;
+  return {
+    user_id: player_id,
+    name,
+    team: points.players.teams[player] ?? null,
+    ...toScore(ranked, member),
+    ...toPlace(ranked, gifts, member),
+    ...toExpertise(points, player),
+    rank_before: before?.rankOf(member) ?? 0,
+  };
 }
 
-/** The row as JSON in which each character is a byte of its UTF-8: such text is joined and sent in a
- * fraction of the time. */
-export const writeRow = (ranked: RankedLeague, gifts: Gifts, member: number): string =>
-  (ranked.roster.beginnings[member] ?? "") + writeRest(toRest(ranked, gifts, member));
-
-/** Writes the rest of a row field by field, since there may be 10,000 rows. */
-function toRest(
-  { boards, before, points, roster, members }: RankedLeague,
-  gifts: Gifts,
-  member: number,
-): EntryRest {
-  const { standings, sums, credit } = boards.overall;
-  const player_id = members[member]?.player_id ?? 0;
-  const { expert_countries, expert_teams } = toExpertise(points, roster.indices[member] ?? -1);
+function toScore({ boards }: RankedLeague, member: number): RowPoints {
+  const { standings, sums } = boards.overall;
   return {
     total_points: getAt(standings.totals, member),
     ...toPointsFields((market) => getAt(sums.byMarket[market], member)),
+  };
+}
+
+function toPlace({ boards, members }: RankedLeague, gifts: Gifts, member: number): RowStanding {
+  const { standings, credit } = boards.overall;
+  const player_id = members[member]?.player_id ?? 0;
+  return {
     rank: standings.rankOf(member),
     late_points: getAt(credit, member),
     round_win_count: boards.wins.get(member) ?? 0,
     on_fire: boards.onFire.has(member),
     croissant_count: gifts.counts.get(player_id) ?? 0,
     is_croissant_leader: gifts.leaders.has(player_id),
-    expert_countries,
-    expert_teams,
-    rank_before: before?.rankOf(member) ?? 0,
+  };
+}
+
+/** Creates the function that writes a member's row as byte text. */
+export function createRowWriter(ranked: RankedLeague, gifts: Gifts): (member: number) => string {
+  const { points, roster, before, boards } = ranked;
+  const { scores, expertise } = getSharedTexts(points);
+  const hasOwnPoints = boards.overall.credit === null;
+  return (member) => {
+    const player = roster.indices[member] ?? 0;
+    const score = hasOwnPoints
+      ? (scores[player] ??= writeScore(toScore(ranked, member)))
+      : writeScore(toScore(ranked, member));
+    const expert = (expertise[player] ??= writeExpertise(toExpertise(points, player)));
+    return `${roster.beginnings[member]}${score}${writePlace(toPlace(ranked, gifts, member))}${expert}${before?.rankOf(member) ?? 0}}`;
   };
 }
 

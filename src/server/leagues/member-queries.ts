@@ -144,18 +144,30 @@ export interface BoardMember {
 
 /** Lists everybody who ever was in a league, by player id. */
 export async function listBoardMembers(db: Database, leagueId: number): Promise<BoardMember[]> {
+  return (await listMembersOfBoards(db, [leagueId])).get(leagueId) ?? [];
+}
+
+/** The same for several leagues at once, by league; without those where there never was anybody. */
+export async function listMembersOfBoards(
+  db: Database,
+  leagueIds: readonly number[],
+): Promise<Map<number, BoardMember[]>> {
   const rows = await selectRows(
     db,
-    { members: json<BoardMember[]>() },
+    { league_id: Type.Number(), members: json<BoardMember[]>() },
     sql`
-    select coalesce(json_agg(one order by player_id), '[]') as members from (
-      select m.player_id, ${memberName(leagueId)} as name, m.state = 'member' and p.deactivated_at is null as is_shown,
-        m.has_paid, m.joined_at, m.left_at, m.absences
-      from league_members m join players p on p.id = m.player_id
-      where m.league_id = ${leagueId} and (m.state = 'member' or m.left_at is not null)
-    ) one`,
+    select league_id, json_agg(json_build_object(
+        'player_id', player_id, 'name', name, 'is_shown', is_shown, 'has_paid', has_paid,
+        'joined_at', joined_at, 'left_at', left_at, 'absences', absences) order by player_id) as members
+    from (
+      select m.league_id, m.player_id, ${shownNameOf("p", sql`l.tournament_id`)} as name,
+        m.state = 'member' and p.deactivated_at is null as is_shown, m.has_paid, m.joined_at, m.left_at, m.absences
+      from league_members m join players p on p.id = m.player_id join leagues l on l.id = m.league_id
+      where m.league_id = any(${sql.param([...leagueIds])}::int[]) and (m.state = 'member' or m.left_at is not null)
+    ) one
+    group by league_id`,
   );
-  return rows[0]?.members ?? [];
+  return new Map(rows.map(({ league_id, members }) => [league_id, members]));
 }
 
 /** A page of the members who have not paid the stake, by name. */

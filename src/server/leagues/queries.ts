@@ -84,6 +84,31 @@ export async function listLeagueLog(
   return rows;
 }
 
+const BOARD_COLUMNS = {
+  id: Type.Number(),
+  tournament_id: Nullable(Type.Number()),
+  late_joiners: json<LeagueRow["late_joiners"]>(),
+};
+
+/** Lists leagues of at most this many members that follow a tournament and count own points, the newest
+ * first. */
+export async function listFollowing(
+  db: Database,
+  tournamentId: number,
+  { limit, maxMembers }: { limit: number; maxMembers: number },
+) {
+  return selectRows(
+    db,
+    BOARD_COLUMNS,
+    sql`
+    select l.id, l.tournament_id, l.late_joiners from leagues l
+    where l.deleted_at is null and l.late_joiners = 'own'
+      and (l.tournament_id = ${tournamentId} or l.tournament_id is null)
+      and not exists (select 1 from league_members m where m.league_id = l.id offset ${maxMembers})
+    order by l.id desc limit ${limit}`,
+  );
+}
+
 /** Finds the invitation of a league that is not revoked. */
 export async function findInvitation(db: Database, leagueId: number): Promise<InvitationRow | undefined> {
   const [found] = await db

@@ -6,25 +6,25 @@ import { croissantLeadersOf } from "#domain/badges.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { type PreparedResponse, preparePrivateJson } from "#server/cache/response-cache.ts";
+import { type MadeJson, type PreparedResponse, preparePrivateJson } from "#server/cache/response-cache.ts";
 import type { ValueCache } from "#server/cache/value-cache.ts";
 import type { Gifts } from "#server/leaderboard/build-board.ts";
 import type { ChangesCache } from "#server/leaderboard/cache-changes.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
+  createRowWriter,
   describeStanding,
   type MemberList,
   type OtherPoints,
   type RankedLeague,
   toLeagueEntry,
   toLeagueRoundEntry,
-  writeRow,
 } from "./league-board.ts";
 import { type BoardKeys, type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
-import { createBoardPrefetch } from "./board-prefetch.ts";
+import { createNoteAsked } from "./board-prefetch.ts";
 import { type CacheKey, leagueMembersKey } from "#server/cache/keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
-import { createRank, isQuick, type LeagueComparison, MAX_ROWS_PER_TURN } from "./rank-league.ts";
+import { createRank, type LeagueComparison, MAX_ROWS_PER_TURN } from "./rank-league.ts";
 import type { LeagueRow } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";
 import { listWaiting } from "./waiting-members.ts";
@@ -125,23 +125,6 @@ function createGetSource({ db, leaderboards }: Context, { lists, changes, forget
   };
 }
 
-interface PrefetchParts extends Omit<SourceCaches, "forgetStale"> {
-  keys: BoardKeys;
-  writeWhole: (source: BoardSource) => Promise<{ json: Buffer; etag?: string }>;
-}
-
-/** Creates the function that records that a league was requested: its board is prefetched after results. */
-function createNoteAsked(context: Context, { lists, changes, keys, writeWhole }: PrefetchParts) {
-  const { responseCache } = context;
-  return createBoardPrefetch(context, async (league, { points, gifts }) => {
-    const members = lists.find(leagueMembersKey(league.id));
-    if (members === undefined || !isQuick(league, members)) return;
-    const source = { league, points, changes: await changes.find(points.tournament.id), gifts, members };
-    keys.forgetStale(points);
-    await responseCache.prefetchPrivate(keys.keyOf("overall", source), () => writeWhole(source));
-  });
-}
-
 /** Ranks leagues from their tournaments' cached data. The key contains all inputs, so any change misses
  * the cache. */
 export function createLeagueBoards(context: Context, changes: Pick<ChangesCache, "find">): LeagueBoardCache {
@@ -151,7 +134,11 @@ export function createLeagueBoards(context: Context, changes: Pick<ChangesCache,
   const { forgetStale, keyOf } = keys;
   const { rank, compare } = createRank(context, keys);
 
-  const writeWhole = async (source: BoardSource) => writeOverall(await rank(source), source.gifts, WHOLE);
+  const writeWhole = (source: BoardSource) => {
+    const ranked = rank(source);
+    const write = (league: RankedLeague) => writeOverall(league, source.gifts, WHOLE);
+    return ranked instanceof Promise ? ranked.then(write) : write(ranked);
+  };
 
   const noteAsked = createNoteAsked(context, { lists, changes, keys, writeWhole });
 
@@ -173,11 +160,9 @@ export function createLeagueBoards(context: Context, changes: Pick<ChangesCache,
       const { limit, offset = 0 } = asked;
       if (limit === undefined && offset === 0) {
         noteAsked(source.league, asked.tournamentId);
-        return responseCache.getPrivate(keyOf("overall", source), headers, () => writeWhole(source));
+        return responseCache.getPrivate(keyOf("overall", source), headers, async () => writeWhole(source));
       }
-      return preparePrivateJson(
-        (await writeOverall(await rank(source), source.gifts, { offset, limit })).json,
-      );
+      return preparePrivateJson(await writeOverall(await rank(source), source.gifts, { offset, limit }));
     },
     answerRounds: async (player, asked, headers) => {
       const source = await getSourceFor(player, asked);
@@ -210,14 +195,15 @@ export function createLeagueBoards(context: Context, changes: Pick<ChangesCache,
 
 function listBest({ members, boards }: RankedLeague, limit: number): BestMember[] {
   const { standings, bestFirst } = boards.overall;
+  const earlier = boards.rankBefore();
   return Array.from(bestFirst.subarray(0, limit), (member) => {
     const rank = standings.rankOf(member);
-    const before = boards.before?.rankOf(member) || rank;
+    const before = earlier?.rankOf(member) || rank;
     return {
       rank,
       name: members[member]?.name ?? "",
       total_points: standings.totals[member] ?? 0,
-      move: boards.before === null ? null : before - rank,
+      move: earlier === null ? null : before - rank,
     };
   });
 }
@@ -240,10 +226,10 @@ function listPayers({ members, boards }: RankedLeague) {
 }
 
 function writeRows(ranked: RankedLeague, gifts: Gifts, rows: Uint32Array): string {
-  let text = "";
-  for (let at = 0; at < rows.length; at++)
-    text += (at === 0 ? "" : ",") + writeRow(ranked, gifts, rows[at] ?? 0);
-  return text;
+  const write = createRowWriter(ranked, gifts);
+  const texts: string[] = [];
+  for (const member of rows) texts.push(write(member));
+  return texts.join(",");
 }
 
 /** Some rows of a leaderboard. */
@@ -258,13 +244,13 @@ function writeOverall(
   ranked: RankedLeague,
   gifts: Gifts,
   { offset, limit }: Page,
-): { json: Buffer } | Promise<{ json: Buffer; etag: string }> {
+): MadeJson | Promise<MadeJson> {
   const own = giftsAmong(ranked.members, gifts);
   const { bestFirst } = ranked.boards.overall;
   const rows = bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
   // Written at once: waiting for turns of the event loop would take longer than a few rows.
   if (rows.length <= MAX_ROWS_PER_TURN)
-    return { json: Buffer.from(`[${writeRows(ranked, own, rows)}]`, "latin1") };
+    return { json: `[${writeRows(ranked, own, rows)}]`, encoding: "latin1" };
   const json = createJsonWriter();
   return json
     .writeRows(rows.length, (at) => toLeagueEntry(ranked, own, rows[at] ?? 0))
