@@ -5,4 +5,5 @@ export const reminders: Calls<typeof remindersEndpoints> = {
   get: { method: "GET", path: "/api/reminders" },
   save: { method: "PUT", path: "/api/reminders" },
   useMailAgain: { method: "POST", path: "/api/reminders/use-mail-again" },
+  newCalendar: { method: "POST", path: "/api/reminders/calendar" },
 };

@@ -1,5 +1,5 @@
 import type { Descriptions } from "../endpoint.ts";
-import { OwnReminders, ReminderChoice } from "./schemas.ts";
+import { NewCalendar, OwnReminders, ReminderChoice } from "./schemas.ts";
 
 export const remindersEndpoints = {
   get: {
@@ -17,5 +17,10 @@ export const remindersEndpoints = {
     access: "player",
     summary: "Has mails sent to the caller's address again after it took none",
     reply: OwnReminders,
+  },
+  newCalendar: {
+    access: "player",
+    summary: "Makes an address of the caller's calendar; the one before shows nothing any more",
+    reply: NewCalendar,
   },
 } satisfies Descriptions;

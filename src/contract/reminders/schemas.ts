@@ -28,5 +28,9 @@ export const OwnReminders = Type.Object({
     stopped_at: Nullable(IsoDate),
   }),
   leagues: Type.Array(Type.Object({ id: Id, name: Type.String(), emoji: Type.String() })),
+  calendar_made_at: Nullable(IsoDate),
 });
 export type OwnReminders = Static<typeof OwnReminders>;
+
+/** The address of a calendar on this site; it is answered once and stored as a hash. */
+export const NewCalendar = Type.Object({ path: Type.String() });

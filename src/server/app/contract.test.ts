@@ -8,10 +8,10 @@ import { ENDPOINT_ROWS } from "#server/testing/endpoint-table.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** The routes besides the contract: the description of the calls itself, the metrics, and what mail programs
- * and mail services send. */
+/** The routes besides the contract: the description of the calls itself, the metrics, calendars, and what mail
+ * programs and mail services send. */
 const DOCS =
-  /^GET \/(api\/(docs|openapi\.json)|metrics)(\/|$)|^(GET|POST) \/unsubscribe\/|^POST \/mail-bounces$/;
+  /^GET \/(api\/(docs|openapi\.json)|metrics|cal)(\/|$)|^(GET|POST) \/unsubscribe\/|^POST \/mail-bounces$/;
 
 /** Every route that the server registers, those of its plugins included. */
 async function listRoutes(db: Database, clock: TestClock): Promise<string[]> {

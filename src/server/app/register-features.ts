@@ -22,6 +22,7 @@ import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { pickRoutes } from "#server/picks/routes.ts";
 import { bounceRoute } from "#server/reminders/bounce-route.ts";
+import { calendarRoutes } from "#server/reminders/calendar-routes.ts";
 import { remindRegularly } from "#server/reminders/reminder-timer.ts";
 import { reminderRoutes } from "#server/reminders/routes.ts";
 import { unsubscribeRoutes } from "#server/reminders/unsubscribe-routes.ts";
@@ -90,6 +91,7 @@ export function registerPlayers(
   passkeyRoutes(app, context, config);
   reminderRoutes(app, context, config);
   remindRegularly(app, context, config);
+  calendarRoutes(app, context, config);
   unsubscribeRoutes(app, context);
   bounceRoute(app, context, config);
 }

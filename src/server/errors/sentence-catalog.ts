@@ -221,6 +221,7 @@ export const sentences = {
   backupImpossible: "This server makes no backups of its store.",
   contestUnsealed: "A contest is not sealed yet, long after its lock: see the log.",
   draining: "This server is about to stop. Ask another one.",
+  calendarNotFound: "There is no calendar at this address any more.",
   bouncesRefused: "Reports of bounces need the bearer token of BOUNCE_TOKEN.",
   metricsLocal: "Metrics are for callers on this machine: set METRICS_TOKEN for others.",
   metricsToken: "Metrics need the bearer token of METRICS_TOKEN.",

@@ -9,6 +9,7 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listOwnLeagues } from "./league-queries.ts";
+import { findCalendarTime } from "./calendar-queries.ts";
 import { findChoice, findStopped, saveChoice, type StoredChoice } from "./choice-queries.ts";
 import type { Unsubscription } from "./unsubscribe-token.ts";
 
@@ -41,6 +42,7 @@ export async function describeReminders(
       stopped_at: stoppedAt,
     },
     leagues: await listOwnLeagues(db, id),
+    calendar_made_at: await findCalendarTime(db, id),
   };
 }
 

@@ -65,7 +65,7 @@ test("as text", () => {
   expect(text).toMatchInlineSnapshot(`
     "6 picks are missing
 
-    Round of 16 starts on Saturday, 6 Sep, 12:00. Your joker is not played yet.
+    The first lock of Round of 16 is on Saturday, 6 Sep, 12:00. Your joker is not played yet.
 
     Make your picks: https://play.example.org/predictions?tournament=7&round=Round+of+16
 
@@ -100,7 +100,7 @@ const readWords = (html: string) =>
 test("as HTML of the same words, without pictures and other sites", () => {
   const { html } = write();
   expect(readWords(html)).toMatchInlineSnapshot(
-    `"Jokerpick 🏀 EuroBasket 2025 6 picks are missing Round of 16 starts on Saturday, 6 Sep, 12:00. Your joker is not played yet. Make your picks Locks first 🇵🇱 Poland – Bosnia and Herzegovina 🇧🇦 Top scorer missing Sat 12:00 🇫🇷 France – Georgia 🇬🇪 Spread and top scorer missing Sat 15:15 🇮🇱 Israel – Greece 🇬🇷 Nothing picked Sat 17:45 You get this a day before a lock, only while picks are missing. Times are Tallinn. Stop this one All reminders"`,
+    `"Jokerpick 🏀 EuroBasket 2025 6 picks are missing The first lock of Round of 16 is on Saturday, 6 Sep, 12:00. Your joker is not played yet. Make your picks Locks first 🇵🇱 Poland – Bosnia and Herzegovina 🇧🇦 Top scorer missing Sat 12:00 🇫🇷 France – Georgia 🇬🇪 Spread and top scorer missing Sat 15:15 🇮🇱 Israel – Greece 🇬🇷 Nothing picked Sat 17:45 You get this a day before a lock, only while picks are missing. Times are Tallinn. Stop this one All reminders"`,
   );
   expect(html).not.toMatch(/<img|<script|url\(|http:/);
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);

@@ -143,7 +143,7 @@ const writePicksLink = ({ tournament_id, round }: MissingContest, origin: string
 function describeStart(first: MissingContest, timeZone: string): string {
   const round = tidy(first.round);
   const at = writeLong(first.lock, timeZone);
-  return first.is_first_of_round ? `${round} starts on ${at}.` : `The next lock of ${round} is on ${at}.`;
+  return `The ${first.is_first_of_round ? "first" : "next"} lock of ${round} is on ${at}.`;
 }
 
 /** Writes the mail that names what a player misses. */

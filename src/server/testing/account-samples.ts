@@ -34,6 +34,7 @@ export async function listAccountSamples(
       url: "/api/reminders",
       body: { mail: ["hour-before"], quiet: null, time_zone: "Europe/Tallinn", muted_leagues: [] },
     },
+    "POST /api/reminders/calendar": { url: "/api/reminders/calendar" },
     "POST /api/reminders/use-mail-again": { url: "/api/reminders/use-mail-again" },
     "GET /api/account/data": { url: "/api/account/data" },
     "GET /api/account/sessions": { url: "/api/account/sessions" },

@@ -39,3 +39,14 @@ export function useMailAgain(userId: number) {
     onError: (failure) => toast.error(messageOf(failure)),
   });
 }
+
+/** Makes the address of the player's calendar. */
+export function useNewCalendar(userId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call(reminders.newCalendar),
+    onSuccess: () => client.invalidateQueries({ queryKey: remindersQuery(userId).queryKey }),
+    onError: (failure) => toast.error(messageOf(failure)),
+  });
+}

@@ -10,6 +10,7 @@ import { Crumb } from "#web/ui/crumb.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { zoneName } from "#web/ui/time-zone.ts";
+import { CalendarSection } from "./calendar-section.tsx";
 import { MailNote } from "./mail-note.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { ReminderTable } from "./reminder-table.tsx";
@@ -63,6 +64,7 @@ function Choices({ user, own }: { user: SignedInUser; own: OwnReminders }) {
             onChange={(muted_leagues) => change({ muted_leagues })}
           />
         )}
+        <CalendarSection user={user} madeAt={own.calendar_made_at} />
       </div>
     </div>
   );
