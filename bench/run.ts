@@ -12,6 +12,7 @@ import { benchLeagues } from "./leagues.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPublish } from "./publish.ts";
 import { benchReads } from "./reads.ts";
+import { benchReminders } from "./reminders.ts";
 import { printReport, removeStaleReports, saveReport } from "./report.ts";
 import { cup } from "./population.ts";
 import { benchSeal } from "./seal.ts";
@@ -56,6 +57,7 @@ try {
     else printReport(table);
   }
   if (isWanted("memory")) saveReport(await benchMemory(createOn && (await createOn("memory"))));
+  if (isWanted("reminders")) saveReport(await benchReminders(createOn && (await createOn("reminders"))));
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
   if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);

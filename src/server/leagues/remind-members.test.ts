@@ -1,13 +1,16 @@
 // Captains see who misses picks of the next deadline, and remind them once.
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import type { LeaguePicked } from "#contract/leagues/readiness-schemas.ts";
 import type { Notice } from "#contract/notices/schemas.ts";
-import { HOUR } from "#domain/time.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
 import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
+import { leagueMembers } from "#server/db/schema/league-schema.ts";
+import { outbox, reminderChoices } from "#server/db/schema/reminder-schema.ts";
 
 /** A game that locks an hour after the start, and a league of Mari's with Jaan and Nele. */
 async function createScene(db: Database, call: Call, clock: TestClock) {
@@ -78,4 +81,44 @@ test("members do not remind, nor do strangers, and nobody of nothing", async ({ 
     status: 409,
     body: { code: "nobody-to-remind" },
   });
+});
+
+test("who takes mails gets one, not who muted the league or has just had one", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan, nele, at } = await createScene(db, call, clock);
+  const leagueId = Number(at.split("/").at(-1));
+  const olev = await createPlayer(db, "Olev");
+  const created_at = isoOf(START);
+  await db
+    .insert(leagueMembers)
+    .values({
+      league_id: leagueId,
+      player_id: olev.id,
+      role: "member",
+      state: "member",
+      joined_at: created_at,
+    });
+  await db
+    .insert(reminderChoices)
+    .values({ player_id: jaan.id, mail: ["day-before"], muted_leagues: [leagueId], changed_at: created_at });
+  const earlier = { about_at: created_at, created_at: isoOf(clock.now - HOUR), next_at: created_at };
+  await db
+    .insert(outbox)
+    .values({
+      player_id: olev.id,
+      channel: "mail",
+      kind: "day-before",
+      key: "x",
+      domain: "example.org",
+      ...earlier,
+    });
+  expect(await call("POST", `${at}/remind`, { as: mari })).toMatchObject({
+    status: 200,
+    body: { reminded: 3 },
+  });
+  const asked = await db.select().from(outbox).where(eq(outbox.kind, "asked"));
+  expect(asked).toMatchObject([{ player_id: nele.id, tournament_id: 7, about_at: isoOf(START + HOUR) }]);
 });

@@ -6,6 +6,7 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { insertReminders } from "#server/notices/queries.ts";
+import { insertAsked } from "#server/reminders/ask-queries.ts";
 import { changeLeague } from "./change-league.ts";
 import { countPicked, type Deadline, findDeadline } from "./deadline-queries.ts";
 import { type LeagueRow, updateLeague } from "./queries.ts";
@@ -14,7 +15,8 @@ import { type LeagueRow, updateLeague } from "./queries.ts";
 export const isRemindedOf = ({ reminded_of }: LeagueRow, { locks_at }: Deadline): boolean =>
   reminded_of !== null && instantOf(reminded_of) === instantOf(locks_at);
 
-/** Gives each other member who misses picks of the next deadline a notice, once per deadline; returns how
+/** Gives each other member who misses picks of the next deadline a notice, and a mail where the member takes
+ * some, once per deadline; returns how
  * many. 403 for members, 409 where nobody misses any or all have been reminded. */
 export async function remindMembers(context: Context, player: Player, leagueId: number): Promise<number> {
   return changeLeague(context, { player, leagueId, action: "see-who-picked" }, async (change) => {
@@ -35,6 +37,13 @@ export async function remindMembers(context: Context, player: Player, leagueId: 
       by: player.id,
       created_at: at,
     });
+    if (context.site.mail.kind !== "none")
+      await insertAsked(tx, others, {
+        tournamentId: tournament_id,
+        leagueId,
+        lock: instantOf(locks_at),
+        now: context.clock(),
+      });
     await updateLeague(tx, leagueId, { reminded_of: locks_at, reminded_at: at });
     log({ action: "reminded", details: countOf(others.length, "player") });
     return others.length;

@@ -63,6 +63,9 @@ export interface Recipient {
   time_zone: string | null;
   /** Null: nothing was chosen. */
   kinds: ReminderKind[] | null;
+  has_choice: boolean;
+  quiet_from: number | null;
+  quiet_to: number | null;
   is_stopped: boolean;
   is_here: boolean;
 }
@@ -76,11 +79,15 @@ export function listRecipients(db: Database, playerIds: readonly number[]): Prom
       email: Type.Union([Type.String(), Type.Null()]),
       time_zone: Type.Union([Type.String(), Type.Null()]),
       kinds: json<ReminderKind[] | null>(),
+      has_choice: Type.Boolean(),
+      quiet_from: Type.Union([Type.Number(), Type.Null()]),
+      quiet_to: Type.Union([Type.Number(), Type.Null()]),
       is_stopped: Type.Boolean(),
       is_here: Type.Boolean(),
     },
     sql`
-    select p.id as player_id, p.email, h.time_zone, to_json(h.mail) as kinds, m.stopped_at is not null as is_stopped,
+    select p.id as player_id, p.email, h.time_zone, to_json(h.mail) as kinds, h.player_id is not null as has_choice,
+      h.quiet_from, h.quiet_to, m.stopped_at is not null as is_stopped,
       p.deactivated_at is null as is_here
     from players p
     left join reminder_choices h on h.player_id = p.id

@@ -3,9 +3,7 @@ import {
   type PlannedReminder,
   type RemindedPlayer,
 } from "#domain/reminders/plan-reminders.ts";
-import { DEFAULT_QUIET, type QuietHours } from "#domain/reminders/quiet-hours.ts";
 import { DEFAULT_KINDS, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/reminder-kinds.ts";
-import { isTimeZone } from "#domain/local-time.ts";
 import { DAY, type Instant, instantOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
@@ -18,6 +16,7 @@ import {
   PLANNED_AT_ONCE,
   takeLease,
 } from "./plan-queries.ts";
+import { readQuiet } from "./read-quiet.ts";
 
 /** How far ahead locks are looked for, in milliseconds: a reminder comes at most a day before its lock, and
  * earlier where that falls into the night. */
@@ -34,20 +33,11 @@ const TURN_BUDGET_MS = 10;
 
 type PlayerRow = Awaited<ReturnType<typeof listMissing>>["players"][number];
 
-/** The player's quiet hours; without a choice those of the night, where a zone is known. */
-function toQuiet({ has_choice, quiet_from, quiet_to, time_zone }: PlayerRow): QuietHours | null {
-  if (time_zone === null || !isTimeZone(time_zone)) return null;
-  if (!has_choice) return { ...DEFAULT_QUIET, timeZone: time_zone };
-  return quiet_from === null || quiet_to === null || quiet_from === quiet_to
-    ? null
-    : { from: quiet_from, to: quiet_to, timeZone: time_zone };
-}
-
 const toPlayer = (row: PlayerRow, start: Instant): RemindedPlayer => ({
   playerId: row.player_id,
   locks: row.locks,
   channels: [{ channel: "mail", kinds: row.kinds ?? DEFAULT_KINDS.mail, reminded: row.reminded ?? {} }],
-  quiet: toQuiet(row),
+  quiet: readQuiet(row),
   since: Math.max(row.since, start),
 });
 

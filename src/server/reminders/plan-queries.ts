@@ -34,7 +34,7 @@ const WAS_SEEN: SQL = sql`exists (
   where n.user_id = p.id and greatest(n.created_at, n.last_used_at) > m.last_sent_at - interval '1 hour')`;
 
 /** Whether too many reminders were sent by the channel `m` since the player `p` was last seen. */
-const IS_PAUSED: SQL = sql`(coalesce(m.unanswered, 0) >= ${sql.raw(String(MAX_UNANSWERED))} and not ${WAS_SEEN})`;
+export const IS_PAUSED: SQL = sql`(coalesce(m.unanswered, 0) >= ${sql.raw(String(MAX_UNANSWERED))} and not ${WAS_SEEN})`;
 
 const COLUMNS = {
   player_id: Type.Number(),

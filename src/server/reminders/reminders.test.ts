@@ -92,6 +92,8 @@ test("who misses picks gets one mail a day before the lock, who is complete none
   expect(data).toMatch(/^Message-ID: <reminder\.[\w-]{22}@example\.org>\r$/m);
   expect(await listStates(db)).toEqual([[scene.mari.id, "day-before", "sent"]]);
   expect(await sumDeliveries(db, clock.now - DAY)).toMatchObject({ attempted: 1, delivered: 1, waiting: 0 });
+  await purgeOutbox(db, DUE + 1);
+  expect(await listStates(db)).toEqual([]);
 });
 
 test("what was picked, stopped or moved after the planning is not sent", async ({ scene, db, clock }) => {
@@ -278,9 +280,19 @@ test("addresses of one domain are spaced", async ({ scene, db, clock }) => {
   expect((await scene.send(rates)).delivered).toBe(2);
 });
 
-test("sent messages are deleted after a while", async ({ scene, db, clock }) => {
+test("a retry that falls into the quiet hours waits for their end", async ({ scene, db, clock }) => {
+  const quiet = { quiet_from: 12 * 60 + 5, quiet_to: 13 * 60, time_zone: "UTC" };
+  await db
+    .insert(reminderChoices)
+    .values({ player_id: scene.mari.id, mail: ["day-before"], ...quiet, changed_at: isoOf(START) });
   await planAt(scene, clock, DUE);
+  scene.mails.refuse(451, "4.7.1 try later");
   await scene.send();
-  await purgeOutbox(db, DUE + 1);
-  expect(await listStates(db)).toEqual([]);
+  scene.mails.refuse(null);
+  clock.now = DUE + 6 * MINUTE;
+  expect((await scene.send()).delivered).toBe(0);
+  const [row] = await db.select().from(outbox);
+  expect(row).toMatchObject({ state: "waiting", next_at: isoOf(DUE + HOUR) });
+  clock.now = DUE + HOUR;
+  expect((await scene.send()).delivered).toBe(1);
 });

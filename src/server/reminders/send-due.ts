@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { groupBy } from "#domain/group-by.ts";
+import { findLateTime, type QuietHours } from "#domain/reminders/quiet-hours.ts";
 import { DEFAULT_KINDS, REMINDER_LEAD, type ReminderKind } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, MINUTE, SECOND } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
@@ -15,6 +16,7 @@ import {
   type Outcome,
   type Recipient,
 } from "./outbox-queries.ts";
+import { readQuiet } from "./read-quiet.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { writeReminderMail } from "./reminder-mail.ts";
 import { findUnsubscribeKey, writeUnsubscribeToken } from "./unsubscribe-token.ts";
@@ -52,6 +54,7 @@ interface Written {
   message: ClaimedMessage;
   /** Null: it is not needed any more. */
   mail: Mail | null;
+  quiet: QuietHours | null;
 }
 
 /** Writes the mails of messages from what their players miss now. */
@@ -75,7 +78,8 @@ async function writeMails(
     const to = recipients.get(message.player_id);
     const named = listNamed(message, missing.get(message.player_id) ?? []);
     const isNeeded = to !== undefined && canSend(message, to) && named.length > 0;
-    if (!isNeeded || to.email === null) return { message, mail: null };
+    if (!isNeeded || to.email === null) return { message, mail: null, quiet: null };
+    const timeZone = to.time_zone ?? named[0]?.time_zone ?? null;
     const token = writeUnsubscribeToken(key, {
       playerId: message.player_id,
       channel: "mail",
@@ -86,7 +90,7 @@ async function writeMails(
       to: to.email,
       kind: message.kind,
       missing: named,
-      timeZone: to.time_zone ?? named[0]?.time_zone ?? "UTC",
+      timeZone: timeZone ?? "UTC",
       name: site.name,
       links: { origin, stop },
     });
@@ -94,6 +98,7 @@ async function writeMails(
     const name = createHmac("sha256", key).update(`mail ${message.id}`).digest("base64url").slice(0, 22);
     return {
       message,
+      quiet: readQuiet({ ...to, time_zone: timeZone }),
       mail: {
         ...mail,
         messageId: `<reminder.${name}@${domain}>`,
@@ -137,13 +142,19 @@ interface Sent {
   isOfServer: boolean;
 }
 
-async function sendOne({ message, mail }: Written, deliver: Deliver, now: Instant): Promise<Sent> {
+async function sendOne({ message, mail, quiet }: Written, deliver: Deliver, now: Instant): Promise<Sent> {
   const { id, attempts, interruptions, about } = message;
   const done = { id, next: now, isBounce: false, error: null };
   if (mail === null) return { outcome: { ...done, state: "dropped", isAttempt: false }, isOfServer: false };
   if (interruptions > MAX_INTERRUPTIONS) {
     const error = "not sent a third time after two servers ended";
     return { outcome: { ...done, state: "failed", isAttempt: false, error }, isOfServer: false };
+  }
+  // A retry may have come into the quiet hours.
+  const at = findLateTime(now, { lock: about, quiet });
+  if (at !== now) {
+    const state = at === null ? "dropped" : "waiting";
+    return { outcome: { ...done, state, next: at ?? now, isAttempt: false }, isOfServer: false };
   }
   try {
     await withTimeout(deliver(mail));

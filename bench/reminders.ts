@@ -1,0 +1,143 @@
+// (h) Reminders of 100,000 players who miss picks of one deadline: planned, put into the outbox, and handed to
+// a mail server on this machine.
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { sql } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
+import { DAY, type Instant } from "#domain/time.ts";
+import { type Database, openStore, type Store } from "#server/db/open.ts";
+import { createMailer } from "#server/mail/mailer.ts";
+import { DomainRates } from "#server/reminders/domain-rates.ts";
+import { planDue } from "#server/reminders/plan-due.ts";
+import { sendDue } from "#server/reminders/send-due.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { Site } from "#server/site/site.ts";
+import { cup, savePlayers } from "./population.ts";
+import { measureSeconds, type Table } from "./report.ts";
+
+const PLAYERS = 100_000;
+/** Mails that are handed over; the rest would take as long each. */
+const SENT = 5_000;
+/** Domains of the players' addresses. */
+const DOMAINS = 200;
+
+const log = createLogger({ logLevel: "silent" });
+
+/** Every player has picked the first game, and misses the others, which lock at this instant. */
+async function save(db: Database, lock: Instant, now: Instant): Promise<void> {
+  await cup.save(db, lock);
+  await savePlayers(db, PLAYERS, now - DAY);
+  await db.execute(
+    sql`update players set email = 'player' || id || '@domain' || id % ${DOMAINS} || '.example'`,
+  );
+  await db.execute(sql`
+    insert into picks (contest_id, player_id, winner, handicap)
+    select c.id, p.id, c.side1_id, c.side1_id from contests c cross join players p where c.id = ${cup.ids[0]}`);
+  await db.execute(sql`analyze`);
+}
+
+/** Starts a mail server that takes everything. */
+async function startMailServer() {
+  const recipients = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, { envelope }, done) {
+      stream.resume();
+      stream.on("end", () => {
+        for (const { address } of envelope.rcptTo)
+          recipients.set(address, (recipients.get(address) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { recipients, url: `smtp://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** Runs the work, and measures its seconds and the longest turn of the event loop in milliseconds. */
+async function measure(work: () => Promise<unknown>): Promise<{ seconds: number; turnMs: number }> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const seconds = await measureSeconds(work);
+  delay.disable();
+  return { seconds, turnMs: delay.max / 1e6 };
+}
+
+async function measureSending(db: Database, now: Instant): Promise<{ perSecond: number; twice: number }> {
+  const mails = await startMailServer();
+  const mail = { kind: "smtp", url: mails.url, from: "Jokerpick <game@example.org>" } as const;
+  const site = new Site({ siteName: null, mail, demo: false });
+  const begun = performance.now();
+  const clock = () => now + Math.round(performance.now() - begun);
+  const context = { db, clock, site, log, mailer: createMailer(() => mail, log) };
+  const seconds = await measureSeconds(() =>
+    sendDue(context, {
+      origin: "https://play.example.org",
+      rates: new DomainRates(),
+      isStopped: () => mails.recipients.size >= SENT,
+    }),
+  );
+  mails.stop();
+  const twice = [...mails.recipients.values()].filter((times) => times > 1).length;
+  return { perSecond: mails.recipients.size / seconds, twice };
+}
+
+async function measureStore(name: string, store: Store): Promise<string[]> {
+  const { db } = store;
+  const begun = Date.now();
+  const due = begun + 1_000;
+  await save(db, due + DAY, begun);
+  const plan = (now: Instant) => planDue(db, { now, onlySeen: false });
+  const planned = await measure(() => plan(due - 1));
+  const filled = await measure(() => plan(due));
+  const { rows } = await db.execute(sql`select count(*)::int as waiting from outbox where state = 'waiting'`);
+  if (rows[0]?.["waiting"] !== PLAYERS) throw new Error(`${JSON.stringify(rows)} wait, not all players.`);
+  const { perSecond, twice } = await measureSending(db, due);
+  const turn = Math.max(planned.turnMs, filled.turnMs);
+  return [
+    name,
+    planned.seconds.toFixed(1),
+    filled.seconds.toFixed(1),
+    turn.toFixed(0),
+    Math.round(perSecond).toLocaleString("en"),
+    String(twice),
+  ];
+}
+
+async function withStore(name: string, location: Parameters<typeof openStore>[0]): Promise<string[]> {
+  const store = await openStore(location);
+  try {
+    return await measureStore(name, store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Measures reminders on the embedded store, and on PostgreSQL where there is one. */
+export async function benchReminders(databaseUrl: string | null): Promise<Table> {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
+  try {
+    const rows = [await withStore("embedded", { dataDir: folder })];
+    if (databaseUrl !== null) rows.push(await withStore("postgresql", { databaseUrl }));
+    return {
+      title: "Reminders of 100,000 players",
+      head: [
+        "store",
+        "planned, s",
+        "planned and put into the outbox, s",
+        "longest turn, ms",
+        "mails/s",
+        "twice",
+      ],
+      rows,
+      note: `All players miss picks of one deadline. Planned: everybody is looked at and nothing is due yet; then all at once. The first ${SENT.toLocaleString("en")} mails, of ${DOMAINS} domains, go to a mail server in the same process.`,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
