@@ -8,8 +8,8 @@ import { ENDPOINT_ROWS } from "#server/testing/endpoint-table.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** The routes besides the contract: the description of the calls itself, the metrics, calendars, and what mail
- * programs and mail services send. */
+/** The routes besides the contract: the description of the calls itself, the metrics, calendars, and what
+ * mail programs and mail services send. */
 const DOCS =
   /^GET \/(api\/(docs|openapi\.json)|metrics|cal)(\/|$)|^(GET|POST) \/unsubscribe\/|^POST \/mail-bounces$/;
 

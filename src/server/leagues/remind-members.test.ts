@@ -92,29 +92,25 @@ test("who takes mails gets one, not who muted the league or has just had one", a
   const leagueId = Number(at.split("/").at(-1));
   const olev = await createPlayer(db, "Olev");
   const created_at = isoOf(START);
-  await db
-    .insert(leagueMembers)
-    .values({
-      league_id: leagueId,
-      player_id: olev.id,
-      role: "member",
-      state: "member",
-      joined_at: created_at,
-    });
+  await db.insert(leagueMembers).values({
+    league_id: leagueId,
+    player_id: olev.id,
+    role: "member",
+    state: "member",
+    joined_at: created_at,
+  });
   await db
     .insert(reminderChoices)
     .values({ player_id: jaan.id, mail: ["day-before"], muted_leagues: [leagueId], changed_at: created_at });
   const earlier = { about_at: created_at, created_at: isoOf(clock.now - HOUR), next_at: created_at };
-  await db
-    .insert(outbox)
-    .values({
-      player_id: olev.id,
-      channel: "mail",
-      kind: "day-before",
-      key: "x",
-      domain: "example.org",
-      ...earlier,
-    });
+  await db.insert(outbox).values({
+    player_id: olev.id,
+    channel: "mail",
+    kind: "day-before",
+    key: "x",
+    domain: "example.org",
+    ...earlier,
+  });
   expect(await call("POST", `${at}/remind`, { as: mari })).toMatchObject({
     status: 200,
     body: { reminded: 3 },
