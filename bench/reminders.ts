@@ -1,5 +1,5 @@
-// (h) Reminders of 100,000 players who miss picks: planned, put into the outbox, and handed to a mail server on
-// this machine.
+// (h) Reminders of 100,000 players who miss picks: planned, put into the outbox, and handed to a mail server
+// on this machine.
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
