@@ -92,6 +92,10 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/organise/7/results", as: ADMIN, ready: "Results" },
     { path: "/organise/6/results", as: ADMIN, ready: "Results", tournament: FORMULA_1 },
   ],
+  pasteResults: [
+    { path: "/organise/7/results/paste", as: ADMIN, ready: "Paste results" },
+    { path: "/organise/6/results/paste", as: ADMIN, ready: "Paste results", tournament: FORMULA_1 },
+  ],
   importFiles: [
     { path: "/organise/7/import", as: ADMIN, ready: "Bring a schedule" },
     { path: "/organise/6/import", as: ADMIN, ready: "Bring a schedule", tournament: FORMULA_1 },

@@ -13,6 +13,7 @@ export const organise: Calls<typeof organiseEndpoints> = {
   importFiles: { method: "POST", path: "/api/organise/tournaments/:id/import" },
   getImport: { method: "GET", path: "/api/organise/tournaments/:id/import" },
   undoImport: { method: "POST", path: "/api/organise/tournaments/:id/undo-import" },
+  readResults: { method: "POST", path: "/api/organise/tournaments/:id/read-results" },
   enterGames: { method: "POST", path: "/api/organise/tournaments/:id/game-results" },
   enterRace: { method: "POST", path: "/api/organise/tournaments/:id/race-results" },
   previewResults: { method: "POST", path: "/api/organise/tournaments/:id/preview-results", isSlow: true },

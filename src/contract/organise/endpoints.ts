@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { LeaderboardPreview } from "../admin/schemas.ts";
 import { LogEntry } from "../audit-log/schemas.ts";
 import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
+import { PastedResults, ReadResults } from "./pasted-schemas.ts";
 import { ImportReport, ImportRequest, LastImport } from "./import-schemas.ts";
 import { Participants, PeopleGroup } from "./people-schemas.ts";
 import type { Descriptions } from "../endpoint.ts";
@@ -127,6 +128,14 @@ export const organiseEndpoints = {
     params: IdParams,
     alsoAnswers: [409],
     reply: OrganisedTournament,
+  },
+  readResults: {
+    access: "results-organiser",
+    isLarge: true,
+    summary: "Finds the results in a pasted text; changes nothing",
+    params: IdParams,
+    body: PastedResults,
+    reply: ReadResults,
   },
   enterGames: {
     access: "results-organiser",

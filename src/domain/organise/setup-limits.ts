@@ -23,3 +23,6 @@ export const MAX_RULES_LENGTH = 50_000;
 
 /** Maximum length of one imported file, in UTF-16 units. */
 export const MAX_IMPORT_LENGTH = 1_000_000;
+
+/** Maximum length of pasted results, in UTF-16 units. */
+export const MAX_PASTED_LENGTH = 100_000;

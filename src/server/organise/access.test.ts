@@ -27,6 +27,7 @@ POST /api/organise/tournaments/:id/players/:userId/ask-for-name 401 403   403   
 POST /api/organise/tournaments/:id/players/:userId/rename   401 403       403     403       403   404
 POST /api/organise/tournaments/:id/players/:userId/restrict 401 403       403     403       404   404
 POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
+POST /api/organise/tournaments/:id/read-results           401    403       403     200       200   200
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
 GET  /api/organise/tournaments/:id/reported-messages      401    403       403     403       200   200
 POST /api/organise/tournaments/:id/reported-messages/:room/:messageId 401 403 403  403       404   404
@@ -54,6 +55,7 @@ const BODIES: Record<string, object> = {
     reason: "Rude",
   },
   "POST /api/organise/tournaments/:id/preview-results": {},
+  "POST /api/organise/tournaments/:id/read-results": { text: "Reds 98-86 Blues" },
   "POST /api/organise/tournaments/:id/reported-messages/:room/:messageId": { is_removed: true },
   "POST /api/organise/tournaments/:id/undo-results": { publication_id: 1, reason: "Wrong score" },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },

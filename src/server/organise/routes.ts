@@ -14,6 +14,7 @@ import { listPeople } from "./list-people.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
 import { createRunOneImport, importFiles } from "#server/setup/import-files.ts";
+import { readPasted } from "#server/results-paste/read-pasted.ts";
 import { previewResults } from "#server/results/preview-results.ts";
 import { getLastImport, undoImport } from "#server/setup/undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
@@ -109,6 +110,10 @@ function resultRoutes(app: FastifyInstance, context: Context): void {
     await enterRace(context, player, { id, raceId: body.race_id, duels: body.duels, reason: body.reason });
     return getOrganised(context, player, id);
   });
+
+  registerEndpoint(app, organise.readResults, ({ params: { id }, body }) =>
+    readPasted(context, { id, pasted: body }),
+  );
 
   registerEndpoint(app, organise.previewResults, ({ params: { id }, body }, player) =>
     previewResults(context, player, { id, ...body }),

@@ -1,6 +1,6 @@
 // A tournament and a season as large as they can be, and the largest body of each call.
 import { sql } from "drizzle-orm";
-import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
+import { MAX_PASTED_LENGTH, SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { DAY, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveDraft, takeIds } from "#server/setup/draft-queries.ts";
@@ -133,6 +133,9 @@ async function listSetupCalls(db: Database, { ada, mari }: Callers): Promise<Cal
   };
 }
 
+/** A line of fifty characters with teams and players that are not here. */
+const PASTED_LINE = "Team 1 98-86 Team 2; A. Nobody 26, B. Somebody 16\n";
+
 /** Calls that enter results of as many games or duels as one call takes. */
 function listResultCalls({ ada }: Callers): Calls {
   const results = LAST_GAMES.slice(0, 100).map((id) => ({ id, ...NO_RESULT }));
@@ -146,6 +149,11 @@ function listResultCalls({ ada }: Callers): Calls {
     [`POST ${ORGANISE}/:id/preview-results`]: {
       url: `${ORGANISE}/7/preview-results`,
       body: { games: results },
+      as: ada,
+    },
+    [`POST ${ORGANISE}/:id/read-results`]: {
+      url: `${ORGANISE}/7/read-results`,
+      body: { text: PASTED_LINE.repeat(MAX_PASTED_LENGTH / PASTED_LINE.length) },
       as: ada,
     },
     [`POST ${ORGANISE}/:id/race-results`]: {

@@ -125,6 +125,20 @@ function listProvisionalSamples(as: Caller) {
   };
 }
 
+/** The calls of the results desk that change nothing. */
+const listResultSamples = (ada: Caller) => ({
+  "POST /api/organise/tournaments/:id/preview-results": {
+    url: "/api/organise/tournaments/7/preview-results",
+    body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }] },
+    as: ada,
+  },
+  "POST /api/organise/tournaments/:id/read-results": {
+    url: "/api/organise/tournaments/7/read-results",
+    body: { text: "Latvia 80-70 Turkey" },
+    as: ada,
+  },
+});
+
 /** One valid call for each endpoint of organisers, by Mari unless it says otherwise. */
 export async function listOrganiseSamples(
   db: Database,
@@ -160,11 +174,7 @@ export async function listOrganiseSamples(
     ...listProvisionalSamples(ada),
     ...listModerationSamples(liis, ada),
     "POST /api/organise/tournaments/:id/picks": { ...(await createEnterSample(db, liis)), as: ada },
-    "POST /api/organise/tournaments/:id/preview-results": {
-      url: `${list}/7/preview-results`,
-      body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }] },
-      as: ada,
-    },
+    ...listResultSamples(ada),
     "POST /api/organise/tournaments/:id/undo-results": {
       url: `${list}/5/undo-results`,
       body: {

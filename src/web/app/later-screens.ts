@@ -9,6 +9,7 @@ export const LATER_SCREENS = {
   tournamentEditor: () =>
     exportOf(import("#web/organise/editor/tournament-editor-screen.tsx"), "TournamentEditorScreen"),
   results: () => exportOf(import("#web/organise/results/results-screen.tsx"), "ResultsScreen"),
+  pasteResults: () => exportOf(import("#web/organise/results-paste/paste-screen.tsx"), "PasteScreen"),
   importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
   reminders: () => exportOf(import("#web/reminders/reminders-screen.tsx"), "RemindersScreen"),
   admin: () => exportOf(import("#web/admin/admin-screen.tsx"), "AdminScreen"),

@@ -73,6 +73,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   newTournament: {},
   tournamentEditor: {},
   results: {},
+  pasteResults: {},
   importFiles: {},
   admin: {
     navItem: { label: "Admin", icon: "settings", inTabBar: false, inMasthead: true },

@@ -77,6 +77,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   newTournament: later("newTournament"),
   tournamentEditor: later("tournamentEditor"),
   results: later("results"),
+  pasteResults: later("pasteResults"),
   importFiles: later("importFiles"),
   admin: later("admin"),
   health: later("health"),

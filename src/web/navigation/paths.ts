@@ -25,6 +25,7 @@ export const paths = {
   tournamentEditor: (id: number, section?: string) =>
     `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
   results: (id: number) => `/organise/${id}/results`,
+  pasteResults: (id: number) => `/organise/${id}/results/paste`,
   mailbox: "/mailbox",
   importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
@@ -54,6 +55,7 @@ const SCREENS_OF_ONE: ReadonlySet<ScreenName> = new Set([
   "join",
   "tournamentEditor",
   "results",
+  "pasteResults",
   "importFiles",
 ]);
 

@@ -72,11 +72,12 @@ export function useImportFiles(id: number) {
 export const useUndoImport = (id: number) =>
   useOrganisedMutation((_input: void) => call(organise.undoImport, { params: { id } }));
 
-/** Saves a game's result and updates the leaderboard; `onSaved` runs even if the form has unmounted. */
-export function useEnterGame(id: number) {
+/** Saves results of games, all or none, and updates the leaderboard; `onSaved` runs even if the form has
+ * unmounted. */
+export function useEnterGames(id: number) {
   return useOrganisedMutation(
-    async ({ game, reason, onSaved }: { game: GameResult; reason: string; onSaved: () => void }) => {
-      const organised = await call(organise.enterGames, { params: { id }, body: { games: [game], reason } });
+    async ({ games, reason, onSaved }: { games: GameResult[]; reason: string; onSaved: () => void }) => {
+      const organised = await call(organise.enterGames, { params: { id }, body: { games, reason } });
       onSaved();
       return organised;
     },

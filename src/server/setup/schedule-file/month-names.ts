@@ -53,6 +53,9 @@ export function findMonth(word: string): number | null {
   return at === undefined ? null : at + 1;
 }
 
+/** Returns whether a word is a month's name, whole or as it is shortened: "mar", but not "Markkanen". */
+export const isMonthName = (word: string): boolean => listNames().months.has(plain(word));
+
 /** Returns the day of the week (0: Sunday) that a word names; null: none. */
 export function findWeekday(word: string): number | null {
   return listNames().weekdays.get(plain(word)) ?? null;

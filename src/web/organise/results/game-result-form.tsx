@@ -12,7 +12,7 @@ import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { findOvertakenGame, OvertakenResult } from "./overtaken-result.tsx";
-import { useEnterGame } from "#web/organise/use-organised.ts";
+import { useEnterGames } from "#web/organise/use-organised.ts";
 import { PreviewLine } from "#web/organise/publication/preview-line.tsx";
 import { ResultPreview, useResultPreview } from "./result-preview.tsx";
 import { beginWith, ProvisionalGame } from "./provisional-game.tsx";
@@ -51,7 +51,7 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
   const [reason, setReason] = useState("");
   const isComplete = result.score1 !== null && result.score2 !== null;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { games: [result] } : null);
-  const saving = useEnterGame(organised.id);
+  const saving = useEnterGames(organised.id);
   const teams = [game.side1, game.side2].flatMap(
     (side) => organised.setup.teams.find(({ name }) => name === side) ?? [],
   );
@@ -59,7 +59,7 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
   const save = (was: typeof shown) => {
     if (saving.isPending || !isComplete) return;
     setShown(was);
-    saving.mutate({ game: { ...result, was }, reason, onSaved: () => onSaved(game.id, preview) });
+    saving.mutate({ games: [{ ...result, was }], reason, onSaved: () => onSaved(game.id, preview) });
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -41,6 +41,11 @@ function readFinishes(
   );
 }
 
+const emptyFinishes = ({ duels }: SetupRace): Finishes =>
+  Object.fromEntries(
+    duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]).map((driver) => [driver, ""]),
+  );
+
 /** Maps each driver who shares a position to the others with it. */
 function sharedPositions(finishes: Finishes): ReadonlyMap<string, readonly string[]> {
   const positions = new Map(
@@ -60,13 +65,17 @@ const readPositions = (id: number, facts: readonly ContestFacts[]) => {
   return { id, position1, position2 };
 };
 
-/** The entered finishes of a race, whether they can be saved, and the results to save. */
+/** The entered finishes of a race, whether they can be saved, and the results to save. `pasted`: what the
+ * form begins with instead of what is stored. */
 export function useRaceFinishes(
   race: SetupRace,
   facts: readonly ContestFacts[],
   provisional: ProvisionalResult | undefined,
+  pasted?: Finishes,
 ) {
-  const [finishes, setFinishes] = useState<Finishes>(() => readFinishes(race, facts, provisional));
+  const [finishes, setFinishes] = useState<Finishes>(() =>
+    pasted === undefined ? readFinishes(race, facts, provisional) : { ...emptyFinishes(race), ...pasted },
+  );
   const drivers = race.duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
   const shared = sharedPositions(finishes);
   const isComplete = shared.size === 0 && drivers.every((driver) => finishes[driver] !== "");
@@ -76,7 +85,10 @@ export function useRaceFinishes(
     position2: positionOf(finishes, driver2),
   }));
   const stored = race.duels.map(({ id }) => readPositions(id, facts));
-  const [shown, setShown] = useState(stored);
+  // What was pasted was written without a look at what is stored.
+  const [shown, setShown] = useState(() =>
+    pasted === undefined ? stored : stored.map(({ id }) => ({ id, position1: null, position2: null })),
+  );
   const overtaken = isComplete ? findOvertakenRace(race.duels, stored, shown, duels) : null;
   const clear = () => setFinishes(readFinishes(race, facts, undefined));
   return {

@@ -20,13 +20,15 @@ interface RaceResultFormProps {
   race: SetupRace;
   /** How the race stands, as an organiser entered it. */
   provisional: ProvisionalResult | undefined;
+  /** The finishes that were read from a pasted classification. */
+  pasted?: Finishes;
   onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
   onKeep: () => void;
 }
 
 /** Enters the positions of a race, as a whole order or team by team. */
-export function RaceResultForm({ organised, race, provisional, onSaved, onKeep }: RaceResultFormProps) {
-  const entered = useRaceFinishes(race, organised.facts, provisional);
+export function RaceResultForm({ organised, race, onSaved, onKeep, ...begin }: RaceResultFormProps) {
+  const entered = useRaceFinishes(race, organised.facts, begin.provisional, begin.pasted);
   const { finishes, setFinishes, drivers, isComplete, duels, overtaken } = entered;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { duels } : null);
   const saving = useEnterRace(organised.id);
@@ -48,14 +50,10 @@ export function RaceResultForm({ organised, race, provisional, onSaved, onKeep }
   const failure = saving.error ?? error;
   return (
     <form className="results-race" onSubmit={handleSubmit}>
-      <div className="results-race-head">
-        <h2>
-          {race.gp_emoji} {race.name}
-        </h2>
-        <span>
-          {drivers.filter((driver) => isPlaced(finishes, driver)).length} of {drivers.length} placed
-        </span>
-      </div>
+      <RaceHead
+        race={race}
+        placed={`${drivers.filter((driver) => isPlaced(finishes, driver)).length} of ${drivers.length} placed`}
+      />
       <OrderField drivers={drivers} onChange={setFinishes} />
       <RaceDuels race={race} teams={organised.setup.teams} entered={entered} />
       <ProvisionalRace
@@ -81,6 +79,17 @@ export function RaceResultForm({ organised, race, provisional, onSaved, onKeep }
         </button>
       </div>
     </form>
+  );
+}
+
+function RaceHead({ race, placed }: { race: SetupRace; placed: string }) {
+  return (
+    <div className="results-race-head">
+      <h2>
+        {race.gp_emoji} {race.name}
+      </h2>
+      <span>{placed}</span>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "wouter";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
@@ -29,7 +30,8 @@ interface ResultsDeskProps {
 /** The contests without a result, the chosen one's form, and the entered results. */
 export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
   const now = useNow();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState<number | null>(() => Number(params.get("contest")) || null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const { awaiting, entered } = listStarted(organised, now);
   const current = [...awaiting, ...entered].find(({ id }) => id === chosen) ?? awaiting[0];

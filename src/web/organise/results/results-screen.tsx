@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "wouter";
+import { Link, useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { provisionalQuery } from "#web/provisional/queries.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ResultsDesk } from "./results-desk.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
@@ -27,6 +28,10 @@ export function ResultsScreen() {
       <header className="head">
         <h1>Results</h1>
         <p>{organised?.setup.settings.name}</p>
+        <Link className="btn" href={paths.pasteResults(id)}>
+          <Icon name="copy" />
+          Paste results
+        </Link>
       </header>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {isLoading ? (

@@ -55,10 +55,12 @@ interface UndoResultButtonProps {
   organised: OrganisedTournament;
   id: number;
   onUndone: () => void;
+  /** The label, where it undoes several results. */
+  children?: string;
 }
 
 /** Undoes the publication of a result, while it is the newest and less than a day old. */
-function UndoResultButton({ organised, id, onUndone }: UndoResultButtonProps) {
+export function UndoResultButton({ organised, id, onUndone, children = "Undo" }: UndoResultButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const now = useNow();
   const { mutate, isPending, error } = useUndoResults(organised.id);
@@ -70,11 +72,11 @@ function UndoResultButton({ organised, id, onUndone }: UndoResultButtonProps) {
     <>
       <button className="btn" type="button" onClick={() => setAsking(true)}>
         <Icon name="undo" />
-        Undo
+        {children}
       </button>
       {isAsking && (
         <UndoDialog
-          title="Take this result back?"
+          title={children === "Undo" ? "Take this result back?" : "Take these results back?"}
           isPending={isPending}
           error={error}
           onUndo={(reason) => mutate({ publication_id: last.id, reason }, { onSuccess: onUndone })}
