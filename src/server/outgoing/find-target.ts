@@ -1,14 +1,15 @@
 // Where a request goes: the address is resolved once, checked, and kept.
 import { lookup } from "node:dns/promises";
 import { OutgoingError } from "./outgoing-error.ts";
-import { isPublicAddress } from "./special-networks.ts";
+import { isPublicAddress } from "./public-address.ts";
 
 /** Finds the addresses of a host. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /** What a request may reach. */
 export interface Reach {
-  resolve: Resolve;
+  /** Omitted: the resolver of the system. */
+  resolve?: Resolve;
   /** Hosts with their ports, as "localhost:8080", that may be asked without https and in private networks. */
   testHosts: ReadonlySet<string>;
 }
@@ -20,7 +21,7 @@ export interface Target {
 }
 
 /** Finds the addresses of a host by the system's resolver. */
-export const resolveHost: Resolve = async (host) =>
+const resolveHost: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 function readUrl(text: string, base: string | undefined): URL {
@@ -44,7 +45,11 @@ async function resolveOnce(host: string, resolve: Resolve): Promise<readonly str
 
 /** Checks an address and resolves its host; throws an `OutgoingError` where nothing may be sent. One address
  * that is not public refuses the host. */
-export async function findTarget(text: string, { resolve, testHosts }: Reach, base?: URL): Promise<Target> {
+export async function findTarget(
+  text: string,
+  { resolve = resolveHost, testHosts }: Reach,
+  base?: URL,
+): Promise<Target> {
   const url = readUrl(text, base?.href);
   const isTest = testHosts.has(url.host);
   if (!isTest && url.protocol !== "https:") throw new OutgoingError("not-https");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Resolve } from "./find-target.ts";
 import { type OutgoingRequest, sendRequest } from "./send-request.ts";
-import { isPublicAddress } from "./special-networks.ts";
+import { isPublicAddress } from "./public-address.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));

@@ -147,8 +147,9 @@ async function follow(request: OutgoingRequest, reach: Reach, signal: AbortSigna
   throw new OutgoingError("too-many-redirects");
 }
 
-/** Sends a request and returns its answer; throws an `OutgoingError` where nothing may be sent, nothing comes or
- * too much. Names are resolved once, only public addresses are asked, and each redirect is checked likewise. */
+/** Sends a request and returns its answer; throws an `OutgoingError` where nothing may be sent, nothing
+ * comes or too much. Names are resolved once, only public addresses are asked, and each redirect is checked
+ * likewise. */
 export async function sendRequest(request: OutgoingRequest, reach: Reach): Promise<OutgoingAnswer> {
   const signal = AbortSignal.timeout(request.maxMs);
   // A resolver cannot be stopped: it is left behind.

@@ -9,7 +9,7 @@ interface Squad {
 }
 
 /** A player of a squad. */
-export interface FoundPlayer {
+interface FoundPlayer {
   player: string;
   team: string;
 }

@@ -55,7 +55,7 @@ function whyNoGame(pasted: PastedGame, { sides }: Score, started: readonly Start
 }
 
 /** What the games of a tournament are looked up by. */
-export interface Desk {
+interface GamesDesk {
   setup: Pick<Setup, "games" | "teams">;
   facts: readonly ContestFacts[];
   now: Instant;
@@ -77,7 +77,7 @@ function leaveOpen(pasted: PastedGame, why: string): ReadGame {
   return { ...unmatched(), line, text, sides, points: score && [...score.points], how: look(why) };
 }
 
-function fill(pasted: PastedGame, score: Score, game: StartedGame, { setup }: Desk): ReadGame {
+function fill(pasted: PastedGame, score: Score, game: StartedGame, { setup }: GamesDesk): ReadGame {
   const [one, other] = score.sides;
   const [first, second] = teamsOf(score);
   const isTurned = first === game.side2;
@@ -127,7 +127,7 @@ function joinTwice(rows: readonly ReadGame[]): ReadGame[] {
 function matchGame(
   one: PastedGame,
   byTeams: ReadonlyMap<string, readonly StartedGame[]>,
-  desk: Desk,
+  desk: GamesDesk,
 ): ReadGame {
   const { score, date } = one;
   if (score === null) return leaveOpen(one, "It has no score that is certain");
@@ -143,7 +143,7 @@ function matchGame(
 /** Finds the game of each score. */
 export async function matchGames(
   pasted: readonly PastedGame[],
-  desk: Desk,
+  desk: GamesDesk,
   rest: () => Promise<void>,
 ): Promise<ReadGame[]> {
   const { setup, now } = desk;

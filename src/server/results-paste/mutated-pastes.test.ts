@@ -1,5 +1,5 @@
-// Two hundred pastes of eight games, each with something changed: a result that is filled in is right, or it is
-// asked about.
+// Two hundred pastes of eight games, each with something changed: a result that is filled in is right, or it
+// is asked about.
 import { expect, test } from "vitest";
 import type { ReadGame } from "#contract/organise/pasted-schemas.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";

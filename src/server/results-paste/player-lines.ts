@@ -35,7 +35,7 @@ const UNITS = /(?<=\d\s*)(?:points?|pts|pkt|punkte|punkti|punktid|puntos|punti|p
 const NAMED = /^(?:.*:\s*(?=\D*\p{L}))?(\D*\p{L}[^\d]*?)[\s:(–-]*(\d{1,3})[).]*$/u;
 
 /** Reads the players of a text; a name without one certain number has no points. */
-export function readNamedPoints(text: string): NamedPoints[] {
+function readNamedPoints(text: string): NamedPoints[] {
   const plain = text.replaceAll(OTHER_STATISTICS, " ").replaceAll(UNITS, " ");
   return plain.split(/[,;/|\t•&]|\s(?:and|und|ja|et|y|e)\s/).flatMap((piece): NamedPoints[] => {
     const own = piece

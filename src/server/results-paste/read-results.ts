@@ -18,8 +18,8 @@ interface ResultsDesk {
 /** Most scores that are read from one text: as many as one call saves. */
 const MAX_GAMES = 100;
 
-/** Finds the results in a text; `race`: the race that the organiser says it is of. In between it awaits `rest`,
- * so that a long text does not keep the thread. */
+/** Finds the results in a text; `race`: the race that the organiser says it is of. In between it awaits
+ * `rest`, so that a long text does not keep the thread. */
 export async function readResults(
   text: string,
   desk: ResultsDesk,

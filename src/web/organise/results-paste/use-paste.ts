@@ -7,7 +7,7 @@ import { organisedKey } from "#web/organise/queries.ts";
 /** Typing is read after this pause, in milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** What an organiser pasted, and what the server finds in it. `race`: the one it is of, if the organiser said. */
+/** What an organiser pasted, and what the server finds in it. */
 export function usePaste(id: number) {
   const [text, setText] = useState("");
   const [settled, setSettled] = useState("");
