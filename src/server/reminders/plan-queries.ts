@@ -67,6 +67,8 @@ export async function listMissing(
   const last = looked?.last ?? null;
   if (last === null) return { players: [], last };
   const isHere = onlySeen ? sql`exists (select 1 from sessions n where n.user_id = p.id)` : sql`true`;
+  const isOfSlice = (table: string) =>
+    sql`${sql.raw(table)}.player_id > ${afterId} and ${sql.raw(table)}.player_id <= ${last}`;
   const players = await selectMissing(
     db,
     sql`
@@ -76,10 +78,17 @@ export async function listMissing(
       select p.id as player_id, greatest(p.created_at, h.changed_at) as since, h.mail as kinds, h.player_id is not null as has_choice,
         h.quiet_from, h.quiet_to, h.time_zone, coalesce(h.muted_leagues, '{}') as muted_leagues
       from players p
-      left join reminder_choices h on h.player_id = p.id
-      left join reminder_channels m on m.player_id = p.id and m.channel = 'mail'
+      left join (select * from reminder_choices n where ${isOfSlice("n")}) h on h.player_id = p.id
+      left join (select * from reminder_channels n where ${isOfSlice("n")} and n.channel = 'mail') m on m.player_id = p.id
       where p.id > ${afterId} and p.id <= ${last} and p.deactivated_at is null and p.email is not null
         and m.stopped_at is null and h.mail is distinct from '{}' and not ${IS_PAUSED} and ${isHere}
+    ), reminded as materialized (
+      -- Once for all of these players: for each of them, it could read the whole table.
+      select player_id, json_object_agg(kind, lock) as reminded from (
+        select o.player_id, o.kind, max(${epochColumn(sql`o.about_at`)}) as lock from outbox o
+        where ${isOfSlice("o")} and o.channel = 'mail' and o.about_at > ${isoOf(now - 2 * DAY)}::timestamptz
+        group by o.player_id, o.kind) one
+      group by player_id
     ), missing as (
       select s.player_id, array_agg(distinct ${epochColumn(sql`c.locks_at`)}) as locks, min(c.time_zone) as time_zone
       from player s join tournament d on ${IS_PLAYING}
@@ -91,12 +100,7 @@ export async function listMissing(
     select s.player_id, ${epochColumn(sql`s.since`)} as since, to_json(s.kinds) as kinds, s.has_choice, s.quiet_from, s.quiet_to,
       coalesce(s.time_zone, m.time_zone) as time_zone, to_json(m.locks) as locks, r.reminded
     from missing m join player s on s.player_id = m.player_id
-    left join lateral (
-      select json_object_agg(kind, lock) as reminded from (
-        select o.kind, max(${epochColumn(sql`o.about_at`)}) as lock from outbox o
-        where o.player_id = s.player_id and o.channel = 'mail' and o.about_at > ${isoOf(now - 2 * DAY)}::timestamptz
-        group by o.kind) one
-    ) r on true
+    left join reminded r on r.player_id = s.player_id
     order by s.player_id`,
   );
   return { players, last };
@@ -115,16 +119,18 @@ export async function insertReminders(
     about_at: isoOf(lock),
     lead: `${REMINDER_LEAD[kind]} milliseconds`,
   }));
+  const ids = reminders.map(({ playerId }) => playerId);
+  const [firstId, lastId] = [Math.min(...ids), Math.max(...ids)];
   const { rowCount } = await db.execute(sql`
     insert into outbox (player_id, channel, kind, about_at, key, domain, created_at, next_at)
     select n.player_id, n.channel, n.kind, n.about_at, n.kind || ' ' || extract(epoch from n.about_at)::bigint,
       split_part(p.email, '@', 2), ${isoOf(now)}::timestamptz, ${isoOf(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(player_id int, channel text, kind text, about_at timestamptz, lead interval)
-    join players p on p.id = n.player_id and p.email is not null
+    join players p on p.id = n.player_id and p.id between ${firstId} and ${lastId} and p.email is not null
     where not exists (
       select 1 from outbox o
-      where o.player_id = n.player_id and o.channel = n.channel and o.kind = n.kind
+      where o.player_id between ${firstId} and ${lastId} and o.player_id = n.player_id and o.channel = n.channel and o.kind = n.kind
         and o.about_at between n.about_at - n.lead and n.about_at + n.lead)
     order by n.player_id
     on conflict (player_id, channel, key) do nothing`);
