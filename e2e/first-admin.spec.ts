@@ -1,15 +1,29 @@
-// From the link that a new server prints to a friend's first pick.
+// From the start of a new server, by the link that it prints, to a friend's first pick.
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
 import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
-import { expectNoFaults, ROUND_OF_16 } from "./screens.ts";
+import { expectNoFaults } from "./screens.ts";
 
-/** What a person may need from the printed link to a friend's first pick. */
+/** What a person may need from an empty folder to a friend's first pick. */
 const MAX_MILLISECONDS = 180_000;
 
+/** How long the installation took, where a package was installed for this run. */
+const INSTALLED_IN_MS = Number(process.env["INSTALLED_IN_MS"] ?? "0");
+
+/** Writes a day as a table has it, this many days from now. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A schedule as somebody has it in a table: round, date, time, teams, spread. */
+const SCHEDULE = [
+  `Semifinals\t${dayIn(1)}\t18:00\tReds\tBlues\t-3.5`,
+  `Semifinals\t${dayIn(1)}\t20:30\tLions\tBears\t-1.5`,
+  `Final\t${dayIn(3)}\t20:00\tWinner #1\tWinner #2\t`,
+].join("\n");
+
 let server: GameServer;
+let begun = 0;
 let smtp: SMTPServer;
 const mails: string[] = [];
 
@@ -25,7 +39,8 @@ test.beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  server = await GameServer.install(ROUND_OF_16, { DEMO: "off" });
+  begun = Date.now() - INSTALLED_IN_MS;
+  server = await GameServer.install("", { NODE_ENV: "production", LOG_LEVEL: "error" });
 });
 test.afterEach(closePages);
 test.afterAll(async () => {
@@ -33,11 +48,27 @@ test.afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
+/** Makes the first tournament from the step of the set-up, publishes it, and comes back. */
+async function bringTournament(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Your own/ }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Office Cup");
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.getByRole("link", { name: "Bring a schedule" }).first().click();
+  await page.getByRole("textbox", { name: "Or paste a table", exact: true }).fill(SCHEDULE);
+  await page.getByRole("button", { name: "Import 3 games" }).click();
+  await page
+    .getByRole("button", { name: /Publish/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published")).toBeVisible();
+  await page.goto(`${server.url}/set-up`);
+}
+
 test("whoever opens the printed link names the site, tests its mail and invites a friend, who picks", async ({
   page,
   browser,
 }) => {
-  const begun = Date.now();
   const link = /\/set-up#\S+/.exec(server.printed)?.[0] ?? "";
   await page.goto(server.url + link);
   await page.getByLabel("Your name, as others see it").fill("Liis Lepik");
@@ -52,8 +83,20 @@ test("whoever opens the printed link names the site, tests its mail and invites 
   await expect(page.getByText("The mail server took a test mail to liis@example.org")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. People can sign in by a code now.")).toBeVisible();
+  await bringTournament(page);
   await page.getByRole("button", { name: "Make an invitation" }).click();
   const invitation = await page.getByLabel("Invitation").inputValue();
+  await expect(page.getByRole("banner").getByText("Picks of Telliskivi")).toBeVisible();
+  await page.getByText("Google, or another provider", { exact: true }).last().click();
+  await page.getByLabel("Client id").fill("two words");
+  await page.getByRole("button", { name: "Save the provider" }).click();
+  await expect(page.getByText("A client id has no blanks")).toBeVisible();
+  // Under the bars of the page fields count as too small.
+  await page.getByRole("heading", { name: "Set up", exact: true }).scrollIntoViewIfNeeded();
+  await expectNoFaults(page);
+  await page.getByRole("link", { name: "Open the site" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Picks of Telliskivi is open" })).toBeVisible();
+  await expect(page.getByLabel("Invitation")).toHaveValue(invitation);
   await expectNoFaults(page);
 
   const friend = await (await browser.newContext()).newPage();
@@ -69,7 +112,9 @@ test("whoever opens the printed link names the site, tests its mail and invites 
   await friend.getByRole("button", { name: "Continue" }).click();
   await friend.getByRole("group", { name: "Winner" }).first().getByRole("button").first().click();
   await expect(friend.getByText("Saved")).toBeVisible();
-  expect(Date.now() - begun).toBeLessThan(MAX_MILLISECONDS);
+  const took = Date.now() - begun;
+  process.stdout.write(`From nothing to a friend's first pick: ${(took / 1000).toFixed(1)} s\n`);
+  expect(took).toBeLessThan(MAX_MILLISECONDS);
 
   await friend.goto(server.url + link);
   await expect(friend.getByText(/^Liis Lepik became an admin with it/)).toBeVisible();

@@ -9,6 +9,9 @@ const LOOK_EVERY_MS = 500;
 /** Milliseconds after which a server that says nothing counts as not ready. */
 const LOOK_TIMEOUT_MS = 1_000;
 
+/** Milliseconds for which a caller's idle connection is kept, longer than callers keep theirs. */
+const KEEP_ALIVE_MS = 60_000;
+
 /** Sends each call to the next ready server, over connections that are kept. */
 export class Balancer {
   readonly #getUrls: () => string[];
@@ -17,8 +20,11 @@ export class Balancer {
   #ready: string[] = [];
   #next = 0;
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
   /** Calls for which no server was ready, or whose connection was refused or reset. */
   broken = 0;
+  /** Which server each of these calls was sent to, and what happened. */
+  readonly failures: string[] = [];
 
   constructor(getUrls: () => string[]) {
     this.#getUrls = getUrls;
@@ -33,8 +39,9 @@ export class Balancer {
   async start(): Promise<void> {
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
-    await this.#look();
-    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+    // As a proxy does: the callers close their idle connections, so that none is ended under a call.
+    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+    await this.#lookAgain();
   }
 
   /** Whether a server gets calls. */
@@ -43,10 +50,18 @@ export class Balancer {
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
     this.#server.close();
     this.#server.closeAllConnections();
     this.#agent.destroy();
+  }
+
+  /** One look after the other: on a busy machine an older answer would come last, and call a server ready
+   * that is not any more. */
+  async #lookAgain(): Promise<void> {
+    await this.#look();
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#lookAgain(), LOOK_EVERY_MS);
   }
 
   async #look(): Promise<void> {
@@ -57,8 +72,9 @@ export class Balancer {
 
   #pass(call: IncomingMessage, answer: ServerResponse): void {
     const target = this.#ready[this.#next++ % Math.max(1, this.#ready.length)];
-    const fail = () => {
+    const fail = (error?: Error) => {
       this.broken += 1;
+      this.failures.push(`${target ?? "no server is ready"}: ${error?.message ?? ""}`);
       if (!answer.headersSent) answer.writeHead(502);
       answer.end();
     };

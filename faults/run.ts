@@ -74,7 +74,7 @@ async function play(scenario: Scenario, services: Services): Promise<boolean> {
     }
     const what = { what: `${scenario.name}, ${done} times`, isSeamless: scenario.isSeamless === true };
     const holds = report(what, await world.check(), times);
-    if (!holds) console.log([...world.ledger.unanswered, world.readLogs()].join("\n"));
+    if (!holds) console.log(world.describeFailures());
     return holds;
   } catch (error) {
     console.log(

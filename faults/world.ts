@@ -151,6 +151,11 @@ export class World {
     }
   }
 
+  /** Picks without an answer, calls that the proxy could not pass on, and what the servers logged. */
+  describeFailures(): string {
+    return [...this.ledger.unanswered, ...(this.balancer?.failures ?? []), this.readLogs()].join("\n");
+  }
+
   /** The last lines that each server logged. */
   readLogs(): string {
     const names = readdirSync(this.folder).filter((name) => name.endsWith(".log"));

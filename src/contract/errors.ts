@@ -15,6 +15,7 @@ export const ERROR_STATUSES = {
   "emoji-invalid": 400,
   "invalid-request": 400,
   "mail-server-invalid": 400,
+  "provider-invalid": 400,
   "message-empty": 400,
   "name-invalid": 400,
   "name-not-typed": 400,

@@ -11,7 +11,7 @@ import { readSender } from "./runtime/read-sender.ts";
 import { readEmail } from "./runtime/read-email.ts";
 
 /** The sign-in method. */
-type SignInConfig =
+export type SignInConfig =
   | { kind: "google"; issuer: string; clientId: string }
   | { kind: "oidc"; issuer: string; clientId: string }
   | { kind: "demo" }
@@ -109,8 +109,8 @@ function readDemo(env: Environment): boolean {
   return value === "on";
 }
 
-/** Plain HTTP is allowed only for an issuer on this machine. */
-function isIssuerUrl(url: URL): boolean {
+/** Whether an issuer may have this address: plain HTTP is allowed only on this machine. */
+export function isIssuerUrl(url: URL): boolean {
   const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback);
   return isSafe && url.search === "" && url.hash === "" && url.username === "";

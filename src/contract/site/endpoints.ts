@@ -6,12 +6,12 @@ import { Type } from "typebox";
 export const siteEndpoints = {
   get: {
     access: "admin",
-    summary: "The site's name and mail server, without its password",
+    summary: "The site's name, mail server without its password, and sign-in provider",
     reply: SiteSettings,
   },
   save: {
     access: "admin",
-    summary: "Changes the site's name or mail server; environment variables still win",
+    summary: "Changes the site's name, mail server or sign-in provider; environment variables still win",
     body: SiteEdit,
     reply: SiteSettings,
   },

@@ -15,6 +15,13 @@ export type MailServerEdit = Static<typeof MailServerEdit>;
 const MailServer = Type.Object({ ...mailServer, has_password: Type.Boolean() });
 export type MailServer = Static<typeof MailServer>;
 
+/** A sign-in provider as an admin enters it. */
+export const ProviderEdit = StrictObject({
+  issuer: Nullable(Text(300, { description: "an OpenID Connect issuer, as in its tokens; null: Google" })),
+  client_id: Text(300),
+});
+export type ProviderEdit = Static<typeof ProviderEdit>;
+
 /** What admins set for the whole site. */
 export const SiteSettings = Type.Object({
   name: Type.String(),
@@ -22,6 +29,7 @@ export const SiteSettings = Type.Object({
   email_codes: Type.Boolean({
     description: "whether mails are sent, by these settings or by the environment",
   }),
+  provider: Nullable(Type.Object({ issuer: Nullable(Type.String()), client_id: Type.String() })),
   by_environment: Type.Array(Type.Enum(["name", "mail", "sign-in"]), {
     description: "what environment variables set, which win over what is stored",
   }),
@@ -32,6 +40,7 @@ export type SiteSettings = Static<typeof SiteSettings>;
 export const SiteEdit = StrictObject({
   name: Type.Optional(Text(200)),
   mail: Type.Optional(Nullable(MailServerEdit)),
+  provider: Type.Optional(Nullable(ProviderEdit)),
 });
 export type SiteEdit = Static<typeof SiteEdit>;
 

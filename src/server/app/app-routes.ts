@@ -16,7 +16,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 export function appRoutes(
   app: FastifyInstance,
   context: Context,
-  { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
+  { config, version, signIn }: { config: Config; version: string; signIn: () => SignInProvider },
 ): void {
   const { db, database, canWrite, isComplete, clock, canTakePicks, uncertaintyMs, mailer, site } = context;
   healthRoutes(app, context, { config, version });
@@ -24,7 +24,7 @@ export function appRoutes(
     return {
       now: isoOf(clock()),
       contact_email: config.contactEmail,
-      sign_in: signIn,
+      sign_in: signIn(),
       email_codes: mailer.isOn(),
       site_name: site.name,
     };

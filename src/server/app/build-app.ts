@@ -7,11 +7,12 @@ import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts
 import { handleChatSockets } from "#server/chat/socket.ts";
 import { serveLive } from "#server/app/serve-live.ts";
 import { organiseRoutes } from "#server/organise/routes.ts";
+import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
 import { moderationRoutes } from "#server/moderation/routes.ts";
 import { countGiftsRegularly } from "#server/gifts/take-back-gift.ts";
 import { purgeRegularly } from "#server/sign-in/purge-expired.ts";
 import { endSignedOut } from "#server/sign-in/sign-out.ts";
-import { createCardRenderer } from "#server/previews/card-renderer.ts";
+import { createCardRenderer, type RenderCard } from "#server/previews/card-renderer.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { provisionalRoutes } from "#server/provisional/routes.ts";
@@ -43,7 +44,7 @@ import { authorize } from "#server/http/register-endpoint.ts";
 import { logRefused } from "#server/audit-log/log-refused.ts";
 import { DirectCalls } from "#server/http/direct-calls.ts";
 import { createCachedHttpServer, type EarlyAnswers } from "#server/http/cached-http-server.ts";
-import { createPagePolicy, createSecurityHeaders } from "#server/http/security-headers.ts";
+import { createPageHeaders, createSecurityHeaders } from "#server/http/security-headers.ts";
 import { closeConnectionsOnShutdown } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "#server/http/network.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -63,7 +64,8 @@ export interface AppParts {
   context: Context;
   findSession: FindSession;
   sessionUse: SessionUse;
-  signIn: SignInProvider;
+  /** How to sign in here, as callers are shown it. */
+  signIn: () => SignInProvider;
   verifyCredential: VerifyCredential;
   /** The demo's OpenID Connect issuer, if demo sign-in is enabled. */
   demoIssuer: DemoIssuer | null;
@@ -183,6 +185,24 @@ function createEarlyAnswers(
   };
 }
 
+/** Serves the client with its previews; resolves with what draws pictures, null without a client. */
+async function servePages(
+  app: FastifyInstance,
+  { clientFolder, context, config: { publicOrigin } }: AppParts,
+  leagueBoards: LeagueBoardCache,
+): Promise<RenderCard | null> {
+  const { site } = context;
+  const sendPage = await serveStaticFiles(app, clientFolder, {
+    createHeaders: () => createPageHeaders(site.signIn),
+    getSiteName: () => site.name,
+  });
+  if (clientFolder === null || sendPage === null) return null;
+  const pictures = createCardRenderer(clientFolder);
+  const drawCard = createDrawCard(pictures);
+  previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });
+  return pictures;
+}
+
 /** Builds the server with all plugins and features; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
@@ -225,12 +245,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate("directCalls", createDirectCalls(app, context, createRequestId));
   await serveApiDocs(app, version);
   const { published, leagueBoards } = createBoards(context);
-  const sendPage = await serveStaticFiles(app, parts.clientFolder, createPagePolicy(config));
-  const pictures = parts.clientFolder === null ? null : createCardRenderer(parts.clientFolder);
-  if (sendPage !== null && pictures !== null) {
-    const drawCard = createDrawCard(pictures);
-    previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });
-  }
+  const pictures = await servePages(app, parts, leagueBoards);
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   writeSessionUse(app, context, parts.sessionUse);

@@ -9,12 +9,16 @@ import { Live } from "#server/live/live.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
 import { createSealing } from "#server/sealing/sealing.ts";
 import type { AppParts } from "./build-app.ts";
-import type { Config } from "#server/config.ts";
+import type { Config, SignInConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { createDemoIssuer } from "#server/app/demo-issuer.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
 import { createBatch, createBatcher } from "#server/db/batch.ts";
-import { createVerifyCredential, createTrustedIssuer } from "#server/auth/verify-id-token.ts";
+import {
+  createTrustedIssuer,
+  createVerifyCredential,
+  type VerifyCredential,
+} from "#server/auth/verify-id-token.ts";
 import { ServerBackups } from "#server/health/backups.ts";
 import { SessionUse } from "#server/account/session-use.ts";
 import { createSessionCache } from "#server/auth/session.ts";
@@ -51,33 +55,44 @@ async function createLive(redis: Redis | null): Promise<Live> {
 
 type SignInParts = Pick<AppParts, "verifyCredential" | "demoIssuer" | "signIn">;
 
+function describeProvider(signIn: SignInConfig): SignInProvider {
+  if (signIn.kind === "google") return { kind: "google", client_id: signIn.clientId };
+  if (signIn.kind === "oidc") return { kind: "oidc", issuer: signIn.issuer, client_id: signIn.clientId };
+  return { kind: "none" };
+}
+
+/** Verifies credentials of the provider that the site has at the time. */
+function followProvider(context: Context): VerifyCredential {
+  const checkNonce = createCheckNonce(context);
+  const refuse = () => Promise.reject(new HttpError("sign-in-not-set-up", sentences.signInNotSetUp));
+  const create = (signIn: SignInConfig): VerifyCredential =>
+    signIn.kind === "google" || signIn.kind === "oidc"
+      ? createVerifyCredential(createTrustedIssuer(signIn), checkNonce)
+      : refuse;
+  let [signIn, verify] = [context.site.signIn, create(context.site.signIn)];
+  return (credential, nonceCookie) => {
+    if (context.site.signIn !== signIn) [signIn, verify] = [context.site.signIn, create(context.site.signIn)];
+    return verify(credential, nonceCookie);
+  };
+}
+
 async function createSignIn(
   config: Config,
   context: Context,
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<SignInParts> {
-  const { signIn } = config;
-  if (signIn.kind === "demo") {
+  if (config.signIn.kind === "demo") {
     const demoIssuer = await createDemoIssuer(context.clock);
     return {
       demoIssuer,
       verifyCredential: createVerifyCredential(demoIssuer.trusted, null),
-      signIn: { kind: "demo", people },
+      signIn: () => ({ kind: "demo", people }),
     };
   }
-  if (signIn.kind === "none") {
-    const verifyCredential = () =>
-      Promise.reject(new HttpError("sign-in-not-set-up", sentences.signInNotSetUp));
-    return { demoIssuer: null, verifyCredential, signIn };
-  }
-  const provider: SignInProvider =
-    signIn.kind === "google"
-      ? { kind: "google", client_id: signIn.clientId }
-      : { kind: "oidc", issuer: signIn.issuer, client_id: signIn.clientId };
   return {
     demoIssuer: null,
-    verifyCredential: createVerifyCredential(createTrustedIssuer(signIn), createCheckNonce(context)),
-    signIn: provider,
+    verifyCredential: followProvider(context),
+    signIn: () => describeProvider(context.site.signIn),
   };
 }
 

@@ -68,7 +68,7 @@ function createUnreachableError(cause: unknown): HttpError {
 
 /** Returns where the issuer publishes its keys, from its discovery document (OpenID Connect Discovery 1.0,
  * section 4). */
-async function discoverKeysUrl(issuer: string): Promise<URL> {
+export async function discoverKeysUrl(issuer: string): Promise<URL> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: "error" });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

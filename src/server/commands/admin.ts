@@ -21,12 +21,15 @@ async function withStore(config: Config, work: (db: Database) => Promise<void>):
   await work(store.db).finally(store.close);
 }
 
-/** Has the link stored by the server that runs on the folder, or stores it. */
-async function saveLink(config: Config, tokenHash: string): Promise<void> {
+/** Has the link stored by the server that runs on the folder, or stores it; resolves with the port at which
+ * it can be opened. */
+async function saveLink(config: Config, tokenHash: string): Promise<number> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === null && (await askServer(dataDir, { set_up_link: tokenHash })) !== null) return;
+  const port = databaseUrl === null ? await askServer(dataDir, { set_up_link: tokenHash }) : null;
+  if (port !== null) return Number(port) || config.port;
   const at = isoOf(await readStoreClock(config));
   await withStore(config, (db) => saveSetUpLink(db, { tokenHash, isFirst: false, at }));
+  return config.port;
 }
 
 async function makeLink(args: string[], usage: string): Promise<void> {
@@ -38,8 +41,8 @@ async function makeLink(args: string[], usage: string): Promise<void> {
     });
   }
   const token = createToken();
-  await saveLink(config, hashToken(token));
-  print(describeSetUpLink(config, { port: config.port, token }));
+  const port = await saveLink(config, hashToken(token));
+  print(describeSetUpLink(config, { port, token }));
 }
 
 /** Runs the command. */

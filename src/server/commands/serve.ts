@@ -74,13 +74,15 @@ async function followChanges({ databaseUrl }: Config, log: Logger): Promise<Chan
 }
 
 /** Opens the configured database; backups are dated in real time, not game time. */
-function open({ databaseUrl, dataDir, backupDir, production }: Config, log: Logger): Promise<Store> {
+function open({ databaseUrl, dataDir, backupDir, production, port }: Config, log: Logger): Promise<Store> {
   const onSaved = (folder: string) => {
     if (production) log.info({ folder }, "A backup was made before the update of the store.");
     else console.error(`A backup was made before the update of the store: ${folder}`);
   };
-  const saveLink = (db: Database, tokenHash: string) =>
-    saveSetUpLink(db, { tokenHash, isFirst: false, at: isoOf(Date.now()) });
+  const saveLink = async (db: Database, tokenHash: string) => {
+    await saveSetUpLink(db, { tokenHash, isFirst: false, at: isoOf(Date.now()) });
+    return port;
+  };
   const backups = {
     folder: backupDir,
     product: readProductVersion(),
@@ -106,7 +108,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
   const parts = await createContext({ config, store, clock, changes, redis, log }, DEMO_ACCOUNTS);
-  for (const warning of listStartupWarnings(config, parts.context.site.mail)) log.warn(warning);
+  const { site } = parts.context;
+  for (const warning of listStartupWarnings(site.signIn, site.mail)) log.warn(warning);
   const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
   await listen(app, config);
 

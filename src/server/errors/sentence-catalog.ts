@@ -138,6 +138,11 @@ export const sentences = {
   pictureNotFound: "There is no such picture.",
   playerProtected: "Admins and organisers stay as they are. Take an organiser's rights away first.",
   playerNotFound: PLAYER_NOT_FOUND,
+  providerClientInvalid: "A client id has no blanks; the provider's console shows it.",
+  providerIssuerInvalid:
+    "The issuer has to be the https:// address in its tokens, such as https://login.example.org.",
+  providerSilent:
+    "No provider answers there: it publishes no /.well-known/openid-configuration of this issuer.",
   providerUnreachable: PROVIDER_UNREACHABLE,
   publicationNotFound: "Publication not found",
   raceChangedMeanwhile: "This race was changed just now. Please try again.",

@@ -4,7 +4,7 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
-import type { Config } from "#server/config.ts";
+import type { Config, SignInConfig } from "#server/config.ts";
 
 /** Seconds for which a browser uses only https:// for the site: a year. */
 const HSTS_MAX_AGE_SECONDS = 31_536_000;
@@ -38,7 +38,7 @@ export const API_DOCS_POLICY = [
 /** Builds the CSP of the game's pages and files: the own origin, data: images and fonts, and what the sign-in
  * method needs. Google's script writes styles of its own into the page, so only there inline styles are
  * allowed. */
-export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
+function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   const google = (path: string) =>
     signIn.kind === "google" ? ` https://accounts.google.com/gsi/${path}` : "";
   const issuer = signIn.kind === "oidc" ? ` ${new URL(signIn.issuer).origin}` : "";
@@ -58,20 +58,29 @@ export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   ].join("; ");
 }
 
-/** Builds the headers of every response, by lower-case name. */
+/** Builds the headers of the game's pages and files that depend on how people sign in. */
+export function createPageHeaders(signIn: SignInConfig): Record<string, string> {
+  return {
+    "content-security-policy": createPagePolicy({ signIn }),
+    // Google sign-in needs the referrer's origin and replies from a popup.
+    ...(signIn.kind === "google" && {
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+    }),
+  };
+}
+
+/** Builds the headers of every response that does not set them itself, by lower-case name. */
 export function createSecurityHeaders({
-  signIn,
   publicOrigin,
-}: Pick<Config, "signIn" | "publicOrigin">): Record<string, string> {
-  const isGoogle = signIn.kind === "google";
+}: Pick<Config, "publicOrigin">): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     // What everybody may have says so itself.
     "cache-control": "no-store",
     "content-security-policy": NO_CONTENT_POLICY,
-    // Google sign-in needs the referrer's origin and replies from a popup.
-    "referrer-policy": isGoogle ? "strict-origin-when-cross-origin" : "same-origin",
-    "cross-origin-opener-policy": isGoogle ? "same-origin-allow-popups" : "same-origin",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
     "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     ...(publicOrigin?.startsWith("https:")
       ? { "strict-transport-security": `max-age=${HSTS_MAX_AGE_SECONDS}` }

@@ -9,10 +9,14 @@ const SKELETON = '<span class="skeleton"></span>';
 
 const folder = mkdtempSync(join(tmpdir(), "jokerpick-client-"));
 let app: FastifyInstance;
+let siteName = "Jokerpick";
 
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), `<head><title>Jokerpick</title></head>${SKELETON}${SKELETON}`);
+  writeFileSync(
+    join(folder, "index.html"),
+    `<head><title>Jokerpick</title></head>${SKELETON}${SKELETON}<span>Jokerpick</span>`,
+  );
   writeFileSync(
     join(folder, "screens.json"),
     JSON.stringify({ game: ["assets/game-1.js", "assets/game-2.css"] }),
@@ -20,7 +24,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
   app = fastify();
-  await serveStaticFiles(app, folder, "default-src 'self'");
+  await serveStaticFiles(app, folder, {
+    createHeaders: () => ({ "content-security-policy": "default-src 'self'" }),
+    getSiteName: () => siteName,
+  });
 });
 
 afterAll(async () => {
@@ -69,4 +76,11 @@ test.each([
   const { body } = await app.inject(url);
   const first = heading === null ? SKELETON : `<header class="head">${heading}</header>`;
   expect(body).toContain(`</head>${first}${SKELETON}`);
+});
+
+test("a page has the site's name in its header before its code has come, as text", async () => {
+  expect((await app.inject("/")).body).toContain("<span>Jokerpick</span>");
+  siteName = "$& <b>Picks</b>";
+  expect((await app.inject("/")).body).toContain("<span>$&amp; &lt;b&gt;Picks&lt;/b&gt;</span>");
+  siteName = "Jokerpick";
 });

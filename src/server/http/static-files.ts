@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { DEFAULT_SITE_NAME } from "#domain/site-name.ts";
 import { findScreenAt, FIXED_HEADINGS, type ScreenName } from "#contract/screens.ts";
+import { escapeHtml } from "#server/runtime/escape-html.ts";
 
 /** Sends the client's page; `head` replaces its own title and description. */
 export type SendPage = (reply: FastifyReply, head: string) => FastifyReply;
@@ -45,13 +47,23 @@ function readPages(folder: string): (url: string) => string {
   return (url) => addHeading(pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page, url);
 }
 
-/** Serves the built client from this folder: hashed files with a year's caching, and its page for every other
- * GET outside `/api`, `/demo` and `/assets`. Returns the function that sends the page with another head;
- * null without a folder. */
+/** What pages get that may change while the server runs. */
+interface PageParts {
+  createHeaders: () => Record<string, string>;
+  /** Stands in the header before the scripts run. */
+  getSiteName: () => string;
+}
+
+/** The site's name in the page as it is built. */
+const BRAND = `<span>${DEFAULT_SITE_NAME}</span>`;
+
+/** Serves the built client from this folder, with these headers: hashed files with a year's caching, and its
+ * page for every other GET outside `/api`, `/demo` and `/assets`. Returns the function that sends the page
+ * with another head; null without a folder. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string | null,
-  policy: string,
+  { createHeaders, getSiteName }: PageParts,
 ): Promise<SendPage | null> {
   const pageAt = folder === null ? null : readPages(folder);
   if (folder !== null) {
@@ -63,16 +75,17 @@ export async function serveStaticFiles(
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
         // A service worker uses the CSP that came with its own script.
-        void reply.header("content-security-policy", policy);
+        for (const [name, value] of Object.entries(createHeaders())) void reply.header(name, value);
         void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }
+  const brand = (html: string) => html.replace(BRAND, () => `<span>${escapeHtml(getSiteName())}</span>`);
   const send = (reply: FastifyReply, html: string) =>
     reply
-      .headers({ "cache-control": "no-cache", "content-security-policy": policy })
+      .headers({ "cache-control": "no-cache", ...createHeaders() })
       .type("text/html; charset=utf-8")
-      .send(html);
+      .send(brand(html));
   app.setNotFoundHandler((request, reply) => {
     const isCall = /^\/(api|demo|assets)(\/|$)/.test(request.url);
     if (pageAt === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {

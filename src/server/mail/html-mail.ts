@@ -1,5 +1,6 @@
 // The HTML part of mails: tables and inline styles, since mail programs know little else. No picture and no
 // address but the link's, so that nobody learns whether and where a mail was opened.
+import { escapeHtml } from "#server/runtime/escape-html.ts";
 
 const TEXT = "font-family:'Sofia Sans',Helvetica,Arial,sans-serif;";
 const DISPLAY = "font-family:'Sofia Sans Extra Condensed','Arial Narrow',Helvetica,Arial,sans-serif;";
@@ -25,15 +26,6 @@ const STYLES = `
   .btn { display: block !important; }
 >>>>>>> f7ac896e (Who misses picks is reminded by mail before a lock: planned from instants, sent once from one table, with quiet hours and a link that stops it)
 }`;
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 
 const row = (padding: string, inside: string) =>
   `<tr><td class="px" style="padding:${padding};">${inside}</td></tr>`;

@@ -1,17 +1,5 @@
+import { escapeHtml } from "#server/runtime/escape-html.ts";
 import type { Preview } from "./describe.ts";
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Escapes a text for HTML, inside and outside of attributes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
 
 interface Head {
   /** The title of the page, and that of the link. */

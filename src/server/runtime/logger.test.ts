@@ -202,7 +202,7 @@ test.each([
   [{ NODE_ENV: "production", GOOGLE_CLIENT_ID: "id", ADMIN_EMAILS: MARI.email }, []],
 ])("with the settings %j startup warns of %j", (environment, expected) => {
   const config = readConfig(environment);
-  const warnings = listStartupWarnings(config, config.mail);
+  const warnings = listStartupWarnings(config.signIn, config.mail);
   expect(warnings).toHaveLength(expected.length);
   for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
 });

@@ -58,6 +58,15 @@ async function listRecords(): Promise<{ id: number; version: number; leaves: num
   );
 }
 
+test("contests that a reader seals while the timer does are neither left nor logged", async () => {
+  clock.now = START + 30 * HOUR;
+  const server = createServer();
+  const [next] = await Promise.all([server.sealDue(isStopped), server.ensureSealed([701, 702])]);
+  expect(next).toMatchObject({ isLeft: false });
+  expect(server.lines).toEqual([]);
+  expect(await listRecords()).toMatchObject([{ id: 701 }, { id: 702 }]);
+});
+
 test("contests that locked while no server ran are sealed when one starts", async () => {
   clock.now = START + 30 * HOUR;
   await createGame(store.db, { id: 703, start: clock.now });

@@ -53,6 +53,9 @@ interface NextCheck {
 /** Left: another transaction has locked the contest, or has just sealed it. */
 type Outcome = "sealed" | "left" | "failed";
 
+/** What became of each contest, by its id; an interruption leaves some out. */
+type Outcomes = Map<number, Outcome>;
+
 interface SealOptions {
   /** Whether to wait for a contest that another transaction has locked. */
   waits: boolean;
@@ -77,6 +80,20 @@ const groupByTournament = (contests: DueContest[]): DueContest[][] =>
     contests.filter(({ tournament_id }) => tournament_id === id),
   );
 
+function logSealed(log: Pick<Logger, "info">, outcomes: Outcomes): void {
+  const count = [...outcomes.values()].filter((outcome) => outcome === "sealed").length;
+  if (count > 0) log.info({ contests: count }, "Contests sealed.");
+}
+
+const listLeft = (due: DueContest[], outcomes: Outcomes): DueContest[] =>
+  due.filter(({ id }) => outcomes.get(id) === "left");
+
+/** Those that no reader of a board, or another server, has sealed since. */
+async function listStillDue(db: Database, now: Instant, contests: DueContest[]): Promise<DueContest[]> {
+  const ids = contests.map(({ id }) => id);
+  return ids.length === 0 ? [] : listDueContests(db, now, ids);
+}
+
 /** Creates the sealing of a server, which seals one contest at a time: encoding many picks takes memory. */
 export function createSealing({ db, clock, canTakePicks, responseCache, changes, log }: Parts): Sealing {
   const enqueue = createQueue();
@@ -99,16 +116,16 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
   }
 
   /** Seals contests of one tournament, and then drops the stale answers once for all of them. */
-  async function sealAll(contests: DueContest[], { waits, isStopped }: SealOptions): Promise<Outcome[]> {
+  async function sealAll(contests: DueContest[], { waits, isStopped }: SealOptions): Promise<Outcomes> {
     const facts: Fact[] = [];
-    const outcomes: Outcome[] = [];
+    const outcomes: Outcomes = new Map();
     try {
       for (const contest of contests) {
         if (isStopped()) break;
         // Noted before, since the commit may have succeeded even if its answer was lost.
         facts.push(sealed(contest.tournament_id, contest.id));
         const outcome = await seal(contest, waits);
-        outcomes.push(outcome);
+        outcomes.set(contest.id, outcome);
         if (outcome !== "sealed") facts.pop();
       }
     } finally {
@@ -117,9 +134,11 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
     return outcomes;
   }
 
-  async function sealByTournament(contests: DueContest[], how: SealOptions): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
-    for (const group of groupByTournament(contests)) outcomes.push(...(await sealAll(group, how)));
+  async function sealByTournament(contests: DueContest[], how: SealOptions): Promise<Outcomes> {
+    const outcomes: Outcomes = new Map();
+    for (const group of groupByTournament(contests)) {
+      for (const [id, outcome] of await sealAll(group, how)) outcomes.set(id, outcome);
+    }
     return outcomes;
   }
 
@@ -138,10 +157,9 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
       // A contest that becomes due does not wait for hundreds that are late, as after the import of a season.
       const isInterrupted = () => isStopped() || (at !== undefined && clock() >= at);
       const outcomes = await sealByTournament(due, { waits: false, isStopped: isInterrupted });
-      const left = due.filter((_, place) => outcomes[place] === "left");
+      const left = await listStillDue(db, now, listLeft(due, outcomes));
       warnOfOverdue(left, now);
-      const count = outcomes.filter((outcome) => outcome === "sealed").length;
-      if (count > 0) log.info({ contests: count }, "Contests sealed.");
+      logSealed(log, outcomes);
       return { at, isLeft: left.length > 0 };
     },
   };

@@ -43,10 +43,11 @@ function checkTime({ canTakePicks, uncertaintyMs }: Context): SiteCheckRow {
   const title = "Time";
   if (!canTakePicks())
     return { state: "stop", title, text: "The clock of the database cannot be read, so no picks are taken" };
-  const seconds = (uncertaintyMs() / 1000).toFixed(2);
+  // Never 0: it is a limit of the error.
+  const seconds = (Math.ceil(uncertaintyMs() / 10) / 100 || 0.01).toFixed(2);
   return uncertaintyMs() > MAX_UNCERTAINTY_MS
-    ? { state: "warn", title, text: `Known to ${seconds} s only. Deadlines depend on it` }
-    : { state: "right", title, text: `Known to ${seconds} s. Deadlines depend on it` };
+    ? { state: "warn", title, text: `May be off by ${seconds} s. Deadlines depend on it` }
+    : { state: "right", title, text: `Right to within ${seconds} s. Deadlines depend on it` };
 }
 
 async function checkDisk({ dataDir, databaseUrl }: Site): Promise<SiteCheckRow[]> {

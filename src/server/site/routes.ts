@@ -15,19 +15,23 @@ import { testMail } from "./test-mail.ts";
 /** Registers the calls with which admins set up the site. */
 export function siteRoutes(app: FastifyInstance, context: Context, config: Config): void {
   const { site, limits, db } = context;
-  const describe = () => describeSite(site, config.signIn.kind);
+  const describe = () => describeSite(site);
 
   /** Refuses (403) who has not just proved who it is, as far as that is possible: a new site has no mail yet,
    * and the account may have no passkey. */
   const checkProof = async (player: Player) => {
-    if (site.mail.kind !== "none" || (await listPasskeys(db, player.id)).length > 0)
+    if (
+      site.mail.kind !== "none" ||
+      site.signIn.kind !== "none" ||
+      (await listPasskeys(db, player.id)).length > 0
+    )
       app.checkRecentProof(player);
   };
 
   registerEndpoint(app, calls.get, async () => describe());
 
   registerEndpoint(app, calls.save, async ({ body }, player) => {
-    if (body.mail !== undefined) await checkProof(player);
+    if (body.mail !== undefined || body.provider !== undefined) await checkProof(player);
     await changeSite(context, player, body);
     return describe();
   });

@@ -10,6 +10,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { checkMailServer } from "./mail-server.ts";
 import { saveSite } from "./queries.ts";
+import { checkProvider } from "./sign-in-provider.ts";
 
 function checkName(name: string): string {
   const trimmed = name.trim();
@@ -19,11 +20,13 @@ function checkName(name: string): string {
 }
 
 /** Stores changed settings of the site and logs which; they hold at once, on every server. */
-export async function changeSite(context: Context, admin: Player, { name, mail }: SiteEdit): Promise<void> {
+export async function changeSite(context: Context, admin: Player, edit: SiteEdit): Promise<void> {
   const { site, db } = context;
+  const { name, mail, provider } = edit;
   const changed = {
     ...(name !== undefined && { name: checkName(name) }),
     ...(mail !== undefined && { mail: mail && checkMailServer(mail, site.storedMail) }),
+    ...(provider !== undefined && { provider: provider && (await checkProvider(provider)) }),
   };
   const names = Object.keys(changed);
   if (names.length === 0) return;

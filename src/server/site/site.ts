@@ -2,16 +2,18 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import type { SiteSettings } from "#contract/site/schemas.ts";
 import { DEFAULT_SITE_NAME, isSiteName } from "#domain/site-name.ts";
-import type { Config, MailConfig } from "#server/config.ts";
+import type { Config, MailConfig, SignInConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { type StoredMailServer, toMailConfig } from "./mail-server.ts";
 import { findSite } from "./queries.ts";
+import { StoredProvider, toSignInConfig } from "./sign-in-provider.ts";
 
 /** What an admin set in the browser. */
 interface StoredSite {
   name: string | null;
   mail: StoredMailServer | null;
+  provider: StoredProvider | null;
 }
 
 const StoredMail = Type.Object({
@@ -21,29 +23,33 @@ const StoredMail = Type.Object({
   password: Type.String(),
 });
 
-const NOTHING: StoredSite = { name: null, mail: null };
+const NOTHING: StoredSite = { name: null, mail: null, provider: null };
 
 /** Reads stored settings; what a newer version added or has another form is left out. */
 function readStored(text: string): StoredSite {
   const stored: unknown = JSON.parse(text);
-  const { name, mail } = { ...NOTHING, ...(typeof stored === "object" ? stored : {}) };
+  const { name, mail, provider } = { ...NOTHING, ...(typeof stored === "object" ? stored : {}) };
   return {
     name: typeof name === "string" && isSiteName(name) ? name : null,
     mail: Value.Check(StoredMail, mail) ? mail : null,
+    provider: Value.Check(StoredProvider, provider) ? provider : null,
   };
 }
 
-type SiteConfig = Pick<Config, "siteName" | "mail" | "demo">;
+type SiteConfig = Pick<Config, "siteName" | "mail" | "signIn" | "demo">;
 
-/** The name and the mail server of the site: by the environment, or as an admin stored them. */
+/** The name of the site, its mail server and its sign-in provider: by the environment, or as an admin stored
+ * them. */
 export class Site {
   readonly #config: SiteConfig;
   #stored = NOTHING;
   #mail: MailConfig;
+  #signIn: SignInConfig;
 
   constructor(config: SiteConfig) {
     this.#config = config;
     this.#mail = config.mail;
+    this.#signIn = config.signIn;
   }
 
   get name(): string {
@@ -53,6 +59,16 @@ export class Site {
   /** The same object until the settings change. */
   get mail(): MailConfig {
     return this.#mail;
+  }
+
+  /** The same object until the settings change. */
+  get signIn(): SignInConfig {
+    return this.#signIn;
+  }
+
+  /** The provider that an admin stored. */
+  get storedProvider(): StoredProvider | null {
+    return this.#stored.provider;
   }
 
   /** The mail server that an admin stored. */
@@ -65,6 +81,11 @@ export class Site {
     return this.#config.mail.kind === "smtp" || this.#config.demo;
   }
 
+  /** Whether the environment names a provider; the demo has its own. */
+  get isSignInFixed(): boolean {
+    return this.#config.signIn.kind !== "none";
+  }
+
   get isNameFixed(): boolean {
     return this.#config.siteName !== null;
   }
@@ -73,7 +94,8 @@ export class Site {
   async load(db: Database): Promise<void> {
     const text = await findSite(db);
     this.#stored = text === undefined ? NOTHING : readStored(text);
-    const { mail } = this.#stored;
+    const { mail, provider } = this.#stored;
+    this.#signIn = this.isSignInFixed || provider === null ? this.#config.signIn : toSignInConfig(provider);
     this.#mail = this.isMailFixed || mail === null ? this.#config.mail : toMailConfig(mail);
   }
 }
@@ -93,8 +115,8 @@ export async function followSite(
 }
 
 /** What admins see of the settings; passwords are not shown again. */
-export function describeSite(site: Site, signInKind: string): SiteSettings {
-  const { name, mail, storedMail, isMailFixed, isNameFixed } = site;
+export function describeSite(site: Site): SiteSettings {
+  const { name, mail, storedMail, storedProvider, isMailFixed, isNameFixed, isSignInFixed } = site;
   return {
     name,
     mail: storedMail && {
@@ -104,10 +126,11 @@ export function describeSite(site: Site, signInKind: string): SiteSettings {
       has_password: storedMail.password !== "",
     },
     email_codes: mail.kind !== "none",
+    provider: storedProvider,
     by_environment: [
       ...(isNameFixed ? (["name"] as const) : []),
       ...(isMailFixed ? (["mail"] as const) : []),
-      ...(signInKind === "none" ? [] : (["sign-in"] as const)),
+      ...(isSignInFixed ? (["sign-in"] as const) : []),
     ],
   };
 }

@@ -67,7 +67,10 @@ export async function openSite(
   const config = readConfig({ LOG_LEVEL: "error" });
   const parts = { config, store: { ...getSharedStore(), db }, clock: createGameClockAt(clock) };
   const { context } = await createContext(parts, []);
-  const sendPage = await serveStaticFiles(app, createPageFolder(), "default-src 'self'");
+  const sendPage = await serveStaticFiles(app, createPageFolder(), {
+    createHeaders: () => ({ "content-security-policy": "default-src 'self'" }),
+    getSiteName: () => context.site.name,
+  });
   if (sendPage === null) throw new Error("There is no page.");
   const getHistory = async (tournamentId: number) => {
     const scoreboard = createScoreboard(points ?? {});

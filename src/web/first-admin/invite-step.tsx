@@ -26,18 +26,34 @@ function useOwnLeague(userId: number) {
   return league.data;
 }
 
+interface InvitationProps {
+  user: SignedInUser;
+  siteName: string;
+  /** Copying it is what the page is for. */
+  isPrimary?: boolean;
+}
+
 /** Makes a league of all tournaments, whose invitation friends get. */
-export function InviteStep({ user, siteName }: { user: SignedInUser; siteName: string }) {
-  const found = useOwnLeague(user.id);
-  const create = useCreateLeague();
-  const league = create.data ?? found;
+export function InviteStep(props: InvitationProps) {
   return (
     <SetUpStep number={4} title="Invite">
       <p className="hint">
         Whoever opens the link can sign in, and joins your league of all tournaments here.
       </p>
+      <Invitation {...props} />
+    </SetUpStep>
+  );
+}
+
+/** The invitation into the own league, or the button that makes both. */
+export function Invitation({ user, siteName, isPrimary = false }: InvitationProps) {
+  const found = useOwnLeague(user.id);
+  const create = useCreateLeague();
+  const league = create.data ?? found;
+  return (
+    <>
       {league?.invitation ? (
-        <InvitationLine code={league.invitation.code} name={league.name} />
+        <InvitationLine code={league.invitation.code} name={league.name} isPrimary={isPrimary} />
       ) : (
         <>
           {create.error && <InlineError>{messageOf(create.error)}</InlineError>}
@@ -52,11 +68,11 @@ export function InviteStep({ user, siteName }: { user: SignedInUser; siteName: s
           </button>
         </>
       )}
-    </SetUpStep>
+    </>
   );
 }
 
-function InvitationLine({ code, name }: { code: string; name: string }) {
+function InvitationLine({ code, name, isPrimary }: { code: string; name: string; isPrimary: boolean }) {
   const copy = useCopy();
   const link = new URL(paths.join(code), location.origin).href;
   return (
@@ -68,7 +84,7 @@ function InvitationLine({ code, name }: { code: string; name: string }) {
         aria-label="Invitation"
         onFocus={(event) => event.target.select()}
       />
-      <button className="btn" type="button" onClick={() => void copy(link)}>
+      <button className={isPrimary ? "btn btn-primary" : "btn"} type="button" onClick={() => void copy(link)}>
         <Icon name="copy" />
         Copy
       </button>

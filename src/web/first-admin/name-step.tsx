@@ -35,7 +35,7 @@ export function NameStep({ userId, site }: { userId: number; site: SiteSettings 
       <p className="hint" role="status">
         {isFixed
           ? "SITE_NAME sets it on this server, and wins over what is entered here."
-          : `Stands in mails and on link previews.${isSuccess ? " Saved." : ""}`}
+          : `Stands beside the joker at the top, in mails and on link previews.${isSuccess ? " Saved." : ""}`}
       </p>
     </SetUpStep>
   );

@@ -5,21 +5,28 @@ import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
+import { useHash } from "#web/navigation/use-hash.ts";
 import { InviteStep } from "./invite-step.tsx";
 import { NameStep } from "./name-step.tsx";
+import { OpenedSite } from "./opened-site.tsx";
 import { SelfCheck } from "./self-check.tsx";
 import { SignInStep } from "./sign-in-step.tsx";
 import { siteQuery } from "./site-queries.ts";
 import { TournamentStep } from "./tournament-step.tsx";
 
+/** The address of what is left once the steps are done. */
+const OPENED = "#open";
+
 /** What a new site needs, in steps that can be done in any order; each saves by itself. */
 export function SetUpSteps({ user }: { user: SignedInUser }) {
   const { data, error, refetch } = useQuery(siteQuery(user.id));
+  const isOpened = `#${useHash()}` === OPENED;
+  if (isOpened && data !== undefined) return <OpenedSite user={user} siteName={data.name} />;
   return (
     <>
       <header className="head">
         <h1>Set up</h1>
-        <p>You are the admin, {user.email}.</p>
+        <p>You are the admin, {user.email}. Everything can be changed later.</p>
       </header>
       {error && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {data === undefined && !error && <Loading />}
@@ -38,9 +45,11 @@ export function SetUpSteps({ user }: { user: SignedInUser }) {
         <Link className="btn" href={paths.organise}>
           Organise
         </Link>
-        <Link className="btn btn-primary" href={paths.home}>
-          Open the site
-        </Link>
+        {data !== undefined && (
+          <a className="btn btn-primary" href={OPENED}>
+            Open the site
+          </a>
+        )}
       </div>
     </>
   );

@@ -3,11 +3,13 @@ import type { SiteSettings } from "#contract/site/schemas.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { AddPasskey, PasskeyRows } from "#web/sign-in/passkeys/passkey-rows.tsx";
 import { MailForm } from "./mail-form.tsx";
+import { ProviderForm } from "./provider-form.tsx";
 import { SetUpStep } from "./set-up-step.tsx";
 
 /** How people sign in, and how the admin gets in again. */
 export function SignInStep({ user, site }: { user: SignedInUser; site: SiteSettings }) {
   const provider = useSettings()?.sign_in.kind ?? "none";
+  const isProviderFixed = site.by_environment.includes("sign-in");
   const isMailFixed = site.by_environment.includes("mail");
   return (
     <SetUpStep number={2} title="How people sign in">
@@ -20,7 +22,11 @@ export function SignInStep({ user, site }: { user: SignedInUser; site: SiteSetti
         />
         <Way
           title="Google, or another provider"
-          text="By GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID, at a start"
+          text={
+            isProviderFixed
+              ? "GOOGLE_CLIENT_ID or OIDC_ISSUER sets it, and wins over what is stored"
+              : "OpenID Connect: address and client"
+          }
           state={provider === "none" ? "Off" : "On"}
         />
         <Way
@@ -37,10 +43,13 @@ export function SignInStep({ user, site }: { user: SignedInUser; site: SiteSetti
         <AddPasskey />
       </div>
       {isMailFixed ? (
-        <p className="hint">SMTP_URL and MAIL_FROM set the mail server, and win over what is stored.</p>
+        <p className="hint set-up-fixed">
+          SMTP_URL and MAIL_FROM set the mail server, and win over what is stored.
+        </p>
       ) : (
         <MailForm userId={user.id} mail={site.mail} siteName={site.name} />
       )}
+      {!isProviderFixed && <ProviderForm userId={user.id} site={site} />}
     </SetUpStep>
   );
 }

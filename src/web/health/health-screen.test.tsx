@@ -84,7 +84,7 @@ test("when all is well it says so, then shows the values in words", async () => 
     "Database: Answers in 2 msEmbedded, all 61 migrations done",
     "Disk: 31 %27.6 GB free of 40 GB",
     "Memory: 45 %450 MB of 1 GB",
-    "Clock: Known to 0.04 sAgainst the clock of the database",
+    "Clock: Right to within 0.04 sAgainst the clock of the database",
   ]);
   expect(screen.getByText(/, 88 MB$/)).toBeTruthy();
   expect(screen.getByText("To /backup, every day. 14 are kept")).toBeTruthy();

@@ -154,7 +154,7 @@ export function ServerSection({
         </Vital>
         <Vital
           name="Clock"
-          value={`Known to ${(clock.uncertainty_ms / 1_000).toFixed(2)} s`}
+          value={`Right to within ${(Math.ceil(clock.uncertainty_ms / 10) / 100 || 0.01).toFixed(2)} s`}
           isBad={has("time-unknown", "clocks-differ")}
         >
           Against the clock of the database

@@ -19,15 +19,15 @@ export interface Backups {
   clock: () => Instant;
   /** Called with the folder of a backup made before an update. */
   onSaved: (folder: string) => void;
-  /** Stores the hash of a set-up link that a command made. */
-  saveSetUpLink?: (db: Database, tokenHash: string) => Promise<void>;
+  /** Stores the hash of a set-up link that a command made; resolves with the port of the server. */
+  saveSetUpLink?: (db: Database, tokenHash: string) => Promise<number>;
 }
 
 /** A command's request to the server that has the folder open: to make a backup, or to store a set-up link,
  * whose token only the command knows. */
 export type CommandRequest = { parent: string; label: string } | { set_up_link: string };
 
-/** The server's replies, one line of JSON each; `saved`: the folder, or empty for a link. */
+/** The server's replies, one line of JSON each; `saved`: the folder, or the server's port for a link. */
 export type CommandAnswer = { progress: string } | { saved: string } | { refused: string };
 
 const BEFORE_UPDATE = "before-update";
@@ -74,8 +74,7 @@ async function serve(
     return writeBackup(pool, { parent, label, product, now: clock(), onProgress });
   }
   if (saveSetUpLink === undefined) throw new StoreRefused("It takes no set-up links.");
-  await saveSetUpLink(drizzle(pool), request.set_up_link);
-  return "";
+  return String(await saveSetUpLink(drizzle(pool), request.set_up_link));
 }
 
 async function answer(socket: Socket, pool: pg.Pool, backups: Backups): Promise<void> {

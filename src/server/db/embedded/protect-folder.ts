@@ -46,6 +46,10 @@ function restrict(place: string, { mode }: Stats): void {
   try {
     chmodSync(place, mode & 0o7777 & ~GROUP_AND_OTHERS);
   } catch (error) {
+    if (getErrorCode(error) === "EROFS") {
+      const sentence = `${place} is on a disk that can only be read. Name another folder with DATA_DIR.`;
+      throw new StoreRefused(sentence, { cause: error });
+    }
     const why = `Other users of this machine can open ${place}, and its permissions cannot be changed (${getErrorCode(error)}).`;
     throw new StoreRefused(`${why} Change them, or name another folder with DATA_DIR.`, { cause: error });
   }
