@@ -91,6 +91,11 @@ test("whoever opens the printed link names the site, tests its mail and invites 
   await page.getByLabel("Client id").fill("two words");
   await page.getByRole("button", { name: "Save the provider" }).click();
   await expect(page.getByText("A client id has no blanks")).toBeVisible();
+  await page.getByText("A link for somebody").click();
+  await page.getByLabel("Their name").fill("Tiiu Tamm");
+  await page.getByLabel("Their e-mail address").fill("tiiu@example.org");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByLabel("Sign-in link")).toHaveValue(/\/sign-in-link#|#[\w-]{40,}$/);
   // Under the bars of the page fields count as too small.
   await page.getByRole("heading", { name: "Set up", exact: true }).scrollIntoViewIfNeeded();
   await expectNoFaults(page);

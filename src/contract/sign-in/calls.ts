@@ -7,6 +7,7 @@ export const signIn: Calls<typeof signInEndpoints> = {
   withCode: { method: "POST", path: "/api/sign-in/code/check" },
   createNonce: { method: "POST", path: "/api/sign-in/nonce" },
   createLink: { method: "POST", path: "/api/admin/sign-in-links" },
+  inviteByLink: { method: "POST", path: "/api/admin/players" },
   withLink: { method: "POST", path: "/api/sign-in/link" },
   signOut: { method: "POST", path: "/api/sign-out" },
   endSessions: { method: "POST", path: "/api/admin/players/:id/end-sessions" },

@@ -61,6 +61,14 @@ export const signInEndpoints = {
     alsoAnswers: [404],
     reply: Type.Object({ token: Type.String(), expires_at: IsoDate }),
   },
+  inviteByLink: {
+    access: "admin",
+    summary:
+      "Makes an account for somebody new, and a link that signs them in once within a day, where no mail and no provider can",
+    body: StrictObject({ name: Text(200), email: Text(320) }),
+    alsoAnswers: [409],
+    reply: Type.Object({ user_id: Id, token: Type.String(), expires_at: IsoDate }),
+  },
   withLink: {
     access: "public",
     summary: "Signs in a player once by a link from an admin; an admin's rights need another sign-in",

@@ -62,6 +62,7 @@ test("every call succeeds for those who may make it, and only a sign-in is answe
     "POST /api/admin/sign-in-links",
     "POST /api/sign-in/link",
     "POST /api/set-up/claim",
+    "POST /api/admin/players",
     "POST /api/sign-in/passkey",
   ]);
 });

@@ -1,6 +1,4 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
-import { explainName } from "#contract/sentences.ts";
-import { normalizeName, whyNameInvalid } from "#domain/players/name.ts";
 import { isoOf } from "#domain/time.ts";
 import { hasAdmin } from "#server/auth/admin-queries.ts";
 import { hashToken, type Player } from "#server/auth/session.ts";
@@ -9,8 +7,8 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { saveReturningUser, type SavedUser, saveUser } from "#server/players/queries.ts";
-import { checkEmail } from "#server/sign-in/email-codes.ts";
+import { saveReturningUser, type SavedUser } from "#server/players/queries.ts";
+import { createAccount } from "#server/sign-in/create-account.ts";
 import { listTokenHashes } from "#server/sign-in/session-queries.ts";
 import { type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
 import { findSetUpLink, lockSetUpLink, saveAdmin } from "./queries.ts";
@@ -53,15 +51,9 @@ export async function getSetUpLink(
 
 /** Creates the account of a visitor. An existing one is refused, because the address is not verified:
  * somebody else may have made it, and would be an admin too. */
-async function createAccount(db: Database, account: NewAccount | undefined, at: string): Promise<SavedUser> {
+async function createVisitor(db: Database, account: NewAccount | undefined, at: string): Promise<SavedUser> {
   if (account === undefined) throw new HttpError("sign-in-required", sentences.signInFirst);
-  const email = checkEmail(account.email);
-  const name = normalizeName(account.name);
-  const invalid = whyNameInvalid(name);
-  if (invalid !== null) throw new HttpError("name-invalid", explainName(invalid), { field: "name" });
-  const user = await saveUser(db, { email, name, fallback: name, at });
-  if (!user.is_new) throw new HttpError("account-exists", sentences.accountExists(email), { field: "email" });
-  return user;
+  return createAccount(db, account, at);
 }
 
 /** Makes an admin of the caller or of a new account, in one transaction with the use of the link, and signs
@@ -78,7 +70,7 @@ export async function claimAdmin(
     await checkNeeded(db, link, rules);
     const user =
       caller === null
-        ? await createAccount(db, account, at)
+        ? await createVisitor(db, account, at)
         : await saveReturningUser(db, { id: caller.id, name: null, at });
     await saveAdmin(db, { playerId: user.id, tokenHash, at });
     const hashes = await listTokenHashes(db, user.id);

@@ -48,7 +48,7 @@ const test = base.extend<{ scene: Scene }>({
 
 function createSteps(db: Database, clock: TestClock, url: string): Pick<Scene, "plan" | "send"> {
   const mail = { kind: "smtp", url, from: "Jokerpick <game@example.org>" } as const;
-  const site = new Site({ siteName: null, mail, demo: false });
+  const site = new Site({ siteName: null, mail, signIn: { kind: "none" }, demo: false });
   const context = { db, clock: () => clock.now, site, log, mailer: createMailer(() => mail, log) };
   return {
     plan: async () => (await planDue(db, { now: clock.now, onlySeen: false })).reminders,

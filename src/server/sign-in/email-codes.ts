@@ -20,7 +20,7 @@ const formatTooManyCodes = (time: string) => `Too many codes for now. Try again 
 export function checkEmail(text: string): string {
   const email = readEmail(text);
   if (email !== null && isMailable(email)) return email;
-  throw new HttpError("email-invalid", sentences.emailInvalid);
+  throw new HttpError("email-invalid", sentences.emailInvalid, { field: "email" });
 }
 
 /** Hashes a code with the key of this installation, so that a copy of the table does not help to guess it. */

@@ -17,7 +17,7 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getSite } from "#server/auth/site.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "./start-session.ts";
 import { countFailed } from "./count-failed.ts";
-import { createLink, signInWithLink } from "./links.ts";
+import { createLink, inviteByLink, signInWithLink } from "./links.ts";
 import { createNonce } from "./nonce.ts";
 import { sendCode } from "./email-codes.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
@@ -65,6 +65,10 @@ export function signInRoutes(
 
   registerEndpoint(app, signIn.createLink, async ({ body }, admin) => {
     return createLink(context, admin, body.user_id);
+  });
+
+  registerEndpoint(app, signIn.inviteByLink, async ({ body }, admin) => {
+    return inviteByLink(context, admin, body);
   });
 
   registerEndpoint(app, signIn.withLink, async ({ body }, _caller, http) => {

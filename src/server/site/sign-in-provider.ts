@@ -19,7 +19,8 @@ export function toSignInConfig({ issuer, client_id: clientId }: StoredProvider):
     : { kind: "oidc", issuer, clientId };
 }
 
-/** Checks what an admin entered (400 with the field), and asks the issuer for its keys: with a wrong address nobody could sign in. */
+/** Checks what an admin entered (400 with the field), and asks the issuer for its keys: with a wrong address
+ * nobody could sign in. */
 export async function checkProvider(edit: ProviderEdit): Promise<StoredProvider> {
   const client_id = edit.client_id.trim();
   const issuer = edit.issuer?.trim() ?? null;

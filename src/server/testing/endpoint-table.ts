@@ -102,6 +102,7 @@ POST /api/account/sessions/end-others                  player               401 
 POST /api/admin/health/backup                          admin                401    403   403   200         401   403   400 401 403 409 413 429 500 503
 POST /api/admin/messages/:id/remove                    admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/:id                      admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
+POST /api/admin/players                                admin                401    403   403   200         401   403   400 401 403 409 413 429 500 503
 POST /api/admin/players/:id/end-sessions               admin                401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/admin/preview-leaderboard                    admin                401    403   403   200         401   403   400 401 403 404 413 429 500 503
 POST /api/admin/sign-in-links                          admin                401    403   403   200         401   403   400 401 403 404 413 429 500 503

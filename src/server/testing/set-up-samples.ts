@@ -25,6 +25,10 @@ export async function listSetUpSamples(db: Database): Promise<Record<string, Sam
     "GET /api/set-up": { url: "/api/set-up" },
     "POST /api/set-up/link": { url: "/api/set-up/link", body: { token: await createSetUpLink(db) } },
     "POST /api/set-up/claim": await createClaimSample(db),
+    "POST /api/admin/players": {
+      url: "/api/admin/players",
+      body: { name: "Tiiu Tamm", email: `${randomUUID()}@example.org` },
+    },
     "GET /api/admin/site": { url: "/api/admin/site" },
     "PUT /api/admin/site": { url: "/api/admin/site", body: { name: "Picks of Telliskivi" } },
     "POST /api/admin/site/mail-test": { url: "/api/admin/site/mail-test", body: {} },

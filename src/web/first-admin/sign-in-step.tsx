@@ -3,6 +3,7 @@ import type { SiteSettings } from "#contract/site/schemas.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { AddPasskey, PasskeyRows } from "#web/sign-in/passkeys/passkey-rows.tsx";
 import { MailForm } from "./mail-form.tsx";
+import { PersonalLinkForm } from "./personal-link-form.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { SetUpStep } from "./set-up-step.tsx";
 
@@ -29,11 +30,7 @@ export function SignInStep({ user, site }: { user: SignedInUser; site: SiteSetti
           }
           state={provider === "none" ? "Off" : "On"}
         />
-        <Way
-          title="Personal links"
-          text="You make one on a player’s profile. Needs no mail server"
-          state="On"
-        />
+        <Way title="Personal links" text="You hand each player a link. Needs no mail server" state="On" />
       </ul>
       <h3>Your passkeys</h3>
       <ul className="sheet device-list">
@@ -49,6 +46,7 @@ export function SignInStep({ user, site }: { user: SignedInUser; site: SiteSetti
       ) : (
         <MailForm userId={user.id} mail={site.mail} siteName={site.name} />
       )}
+      <PersonalLinkForm />
       {!isProviderFixed && <ProviderForm userId={user.id} site={site} />}
     </SetUpStep>
   );

@@ -1,11 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { signIn } from "#contract/sign-in/calls.ts";
-import { instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
-import { dayAndTime } from "#web/ui/date-format.ts";
+import { LinkLine } from "#web/sign-in/link-line.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 
@@ -57,28 +54,5 @@ function SignInLinkDialog({ userId, name, onClose }: SignInLinkDialogProps) {
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** The link to hand over; its token is behind the #, which no server is sent. */
-function LinkLine({ token, expires_at }: { token: string; expires_at: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const link = new URL(`${paths.signInLink}#${token}`, location.origin).href;
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
-  return (
-    <>
-      <div className="copy-line">
-        <input className="input" readOnly value={link} aria-label="Sign-in link" />
-        <button className="btn" type="button" onClick={() => void copy()}>
-          Copy
-        </button>
-      </div>
-      <p className="hint" role="status">
-        {isCopied ? "Copied. " : ""}It works until {dayAndTime(instantOf(expires_at), useNow())}.
-      </p>
-    </>
   );
 }

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { ApiError, call, messageOf } from "#web/api/api.ts";
+import { LinkLine } from "#web/sign-in/link-line.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+/** Makes an account for somebody who gets no mail from here, and the link that signs them in. */
+export function PersonalLinkForm() {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call(signIn.inviteByLink, { body: { name, email } }),
+    onSuccess: () => {
+      setName("");
+      setEmail("");
+    },
+  });
+  const field = error instanceof ApiError ? error.details.field : undefined;
+  const errorOf = (one: string) => (error !== null && field === one ? messageOf(error) : null);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <details className="set-up-provider">
+      <summary>A link for somebody</summary>
+      <form onSubmit={handleSubmit} noValidate>
+        <p className="hint">It makes the account, and signs that person in once. Hand it over yourself.</p>
+        <div className="set-up-pairs">
+          <TextField
+            label="Their name"
+            value={name}
+            autoComplete="off"
+            error={errorOf("name")}
+            onChange={setName}
+          />
+          <TextField
+            label="Their e-mail address"
+            type="email"
+            value={email}
+            autoComplete="off"
+            error={errorOf("email")}
+            onChange={setEmail}
+          />
+        </div>
+        {error !== null && field === undefined && <InlineError>{messageOf(error)}</InlineError>}
+        <div className="set-up-actions">
+          <button className="btn" type="submit" aria-busy={isPending || undefined}>
+            Make the link
+          </button>
+        </div>
+        {data !== undefined && <LinkLine {...data} />}
+      </form>
+    </details>
+  );
+}
