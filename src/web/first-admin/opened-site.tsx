@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect } from "react";
 import { Link } from "wouter";
 import type { OrganiseRow } from "#contract/organise/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
@@ -23,6 +24,11 @@ function findNext(rows: readonly OrganiseRow[]) {
 /** What is left once a new site is set up: to invite, what can wait, and the own picks. */
 export function OpenedSite({ user, siteName }: { user: SignedInUser; siteName: string }) {
   const now = useNow();
+  // The button that led here is gone, and was at the end of a long page.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, []);
   const next = findNext(useQuery(organiseQuery(user.id)).data?.tournaments ?? []);
   const rows = useQuery(siteCheckQuery(user.id)).data?.rows ?? [];
   const waiting = rows.filter(({ state }) => state === "warn" || state === "stop");
