@@ -6,8 +6,8 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { type SavedUser, saveUser } from "#server/players/queries.ts";
 import { checkEmail } from "./email-codes.ts";
 
-/** Creates an account whose address nobody has verified (400 with the field). An existing one is refused (409):
- * whoever it belongs to is not the person that is meant. */
+/** Creates an account whose address nobody has verified (400 with the field). An existing one is refused
+ * (409): whoever it belongs to is not the person that is meant. */
 export async function createAccount(
   db: Database,
   account: { name: string; email: string },
