@@ -69,6 +69,9 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await expect(page.getByRole("heading", { level: 1, name: "Office Cup" })).toBeVisible();
   await hand.click("Bring a schedule", "link");
   await hand.fill("Or paste a table", CUP);
+  await hand.click("Go on");
+  await hand.click(/your time/, "radio");
+  await hand.click("Preview");
   await hand.click("Import 15 games");
   await expect(
     page.getByRole("region", { name: "Games, editable" }).getByRole("row", { name: /^#/ }),
@@ -139,23 +142,40 @@ async function importChangedGames(page: Page, address: string, exported: string)
     mimeType: "text/csv",
     buffer: Buffer.from(rows),
   });
-  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-  await expect(row("Reds – Blues")).toContainText("Spread+7.5 → +4.5");
-  await expect(row("Reds – Lions")).toContainText("Final, Sun 26 Oct, 20:00, spread −1.5");
-  await expect(row("Blues – Bears")).toContainText("25:15");
-  await expect(page.getByText("2 rows stay out.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What is what" })).toBeFocused();
+  await expect(page.getByText("Group A: Reds – Blues, Reds +4.5")).toBeVisible();
+  await page.getByLabel("Meaning of column spread").selectOption("Ignore");
+  await expect(page.getByText("5 of 6 columns used.")).toBeVisible();
+  await expect(page.getByText("Group A: Reds – Blues", { exact: true })).toBeVisible();
+  await page.getByLabel("Meaning of column spread").selectOption("Spread");
+  await expect(page.getByText("6 of 6 columns used.")).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  const zone = page.getByRole("region", { name: "18:30, in which place?" });
+  await expect(zone).toContainText("15 of 15");
+  await expect(zone.getByRole("radio", { name: "your time" })).toBeChecked();
   const question = page.getByRole("region", { name: "Which comes first, day or month?" });
   await expect(question).toContainText("3 April 2026 or 4 March 2026");
   await expectNoFaults(page);
   await question.getByRole("radio", { name: "The day" }).check();
-  await expect(row("Lions – Bears")).toContainText("Final, Fri 3 Apr, 20:00");
+  await expect(page.getByText("Everything is answered.")).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Reds – Blues")).toContainText("Spread+7.5 → +4.5");
+  await expect(row("Reds – Lions")).toContainText("Final, Sun 26 Oct 2025, 20:00, Reds −1.5");
+  await expect(row("Lions – Bears")).toContainText("Final, Fri 3 Apr 2026, 20:00");
+  await expect(row("Blues – Bears")).toContainText("25:15");
   await expect(page.getByText("1 row stays out.")).toBeVisible();
-  await page.getByRole("button", { name: "Import 3 games" }).click();
+  await expectNoFaults(page);
+  await page.getByLabel("Time of row 18").fill("20:15");
+  await page.getByLabel("Time of row 18").press("Enter");
+  await expect(row("Blues – Bears")).toContainText("Final, Mon 27 Oct 2025, 20:15");
+  await page.getByRole("button", { name: "Import 4 games" }).click();
   await expect(page.getByLabel("#1 spread")).toHaveValue("+4.5");
-  await expect(page.getByText("3 rows imported")).toBeVisible();
+  await expect(page.getByText("4 rows imported")).toBeVisible();
   await page.getByRole("button", { name: "Undo the import" }).click();
   await expect(page.getByLabel("#1 spread")).toHaveValue("+7.5");
-  await expect(page.getByText("3 rows imported")).toBeHidden();
+  await expect(page.getByText("4 rows imported")).toBeHidden();
 }
 
 test("an organiser adds a race with the drivers of the one before, and takes the suggested handicaps", async ({

@@ -1,19 +1,47 @@
 // Files that an organiser imports, and the changes they would make.
 import { Type, type Static } from "typebox";
+import { COLUMN_MEANINGS, MAX_CELL_LENGTH, MAX_COLUMNS } from "#domain/organise/column-meanings.ts";
 import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 import { OrganisedTournament, TABLES } from "./schemas.ts";
 import { IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
 
-/** A file: CSV, or one of a tournament folder, recognised by its name. */
+const Meaning = Type.Enum(COLUMN_MEANINGS);
+
+/** A file: CSV, or one of a tournament folder, recognised by its name. What the organiser says about its table
+ * is beside it. */
 const ImportFile = StrictObject({
   name: Text(200),
   text: Text(MAX_IMPORT_LENGTH),
+  headings: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 5_000, description: "line of the headings; 0: none; else found" }),
+  ),
+  columns: Type.Optional(
+    Type.Array(Nullable(Meaning), {
+      maxItems: MAX_COLUMNS,
+      description: "what each column means, null: nothing; else guessed",
+    }),
+  ),
+  cells: Type.Optional(
+    Type.Array(
+      StrictObject({
+        line: Type.Integer({ minimum: 1, maximum: 5_000 }),
+        meaning: Meaning,
+        text: Type.String({ maxLength: MAX_CELL_LENGTH }),
+      }),
+      { maxItems: 500, description: "cells that count instead of those of the file" },
+    ),
+  ),
 });
 export type ImportFile = Static<typeof ImportFile>;
 
 export const ImportRequest = StrictObject({
   files: Type.Array(ImportFile, { minItems: 1, maxItems: 5 }),
   time_zone: Text(60),
+  asks_zone: Type.Optional(
+    Type.Boolean({
+      description: "time_zone is the organiser's own; where a table does not name its zone it is asked",
+    }),
+  ),
   is_dry_run: Type.Boolean({ description: "only list the changes" }),
   answers: Type.Optional(
     Type.Record(Type.String({ maxLength: 200 }), Text(200), {
@@ -41,6 +69,14 @@ export const ImportRow = Type.Object({
     }),
   ),
   why: Nullable(Type.String({ description: "reason of the refusal" })),
+  cell: Nullable(
+    Type.Object(
+      { file: Type.String(), meaning: Meaning, text: Type.String() },
+      {
+        description: "the cell for which the row is refused, which `cells` of its file can replace",
+      },
+    ),
+  ),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
@@ -54,7 +90,43 @@ const Question = Type.Object({
   typed: Nullable(
     Type.String({ description: "what a typed answer is called; null: only an option answers it" }),
   ),
+  suggested: Nullable(Type.String({ description: "the answer that counts until another is given" })),
 });
+
+/** How a table is read: what its columns are taken for, with examples. */
+const ImportTable = Type.Object({
+  file: Type.String(),
+  games: Type.Integer(),
+  headings: Type.Integer({ description: "their line; 0: there are none" }),
+  above: Type.Array(Type.Object({ line: Type.Integer(), text: Type.String() }), {
+    description: "the first lines, of which one may have the headings",
+  }),
+  columns: Type.Array(
+    Type.Object({
+      heading: Type.String(),
+      meaning: Nullable(Meaning),
+      guessed: Nullable(
+        Type.Union([Type.Literal("heading"), Type.Literal("content")], {
+          description: "why it has its meaning; null: it is not read, or the request says so",
+        }),
+      ),
+    }),
+  ),
+  examples: Type.Array(Type.Object({ line: Type.Integer(), cells: Type.Array(Type.String()) })),
+  reads_as: Nullable(
+    Type.Object({
+      line: Type.Integer(),
+      round: Type.String(),
+      side1: Type.String(),
+      side2: Type.String(),
+      spread: Nullable(Type.Number()),
+      when: Type.String({
+        description: "ISO 8601, a local time or with Z; the cells as they stand where they are not read yet",
+      }),
+    }),
+  ),
+});
+export type ImportTable = Static<typeof ImportTable>;
 
 export const ImportReport = Type.Object({
   rows: Type.Array(ImportRow),
@@ -62,6 +134,7 @@ export const ImportReport = Type.Object({
     description: "hints about the files, such as a game that is listed twice",
   }),
   questions: Type.Array(Question, { description: "answered ones too, so that an answer can be changed" }),
+  tables: Type.Array(ImportTable, { description: "of the files that are tables, how each is read" }),
   unchanged: Type.Integer({ description: "number of rows that change nothing" }),
   tournament: Nullable(OrganisedTournament),
 });

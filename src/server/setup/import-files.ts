@@ -154,7 +154,7 @@ async function runImport(
   const current = await readSetup(tx, id, { forUpdate: true });
   await waitForTurn();
   if (current.stage !== stored.stage || !isSame(current.setup, stored.setup)) throw new ChangedMeanwhile();
-  const { unread, notes, questions, unchanged } = prepared;
+  const { unread, notes, questions, tables, unchanged } = prepared;
   const { rows, checked } = numbered;
   const refused = new Map(prepared.refused);
   const target = {
@@ -172,6 +172,7 @@ async function runImport(
     rows: [...unread, ...describeRows(prepared, refused)],
     notes: stored.stage === "draft" ? notes : [...notes, ...notePastStarts(changes, now)],
     questions,
+    tables,
     unchanged,
   };
   if (asked.is_dry_run) throw new DryRun(report);
@@ -196,14 +197,14 @@ async function tryImport(
 ): Promise<Report> {
   const now = context.clock();
   const stored = await readSetup(context.db, id);
-  const { files, time_zone: timeZone, answers = {} } = asked;
-  const options = { timeZone, answers, now };
+  const { files, time_zone: timeZone, asks_zone: asksZone, answers = {} } = asked;
+  const options = { timeZone, asksZone, answers, now };
   const prepared = await prepareInThread({ id, setup: stored.setup, files, options });
   await waitForTurn();
   // A dry run on a draft needs no store.
   if (stored.stage === "draft" && asked.is_dry_run) {
-    const { unread, described, notes, questions, unchanged } = prepared;
-    return { rows: [...unread, ...described], notes, questions, unchanged };
+    const { unread, described, notes, questions, tables, unchanged } = prepared;
+    return { rows: [...unread, ...described], notes, questions, tables, unchanged };
   }
   const numbered = await numberRows(context, { id, stored, prepared });
   const given = { id, now, asked, stored, prepared, numbered };

@@ -1,11 +1,12 @@
 // The part of an import that needs no store: reads files, compares rows with
 // the stored ones, and finds those that the importer's rules refuse.
-import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts";
+import type { ImportFile, ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
 import type { Setup } from "#contract/organise/schemas.ts";
 import type { ImportQuestion } from "#server/setup/schedule-file/questions.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import { askForKnownGames, type KnownGames } from "./import/ask-for-known-games.ts";
 import { describeRow, mapProblems } from "./import/describe-import.ts";
 import { checkSetup, refuseProblem } from "./check-setup.ts";
 import { listUnstorable } from "./list-unstorable.ts";
@@ -34,6 +35,8 @@ export interface PreparedImport {
   notes: string[];
   /** What the files leave open. */
   questions: ImportQuestion[];
+  /** How the tables among the files are read. */
+  tables: ImportTable[];
   /** The rows as the organiser sees them. */
   described: ImportRow[];
   unchanged: number;
@@ -68,10 +71,23 @@ function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): M
   return refused;
 }
 
+const refuseWaiting = ({ game, title }: KnownGames["waiting"][number]): ImportRow => ({
+  table: "games",
+  line: game.line,
+  name: `${game.side1 ?? "?"} – ${game.side2 ?? "?"}`,
+  kind: "refused",
+  fields: [],
+  why: sentences.waitsForAnswer(title),
+  cell: null,
+});
+
 function prepareImport(input: ImportInput): PreparedImport {
   const { setup, files, options } = input;
   const imported = readImport(files, setup, options);
-  const planned = planImport(setup, imported);
+  const known = askForKnownGames(setup, imported.games, options);
+  const waiting = new Set(known.waiting.map(({ game }) => game));
+  const games = imported.games.filter((game) => !waiting.has(game));
+  const planned = planImport(setup, { ...imported, games }, known.found);
   const changed = planned.filter(isChange);
   let next = firstNewId;
   const rows = giveIds(changed, () => next++);
@@ -80,9 +96,10 @@ function prepareImport(input: ImportInput): PreparedImport {
     rows,
     newIds: countIds(changed),
     refused: new Map(rows.flatMap((row, at) => (refused.has(row) ? [[at, refused.get(row) ?? ""]] : []))),
-    unread: imported.refused,
+    unread: [...imported.refused, ...known.waiting.map(refuseWaiting)],
     notes: imported.notes,
-    questions: imported.questions,
+    questions: [...imported.questions, ...known.questions],
+    tables: imported.tables,
     described: rows.map((row) => describeRow(row, refused.get(row) ?? null)),
     unchanged: planned.length - changed.length,
   };

@@ -3,17 +3,20 @@ import { ShellIcon } from "./shell-icon.tsx";
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "id"> {
   label: string;
+  /** The label is only for screen readers. */
+  isLabelHidden?: boolean;
   onChange: (value: string) => void;
   /** The options. */
   children: ReactNode;
 }
 
 /** A native select under its label. */
-export function SelectField({ label, onChange, children, ...rest }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, isLabelHidden = false, onChange, children, ...rest } = props;
   const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className={isLabelHidden ? "visually-hidden" : "field-label"} htmlFor={id}>
         {label}
       </label>
       <span className="field-control">

@@ -4,7 +4,12 @@ import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.t
 import { listMissing } from "#domain/organise/list-missing.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { type Answers, answerOf, type ImportQuestion } from "#server/setup/schedule-file/questions.ts";
+import {
+  type Answers,
+  answerOf,
+  createQuestion,
+  type ImportQuestion,
+} from "#server/setup/schedule-file/questions.ts";
 import type { ScheduleGame } from "#server/setup/schedule-file/read-schedule.ts";
 
 /** A game that waits for the answer to a question. */
@@ -43,9 +48,9 @@ function listLike({ words }: Worded, known: readonly Worded[]): string[] {
   return like.filter((other) => other.words !== words && other.words.trim() !== "").map(({ name }) => name);
 }
 
-function createQuestion(name: string, like: readonly string[], lines: readonly number[]): ImportQuestion {
+function askForName(name: string, like: readonly string[], lines: readonly number[]): ImportQuestion {
   const [first = ""] = like;
-  return {
+  return createQuestion({
     key: `name ${name}`,
     title: like.length === 1 ? `Is “${name}” ${first}?` : `Which team is “${name}”?`,
     text: `${countOf(lines.length, "game")} of the file ${lines.length === 1 ? "has" : "have"} this name, which is part of another one or has it as a part.`,
@@ -54,8 +59,7 @@ function createQuestion(name: string, like: readonly string[], lines: readonly n
       ...like.map((other) => ({ value: `= ${other}`, label: other, note: "The same team" })),
       { value: "another", label: "Another team", note: `“${name}” is added` },
     ],
-    typed: null,
-  };
+  });
 }
 
 /** The lines of each new team, by its name. */
@@ -76,7 +80,7 @@ export function askForNames({ teams }: Setup, games: readonly ScheduleGame[], an
   const worded = added.map(toWorded);
   const asked = worded.flatMap((one, at) => {
     const like = listLike(one, [...stored, ...worded.slice(0, at)]);
-    const question = createQuestion(one.name, like, lines.get(one.name) ?? []);
+    const question = askForName(one.name, like, lines.get(one.name) ?? []);
     return like.length === 0 ? [] : [{ name: one.name, question }];
   });
   const answered = new Map(

@@ -1,6 +1,11 @@
 import type { Setup, SetupGame } from "#contract/organise/schemas.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
-import { type Answers, answerOf, type ImportQuestion } from "#server/setup/schedule-file/questions.ts";
+import {
+  type Answers,
+  answerOf,
+  createQuestion,
+  type ImportQuestion,
+} from "#server/setup/schedule-file/questions.ts";
 import type { ScheduleGame } from "#server/setup/schedule-file/read-schedule.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
 import type { AskedGames } from "./ask-for-names.ts";
@@ -13,18 +18,18 @@ function isNear(stored: SetupGame, game: ScheduleGame): boolean {
   return Math.abs(instantOf(stored.starts_at) - instantOf(game.starts_at)) <= NEAR;
 }
 
-function createQuestion({ side1, side2, line }: ScheduleGame, stored: SetupGame): ImportQuestion {
-  return {
+function askForSides({ side1, side2, line }: ScheduleGame, stored: SetupGame): ImportQuestion {
+  return createQuestion({
     key: `turned ${line}`,
     title: `${side1} – ${side2} is here the other way round`,
     text: `Here it is ${stored.side1} – ${stored.side2}, at about the same time. The first team decides whose spread it is.`,
-    evidence: [],
+    evidence: [{ label: `Line ${line}`, text: `${side1} – ${side2}` }],
     options: [
       { value: "keep", label: "Keep ours", note: `${stored.side1} first; the file’s spread is turned` },
       { value: "two", label: "Two games", note: "Both can be picked" },
     ],
-    typed: null,
-  };
+    suggested: "keep",
+  });
 }
 
 const turn = (game: ScheduleGame): ScheduleGame => ({
@@ -57,7 +62,7 @@ export function askForTurnedSides(
       asked.games.push(game);
       continue;
     }
-    const question = createQuestion(game, other);
+    const question = askForSides(game, other);
     const answer = answerOf(question, answers);
     asked.questions.push(question);
     if (answer === null) asked.waiting.push({ game, title: question.title });

@@ -43,7 +43,7 @@ function nameRow({ table, now }: PlannedRow): string {
 export function describeRow(row: PlannedRow, why: string | null): ImportRow {
   const { table, line, was, now } = row;
   const kind = why !== null ? "refused" : was === null ? "new" : "changed";
-  return { table, line, name: nameRow(row), kind, fields: compareRows(was, now), why };
+  return { table, line, name: nameRow(row), kind, fields: compareRows(was, now), why, cell: null };
 }
 
 /** The key by which a problem names a row. */

@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/organise/import-schemas.ts";
+import type { ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
 import type { ImportQuestion } from "#server/setup/schedule-file/questions.ts";
 import type {
   SetupDuel,
@@ -37,4 +37,6 @@ export interface ImportedRows {
   notes: string[];
   /** What the files leave open; rows that wait for an answer are refused. */
   questions: ImportQuestion[];
+  /** How the tables among the files are read. */
+  tables: ImportTable[];
 }

@@ -46,3 +46,32 @@ export function matchSeries(
   }
   return found;
 }
+
+const sidesOf = ({ side1, side2 }: Pick<ImportedGame, "side1" | "side2">) =>
+  side1 && side2 ? JSON.stringify([side1, side2]) : null;
+
+/** The stored games of other rounds that imported ones may be: of the same teams and near, where neither has a
+ * match. */
+export function findMovedGames(
+  stored: readonly SetupGame[],
+  imported: readonly ImportedGame[],
+  known: ReadonlyMap<ImportedGame, SetupGame>,
+): Map<ImportedGame, SetupGame> {
+  const taken = new Set(known.values());
+  const left = groupBy(
+    stored.filter((game) => !taken.has(game)),
+    sidesOf,
+  );
+  const found = new Map<ImportedGame, SetupGame>();
+  for (const game of imported) {
+    const sides = game.id === undefined && !known.has(game) ? sidesOf(game) : null;
+    const match = sides === null ? undefined : findNearest(left.get(sides) ?? [], game);
+    if (sides === null || match === undefined) continue;
+    left.set(
+      sides,
+      (left.get(sides) ?? []).filter((one) => one !== match),
+    );
+    found.set(game, match);
+  }
+  return found;
+}

@@ -61,7 +61,7 @@ function statusOf(was: Scheduled | null, { status, starts_at }: Partial<Schedule
 }
 
 /** The stored game of each imported one. */
-function matchGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]) {
+export function matchGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]) {
   const found = matchRows<SetupGame, ImportedGame>(stored, imported, GAME_KEYS);
   const matched = new Set(found.values());
   const series = matchSeries(
@@ -71,8 +71,10 @@ function matchGames(stored: readonly SetupGame[], imported: readonly ImportedGam
   return new Map([...found, ...series]);
 }
 
-function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]): PlannedRow[] {
-  const found = matchGames(stored, imported);
+function planGames(
+  imported: readonly ImportedGame[],
+  found: ReadonlyMap<ImportedGame, SetupGame>,
+): PlannedRow[] {
   return imported.map((game) => {
     const { line, id: _, ...fields } = game;
     const was = found.get(game) ?? null;
@@ -116,8 +118,13 @@ function planTeams(stored: readonly SetupTeam[], imported: readonly ImportedTeam
   });
 }
 
-/** Compares rows of files with those of a tournament; an import removes nothing. */
-export function planImport(setup: Setup, imported: ImportedRows): PlannedRow[] {
+/** Compares rows of files with those of a tournament; an import removes nothing. `found`: the stored game of each
+ * imported one. */
+export function planImport(
+  setup: Setup,
+  imported: ImportedRows,
+  found: ReadonlyMap<ImportedGame, SetupGame>,
+): PlannedRow[] {
   const { settings, rounds, teams, games, races } = imported;
   const known = new Map(setup.rounds.map((round) => [round.name, round]));
   const planned: PlannedRow[] = rounds.map((round) => {
@@ -134,7 +141,7 @@ export function planImport(setup: Setup, imported: ImportedRows): PlannedRow[] {
   return [
     ...planned,
     ...planTeams(setup.teams, teams),
-    ...planGames(setup.games, games),
+    ...planGames(games, found),
     ...planRaces(setup.races, races),
   ];
 }

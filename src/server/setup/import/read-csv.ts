@@ -3,7 +3,11 @@ import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts
 import type { Setup } from "#contract/organise/schemas.ts";
 import { listMissing } from "#domain/organise/list-missing.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
-import { readSchedule, type ScheduleGame } from "#server/setup/schedule-file/read-schedule.ts";
+import {
+  readSchedule,
+  type ScheduleGame,
+  type UnreadLine,
+} from "#server/setup/schedule-file/read-schedule.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { readTextLines } from "#server/setup/schedule-file/text-lines.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -15,13 +19,14 @@ import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
 /** Maximum number of lines of a spreadsheet, including those without a game. */
 const MAX_LINES = 2 * SETUP_LIMITS.games;
 
-const refuse = (line: number, sides: readonly [string, string], why: string): ImportRow => ({
+const refuse = ({ line, side1, side2, why, cell }: UnreadLine, file: string): ImportRow => ({
   table: "games",
   line,
-  name: sides.map((side) => side || "?").join(" – "),
+  name: [side1, side2].map((side) => side || "?").join(" – "),
   kind: "refused",
   fields: [],
   why,
+  cell: cell && { file, ...cell },
 });
 
 /** An empty cell keeps the stored value. */
@@ -40,18 +45,20 @@ export function readCsv(file: ImportFile, setup: Setup, options: ReadingOptions)
   const text = file.text.replace(/^\uFEFF/, "");
   const { data } = Papa.parse<string[]>(text, { preview: MAX_LINES + 1 });
   const isTable = data.some((line) => line.length > 2);
-  return readLines(file.name, (isTable ? null : readTextLines(text)) ?? data, setup, options);
+  return readLines(file, (isTable ? null : readTextLines(text)) ?? data, setup, options);
 }
 
 /** Reads games from the lines of a spreadsheet, and the rounds and teams that they name. */
 export function readLines(
-  name: string,
+  file: ImportFile,
   lines: readonly (readonly string[])[],
   setup: Setup,
   options: ReadingOptions,
 ): Partial<ImportedRows> {
+  const { name } = file;
   if (lines.length > MAX_LINES) throw new HttpError("file-invalid", sentences.tooManyLines(name, MAX_LINES));
-  const { games: read, unread, questions, notes } = readSchedule(lines, options);
+  const reading = { ...options, stored: setup };
+  const { games: read, unread, questions, notes, table } = readSchedule(lines, reading, file);
   if (read.length === 0 && unread.length === 0)
     throw new HttpError("file-invalid", sentences.fileHasNoGames(name));
   const named = askForNames(setup, read, options.answers);
@@ -63,10 +70,11 @@ export function readLines(
     games: games.map(toGame),
     notes,
     questions: [...questions, ...named.questions, ...turned.questions],
+    tables: [{ file: name, ...table }],
     refused: [
-      ...unread.map(({ line, side1, side2, why }) => refuse(line, [side1, side2], why)),
+      ...unread.map((line) => refuse(line, name)),
       ...[...named.waiting, ...waiting].map(({ game: { line, side1, side2 }, title }) =>
-        refuse(line, [side1, side2], sentences.waitsForAnswer(title)),
+        refuse({ line, side1, side2, why: sentences.waitsForAnswer(title), cell: null }, name),
       ),
     ],
   };

@@ -62,6 +62,7 @@ function listRefused(table: SetupTable, { content, mistakes }: FolderFile<unknow
     kind: "refused",
     fields: [],
     why: describeFieldMistake(mistake),
+    cell: null,
   }));
 }
 

@@ -10,6 +10,7 @@ import { readJsonLines } from "#server/setup/schedule-file/json-lines.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { adoptNames } from "./adopt-names.ts";
+import { askForDoubles } from "./ask-for-doubles.ts";
 import { noteLookalikes } from "./import-notes.ts";
 import type { ImportedRows } from "./imported-rows.ts";
 import type { ImportedRace } from "./imported-rows.ts";
@@ -97,7 +98,7 @@ function readOtherJson(
   const { content } = readJsonFile(file);
   for (const kind of termsOf(setup.sport).files) {
     const read = OTHER_JSON[kind](content);
-    if (Array.isArray(read)) return readLines(file.name, read, setup, options);
+    if (Array.isArray(read)) return readLines(file, read, setup, options);
     if (read !== null) return read;
   }
   return null;
@@ -134,6 +135,7 @@ const createLists = (): Omit<ImportedRows, "settings"> => ({
   refused: [],
   notes: [],
   questions: [],
+  tables: [],
   formerly: {},
 });
 
@@ -156,11 +158,13 @@ export function readImport(
     rows.refused.push(...lists.refused);
     rows.notes.push(...lists.notes);
     rows.questions.push(...lists.questions);
+    rows.tables.push(...lists.tables);
     rows.formerly = { ...rows.formerly, ...lists.formerly };
   }
   for (const counted of ["rounds", "teams", "games", "races"] as const) {
     const why = whyTooMany(counted, rows[counted].length);
     if (why !== null) throw new HttpError("file-invalid", writeSentence(why));
   }
-  return noteLookalikes(setup, mergeRepeatedGames(refuseRepeated(adoptNames(setup, rows))));
+  const merged = mergeRepeatedGames(refuseRepeated(adoptNames(setup, rows)));
+  return noteLookalikes(setup, askForDoubles(merged, options.answers));
 }

@@ -20,7 +20,7 @@ function refuse(
   { line, id = 0 }: { line: number | null; id?: number },
   name: string,
 ): ImportRow {
-  return { table, line, name, kind: "refused", fields: [], why: sentences.idRepeated(id) };
+  return { table, line, name, kind: "refused", fields: [], why: sentences.idRepeated(id), cell: null };
 }
 
 /** Removes duplicates: of rounds and teams of one name the first stays,

@@ -101,7 +101,8 @@ describe("dates", () => {
 
   test("a date without a year waits for it", () => {
     const read = readCase("dates.csv");
-    expect(askedBy(read)).toEqual(["year"]);
+    // Line 5 is the same game two hours later.
+    expect(askedBy(read)).toEqual(["year", "doubled 5"]);
     expect(whyOf(read)).toContainEqual([11, "It waits for the answer to “Of which year is 5.12.?”"]);
   });
 

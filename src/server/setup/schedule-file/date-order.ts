@@ -1,7 +1,7 @@
 // Which comes first in the dates of a file, day or month, and of which year they are.
 import { countOf } from "#domain/pluralize.ts";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { type Answers, answerOf, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
+import { type Answers, answerOf, createQuestion, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
 import { type CellDate, type CellDay, type DateOrder, writeDay } from "./read-date.ts";
 
 /** The date of a line. */
@@ -82,7 +82,7 @@ function askOrder(open: readonly DatedLine[], proofs: readonly DatedLine[]): Imp
   });
   const [first] = open;
   const note = (day: CellDay | null | undefined) => (day == null ? "" : `${first?.cell} is ${nameDay(day)}`);
-  return {
+  return createQuestion({
     key: "date-order",
     title: "Which comes first, day or month?",
     text: `${countOf(open.length, "date")} of the file can be read either way${proofs.length > 0 ? ", and the others contradict each other" : ""}.`,
@@ -91,8 +91,7 @@ function askOrder(open: readonly DatedLine[], proofs: readonly DatedLine[]): Imp
       { value: "day-first", label: "The day", note: note(first?.date.dayFirst) },
       { value: "month-first", label: "The month", note: note(first?.date.monthFirst) },
     ],
-    typed: null,
-  };
+  });
 }
 
 /** Decides the order for a whole file: one date that can only be read one way proves it for all. */
@@ -169,7 +168,7 @@ export function decideYear(
   const [only] = fitting;
   if (fitting.length === 1 && only !== undefined && lines.some(({ date }) => date.weekday !== null))
     return { value: only, question: null, notes: [`The days of the week are those of ${only}.`] };
-  const question: ImportQuestion = {
+  const question = createQuestion({
     key: "year",
     title: `Of which year is ${first.cell}?`,
     text: `${countOf(lines.length, "date")} of the file ${lines.length === 1 ? "has" : "have"} no year.`,
@@ -179,8 +178,7 @@ export function decideYear(
       label: String(year),
       note: nameDay({ ...first.day, year }),
     })),
-    typed: null,
-  };
+  });
   const answer = answerOf(question, answers);
   return { value: answer === null ? null : Number(answer), question, notes: [] };
 }

@@ -119,11 +119,13 @@ function readWords(text: string): Found | null {
   return { dayFirst: day, monthFirst: day, rest };
 }
 
-/** The day of the week that a cell begins with, if it names one. */
+/** The day of the week that a cell begins with, if it names one. Two letters mean different days in different
+ * languages, and are skipped. */
 function splitWeekday(text: string): { weekday: number | null; date: string } {
-  const [, word = "", date = ""] = /^\(?(\p{L}{2,12})\)?[.,]?\s+(.*)$/u.exec(text) ?? [];
+  const [, word = "", date = ""] = /^\(?(\p{L}{2,12})\)?[.,]{0,2}\s+(.*)$/u.exec(text) ?? [];
   const weekday = word === "" ? null : findWeekday(word);
-  return weekday === null ? { weekday, date: text } : { weekday, date };
+  const isSkipped = weekday === null && word.length === 2 && /^\d/.test(date);
+  return { weekday, date: weekday === null && !isSkipped ? text : date };
 }
 
 /** Reads the cell of a date; null if it is none. A day that does not exist, such as 31 February, is

@@ -1,6 +1,6 @@
 // Sides that may be the winner or loser of a game by number: W57, L58, "Sieger Spiel 13".
 import { parsePlace } from "#domain/basketball/knock-out-places.ts";
-import { type Answers, answerOf, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
+import { type Answers, answerOf, createQuestion, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
 
 interface Sides {
   line: number;
@@ -36,7 +36,7 @@ export function readPlaces<Game extends Sides>(
   );
   const [first] = found;
   if (first === undefined) return { games: [...games], waiting: [], questions: [] };
-  const question: ImportQuestion = {
+  const question = createQuestion({
     key: "places",
     title: `Is ${first.side} the ${first.place.toLowerCase().replace(" #", " of game ")}?`,
     text: "Such places are filled once the games that decide them are over.",
@@ -51,8 +51,7 @@ export function readPlaces<Game extends Sides>(
       },
       { value: "names", label: "No, take them as they are", note: "They stay text" },
     ],
-    typed: null,
-  };
+  });
   const answer = answerOf(question, answers);
   const isWaiting = ({ side1, side2 }: Game) =>
     answer === null && (findPlace(side1) ?? findPlace(side2)) !== null;

@@ -2,8 +2,11 @@
 // reading it asks, and leaves out the games that wait for the answer: nothing is guessed.
 import { countOf } from "#domain/pluralize.ts";
 import { type DatedLine, dayOf, decideOrder, decideYear, listYears } from "./date-order.ts";
+import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
+import { decideZone } from "./decide-zone.ts";
+import { describeTable, type TableView } from "./describe-table.ts";
 import { readPlaces } from "./read-places.ts";
-import { type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
+import { createQuestion, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
 import { readDate } from "./read-date.ts";
 import { readSpread } from "./read-spread.ts";
 import {
@@ -15,7 +18,7 @@ import {
   Unread,
   Waits,
 } from "./read-start.ts";
-import { findRows, isOpen, type ScheduleRow } from "./schedule-rows.ts";
+import { findRows, type FoundRows, isOpen, type ScheduleRow, type TableAnswers } from "./schedule-rows.ts";
 
 /** A game as a line describes it. */
 export interface ScheduleGame {
@@ -33,12 +36,14 @@ export interface ScheduleGame {
 }
 
 /** A line without a game, and why, as a sentence. */
-interface UnreadLine {
+export interface UnreadLine {
   /** From 1. */
   line: number;
   side1: string;
   side2: string;
   why: string;
+  /** The cell that cannot be read, with its text; null: it is not one cell, or the line waits for an answer. */
+  cell: { meaning: ColumnMeaning; text: string } | null;
 }
 
 export interface ReadSchedule {
@@ -47,6 +52,7 @@ export interface ReadSchedule {
   questions: ImportQuestion[];
   /** What was decided by the file or left out, as sentences. */
   notes: string[];
+  table: TableView;
 }
 
 function findRound({ cells: { round } }: ScheduleRow, reading: Reading, above: string): string {
@@ -96,15 +102,15 @@ function askForGaps(rows: readonly ScheduleRow[]): ImportQuestion[] {
   const [round, time] = [rows.filter(({ cells }) => cells.round === ""), rows.filter(hasNoTime)];
   const evidence = (gaps: readonly ScheduleRow[]) => gaps.slice(0, MAX_EVIDENCE).map(nameRow);
   const above = { value: ROUND_ABOVE, label: "The round above", note: "Each as the line before it" };
-  const askRound: ImportQuestion = {
+  const askRound = createQuestion({
     key: "round",
     title: `Which round ${round.length === 1 ? "is" : "are"} ${countOf(round.length, "game")} of?`,
     text: "The file names no round for them.",
     evidence: evidence(round),
     options: round.length < rows.length ? [above] : [],
     typed: "Round",
-  };
-  const askTime: ImportQuestion = {
+  });
+  const askTime = createQuestion({
     key: NO_TIME,
     title: `${countOf(time.length, "game")} ${time.length === 1 ? "has" : "have"} no time`,
     text: "Picks lock at the start. Without a time nobody can pick them, and none is made up.",
@@ -115,10 +121,10 @@ function askForGaps(rows: readonly ScheduleRow[]): ImportQuestion[] {
         label: "Bring them with an open time",
         note: "They are listed as problems until they have one",
       },
+      { value: "type", label: "Type the times now", note: "The preview has a field for each" },
       { value: "leave", label: "Leave them out", note: "Bring them later with the next file" },
     ],
-    typed: null,
-  };
+  });
   return [...(round.length > 0 ? [askRound] : []), ...(time.length > 0 ? [askTime] : [])];
 }
 
@@ -153,7 +159,7 @@ function readGames(rows: readonly ScheduleRow[], reading: Reading) {
     try {
       games.push(readGame(row, reading, above));
     } catch (error) {
-      if (error instanceof Unread) unread.push(leaveOut(row, error.message));
+      if (error instanceof Unread) unread.push(leaveOut(row, error.message, error.meaning));
       else if (error instanceof Waits) reading.waiting.push({ row, key: error.key });
       else throw error;
     }
@@ -161,38 +167,62 @@ function readGames(rows: readonly ScheduleRow[], reading: Reading) {
   return { games, unread };
 }
 
-const leaveOut = ({ line, cells: { side1, side2 } }: ScheduleRow, why: string): UnreadLine => ({
+const leaveOut = (
+  { line, cells }: ScheduleRow,
+  why: string,
+  meaning: ColumnMeaning | null = null,
+): UnreadLine => ({
   line,
-  side1,
-  side2,
+  side1: cells.side1,
+  side2: cells.side2,
   why,
+  cell: meaning && { meaning, text: cells[meaning] },
 });
 
-/** Reads the games of a file; those that wait for an answer are among the unread lines. */
-export function readSchedule(lines: readonly (readonly string[])[], options: ReadingOptions): ReadSchedule {
-  const { rows, notes } = findRows(lines);
+/** Decides what is the same for a whole file: the order of its dates, their year and the zone of its times. */
+function startReading({ rows, layout, notes }: FoundRows, options: ReadingOptions): Reading {
   const decided = decideDates(rows, options);
-  const questions = [...decided.questions, ...askForGaps(rows)];
-  const reading: Reading = {
-    ...options,
-    ...decided,
-    questions,
-    notes: [...notes, ...decided.notes],
-    waiting: [],
+  const gaps = askForGaps(rows);
+  const reading = { ...options, ...decided, notes: [...notes, ...decided.notes], waiting: [] };
+  const zone = decideZone(rows, layout, reading);
+  return {
+    ...reading,
+    timeZone: zone.value,
+    questions: [...decided.questions, ...(zone.question === null ? [] : [zone.question]), ...gaps],
+    notes: [...reading.notes, ...zone.notes],
   };
+}
+
+/** Reads the games of a file; those that wait for an answer are among the unread lines. */
+export function readSchedule(
+  lines: readonly (readonly string[])[],
+  options: ReadingOptions,
+  answers: TableAnswers = {},
+): ReadSchedule {
+  const found = findRows(lines, answers);
+  const { rows, layout } = found;
+  const reading = startReading(found, options);
+  const { questions } = reading;
   const { games, unread } = readGames(rows, reading);
   const placed = readPlaces(games, options.answers);
   const asked = [...questions, ...placed.questions];
   const waitFor = (key: string) =>
     `It waits for the answer to “${asked.find((question) => question.key === key)?.title ?? key}”`;
   const waiting = [
-    ...reading.waiting.map(({ row, key }) => leaveOut(row, waitFor(key))),
-    ...placed.waiting.map(({ line, side1, side2 }) => ({ line, side1, side2, why: waitFor("places") })),
+    ...reading.waiting.map(({ row, key }) => leaveOut(row, waitFor(key), key === NO_TIME ? "time" : null)),
+    ...placed.waiting.map(({ line, side1, side2 }) => ({
+      line,
+      side1,
+      side2,
+      why: waitFor("places"),
+      cell: null,
+    })),
   ];
   return {
     games: placed.games,
     unread: [...unread, ...waiting].sort((one, other) => one.line - other.line),
     questions: asked,
     notes: reading.notes,
+    table: describeTable(rows, layout, reading),
   };
 }

@@ -1,31 +1,39 @@
 // Finds the games in the lines of a file: where they begin, and what their columns mean.
-import { type Columns, guessColumns, type Meaning, MEANINGS, readHeadings, splitSides } from "./columns.ts";
 import { foldText } from "#domain/names/fold-text.ts";
+import {
+  COLUMN_MEANINGS,
+  type ColumnMeaning,
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+} from "#domain/organise/column-meanings.ts";
+import { splitSides } from "./columns.ts";
+import { findLayout, type Layout, type Line, type Wanted } from "./find-layout.ts";
 
 /** The cells of a line by their meaning; empty where the line or the file has none. */
 export interface ScheduleRow {
   /** From 1. */
   line: number;
-  cells: Record<Meaning, string>;
+  cells: Record<ColumnMeaning, string>;
 }
 
-/** Lines above which headings are looked for. */
-const MAX_ABOVE = 30;
+/** What an organiser said about a table: where its headings are, what its columns mean, and cells that he
+ * corrected. */
+export interface TableAnswers extends Wanted {
+  cells?: readonly { line: number; meaning: ColumnMeaning; text: string }[] | undefined;
+}
+
+/** The games of a table, and how they were found. */
+export interface FoundRows {
+  rows: ScheduleRow[];
+  layout: Layout;
+  /** What was left out, as sentences. */
+  notes: string[];
+}
 
 /** The prefix that spreadsheets and our export put before text that would be a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
-/** Cells of a line and characters of a cell that are read: more than any schedule has, and few enough for the
- * patterns of dates and times. */
-const MAX_CELLS = 100;
-const MAX_CELL_LENGTH = 300;
-
 const clean = (cell: string) => withoutGuard(cell.slice(0, MAX_CELL_LENGTH).trim());
-
-interface Line {
-  line: number;
-  cells: readonly string[];
-}
 
 /** A line that begins with "#"; as a heading it is the column of numbers. */
 const isComment = ({ cells }: Line) =>
@@ -42,52 +50,57 @@ function nameLines(lines: readonly number[]): string {
 }
 
 /** Names the columns that are not read. */
-function noteUnread(headings: readonly string[] | null, columns: Columns, rows: readonly Line[]): string[] {
-  const isFilled = (at: number) => rows.some(({ cells }) => (cells[at] ?? "") !== "");
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+function noteUnread({ headings, columns, games }: Layout): string[] {
+  const isFilled = (at: number) => games.some(({ cells }) => (cells[at] ?? "") !== "");
+  const width = Math.max(0, ...games.map(({ cells }) => cells.length));
   const unread = Array.from({ length: width }, (_, at) => at).filter(
     (at) => (columns[at] ?? null) === null && isFilled(at),
   );
   if (unread.length === 0) return [];
-  const names = unread.map((at) => headings?.[at] || `number ${at + 1}`);
+  const names = unread.map((at) => headings?.cells[at] || `number ${at + 1}`);
   return [`${names.length === 1 ? "This column is" : "These columns are"} not read: ${names.join(", ")}.`];
 }
 
-function toRow({ line, cells }: Line, columns: Columns): ScheduleRow {
+function toRow({ line, cells }: Line, columns: Layout["columns"]): ScheduleRow {
   const found = Object.fromEntries(
-    MEANINGS.map((meaning) => [meaning, cells[columns.indexOf(meaning)] ?? ""]),
-  ) as Record<Meaning, string>;
+    COLUMN_MEANINGS.map((meaning) => [meaning, cells[columns.indexOf(meaning)] ?? ""]),
+  ) as Record<ColumnMeaning, string>;
   const sides = found.side1 === "" && found.side2 === "" ? splitSides(found.sides) : null;
   if (sides !== null) [found.side1, found.side2] = sides;
   return { line, cells: found };
 }
 
-/** Finds the rows of games: below the headings where there are some, else all lines. Comments, blank lines
- * and repeated headings are skipped. */
-export function findRows(lines: readonly (readonly string[])[]): { rows: ScheduleRow[]; notes: string[] } {
-  const all = lines
-    .map((cells, at): Line => ({ line: at + 1, cells: cells.slice(0, MAX_CELLS).map(clean) }))
-    .filter((one) => !isEmpty(one));
-  const written = all.filter((one) => !isComment(one) && !isSeparator(one));
-  const at = written.slice(0, MAX_ABOVE).findIndex(({ cells }) => readHeadings(cells) !== null);
-  const headings = written[at]?.cells ?? null;
-  const columns = (headings && readHeadings(headings)) ?? guessColumns(written.map(({ cells }) => cells));
-  const isRepeated = ({ cells }: Line) => headings !== null && cells.join("\n") === headings.join("\n");
-  const games = written.slice(at + 1).filter((one) => !isRepeated(one));
+/** Puts corrected cells in the place of those of the file. */
+function correct(rows: ScheduleRow[], corrected: TableAnswers["cells"] = []): void {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  for (const { line, meaning, text } of corrected) {
+    const cells = byLine.get(line)?.cells;
+    if (cells) cells[meaning] = clean(text);
+  }
+}
+
+function noteSkipped(all: readonly Line[], { headings, games, isRepeated }: Layout): string[] {
   const read = new Set(games);
   const skipped = all.filter(
-    (one) => !read.has(one) && one.cells !== headings && !isRepeated(one) && !isSeparator(one),
+    (one) => !read.has(one) && one !== headings && !isRepeated(one) && !isSeparator(one),
   );
-  const notes =
-    skipped.length === 0
-      ? []
-      : [
-          `${nameLines(skipped.map(({ line }) => line))} ${skipped.length === 1 ? "is" : "are"} above the games or a comment, and not read.`,
-        ];
-  return {
-    rows: games.map((one) => toRow(one, columns)),
-    notes: [...notes, ...noteUnread(headings, columns, games)],
-  };
+  if (skipped.length === 0) return [];
+  return [
+    `${nameLines(skipped.map(({ line }) => line))} ${skipped.length === 1 ? "is" : "are"} above the games or a comment, and not read.`,
+  ];
+}
+
+/** Finds the rows of games: below the headings where there are some, else all lines. Comments, blank lines
+ * and repeated headings are skipped. */
+export function findRows(lines: readonly (readonly string[])[], answers: TableAnswers = {}): FoundRows {
+  const all = lines
+    .map((cells, at): Line => ({ line: at + 1, cells: cells.slice(0, MAX_COLUMNS).map(clean) }))
+    .filter((one) => !isEmpty(one));
+  const written = all.filter((one) => !isComment(one) && !isSeparator(one));
+  const layout = findLayout(written, answers);
+  const rows = layout.games.map((one) => toRow(one, layout.columns));
+  correct(rows, answers.cells);
+  return { rows, layout, notes: [...noteSkipped(all, layout), ...noteUnread(layout)] };
 }
 
 /** Whether a cell says that its value is not known yet. */

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { FileButton } from "./import-bar.tsx";
+import { FileButton } from "./file-button.tsx";
 import { type ChosenFile, readPasted } from "./read-chosen-file.ts";
 import { readAll } from "./use-import.ts";
 

@@ -9,17 +9,17 @@ const rowOf = (...fields: ImportRow["fields"]): ImportRow => ({
   kind: "changed",
   fields,
   why: null,
+  cell: null,
 });
 
 test("a moved start shows only the part of it that differs, on the zone's clock", () => {
   const start = (was: string, now: string) =>
     listShownFields(rowOf({ field: "starts_at", was, now }), "Europe/Tallinn");
   expect(start("2025-08-27T15:00:00Z", "2025-08-27T15:15:00Z")).toEqual([
-    { label: "Time", was: "18:00", now: "18:15" },
+    { label: "Start", was: "Wed 27 Aug 2025, 18:00", now: "18:15" },
   ]);
   expect(start("2025-08-27T20:30:00Z", "2025-08-27T21:30:00Z")).toEqual([
-    { label: "Date", was: "Wed 27 Aug", now: "Thu 28 Aug" },
-    { label: "Time", was: "23:30", now: "00:30" },
+    { label: "Start", was: "Wed 27 Aug 2025, 23:30", now: "Thu 28 Aug 2025, 00:30" },
   ]);
 });
 
@@ -32,6 +32,11 @@ test.each([
   expect(listShownFields(rowOf(field), "UTC")).toEqual([shown]);
 });
 
+test("a new game without a start says that its time is to come", () => {
+  const row = rowOf({ field: "round", was: null, now: "Final" });
+  expect(summarizeRow(row, "UTC")).toBe("Final, time to come");
+});
+
 test("a new game in a line begins with its round, and leaves out what its name says", () => {
   const row = rowOf(
     { field: "side1", was: null, now: "Reds" },
@@ -40,5 +45,5 @@ test("a new game in a line begins with its round, and leaves out what its name s
     { field: "spread", was: null, now: "-1.5" },
     { field: "round", was: null, now: "Final" },
   );
-  expect(summarizeRow(row, "UTC")).toBe("Final, Wed 27 Aug, 15:00, spread −1.5");
+  expect(summarizeRow(row, "UTC")).toBe("Final, Wed 27 Aug 2025, 15:00, Reds −1.5");
 });

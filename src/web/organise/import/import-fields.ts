@@ -27,54 +27,62 @@ const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.sl
 const isTime = (field: string) => field === "starts_at" || field === "qualifying_at";
 
 /** A number with the minus of typography, and a plus: "+3.5". */
-function writeSpread(text: string | null): string {
+export function writeSpread(text: string | null): string {
   if (text === null) return "";
   return text.startsWith("-") ? text.replace("-", "−") : `+${text}`;
 }
 
-/** "Wed 27 Aug" of a date such as 2025-08-27. */
-function writeDay(date: string): string {
+/** "Wed 27 Aug 2025" of a date such as 2025-08-27. */
+export function writeDay(date: string): string {
   if (date === "") return "";
   const day = instantOf(`${date}T12:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(day);
-  return `${part({ weekday: "short" })} ${part({ day: "numeric" })} ${part({ month: "short" })}`;
+  return `${part({ weekday: "short" })} ${part({ day: "numeric" })} ${part({ month: "short" })} ${date.slice(0, 4)}`;
 }
 
 type Field = ImportRow["fields"][number];
 
-/** A start split into date and time; only the part that differs is shown. */
-function splitTime({ field, was, now }: Field, timeZone: string): ShownField[] {
+/** A start, of which only the part that differs is shown after the change. */
+function showTime({ field, was, now }: Field, timeZone: string): ShownField {
   const [before, after] = [toZonedTime(was, timeZone), toZonedTime(now, timeZone)];
-  const prefix = field === "starts_at" ? "" : "Qualifying ";
-  const fields = [
-    { label: capitalize(`${prefix}date`), was: writeDay(before.date), now: writeDay(after.date) },
-    { label: capitalize(`${prefix}time`), was: before.time, now: after.time },
-  ];
-  return fields.filter((one) => one.was !== one.now);
+  const write = ({ date, time }: typeof before) => (date === "" ? "" : `${writeDay(date)}, ${time}`);
+  const isSameDay = before.date === after.date;
+  return {
+    label: field === "starts_at" ? "Start" : "Qualifying",
+    was: write(before),
+    now: isSameDay ? after.time : write(after),
+  };
 }
 
 /** The fields of a row as text, with times in a time zone. */
 export function listShownFields({ fields }: ImportRow, timeZone: string): ShownField[] {
-  return fields.flatMap((field) => {
-    if (isTime(field.field)) return splitTime(field, timeZone);
+  return fields.map((field) => {
+    if (isTime(field.field)) return showTime(field, timeZone);
     const { was, now } = field;
     if (/(^spread|handicap)$/.test(field.field))
-      return [{ label: capitalize(field.field), was: writeSpread(was), now: writeSpread(now) }];
-    return [{ label: LABELS[field.field] ?? capitalize(field.field), was: was ?? "", now: now ?? "" }];
+      return { label: capitalize(field.field), was: writeSpread(was), now: writeSpread(now) };
+    return { label: LABELS[field.field] ?? capitalize(field.field), was: was ?? "", now: now ?? "" };
   });
 }
 
 /** Fields that the row's title already shows or that are obvious. */
 const UNSAID = new Set(["Name", "Team 1", "Team 2", "Status", "Color"]);
 
-/** A new row as one line: "Group Day 1, Wed 27 Aug, 15:00, spread +15.5". */
+/** Values that say by themselves what they are. */
+const PLAIN = new Set(["Round", "Start", "Flag"]);
+
+/** A new row as one line: "Group Day 1, Wed 27 Aug 2025, 15:00, Reds +15.5"; a game without a start is to come. */
 export function summarizeRow(row: ImportRow, timeZone: string): string {
-  const fields = listShownFields(row, timeZone).filter(({ label, now }) => now !== "" && !UNSAID.has(label));
-  return fields
+  const shown = listShownFields(row, timeZone);
+  const side = shown.find(({ label }) => label === "Team 1")?.now ?? "";
+  const isOpen = row.table === "games" && !shown.some(({ label }) => label === "Start");
+  const fields = shown.filter(({ label, now }) => now !== "" && !UNSAID.has(label));
+  const sorted = fields
     .toSorted((one, other) => Number(other.label === "Round") - Number(one.label === "Round"))
-    .map(({ label, now }) =>
-      ["Round", "Date", "Time"].includes(label) ? now : `${label.toLowerCase()} ${now}`,
-    )
-    .join(", ");
+    .map(({ label, now }) => {
+      if (label === "Spread" && side !== "") return `${side} ${now}`;
+      return PLAIN.has(label) ? now : `${label.toLowerCase()} ${now}`;
+    });
+  return [...sorted, ...(isOpen ? ["time to come"] : [])].join(", ");
 }

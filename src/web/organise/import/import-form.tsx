@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
@@ -8,104 +8,118 @@ import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { BringFiles } from "./bring.tsx";
-import { FileButton, ImportBar } from "./import-bar.tsx";
+import { ImportPreview } from "./import-preview.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
-import { ImportTable, ImportTally } from "./import-table.tsx";
-import { NoteList } from "#web/organise/note-list.tsx";
-import { readAll, useImport } from "./use-import.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
+import { ImportSteps, type Step } from "./import-steps.tsx";
+import { type Importing, useImport } from "./use-import.ts";
+import { WhatIsWhat } from "./what-is-what.tsx";
 
-/** Takes files, asks what they leave open, shows what they would change, and imports them. */
+/** The steps that have something to show, in their order. */
+function listOpen({ tables, questions }: Pick<ImportReport, "tables" | "questions">): Step[] {
+  const [columns, asked]: [Step[], Step[]] = [["columns"], ["questions"]];
+  return ["bring", ...(tables.length > 0 ? columns : []), ...(questions.length > 0 ? asked : []), "preview"];
+}
+
+/** Takes files, shows what is taken for what, asks what they leave open, shows what they would change, and
+ * imports them. */
 export function ImportForm({ organised }: { organised: OrganisedTournament }) {
   const { id, setup } = organised;
   const [, navigate] = useLocation();
-  const [isZoneAsked, setZoneAsked] = useState(false);
-  const { files, zone, answers, report, isPending, failure, ...actions } = useImport(organised);
+  const [step, setStep] = useState<Step>("bring");
+  const importing = useImport(organised);
+  const { report, failure } = importing;
+  const open = report === null ? [] : listOpen(report);
+  const bring = async (read: Parameters<typeof importing.bring>[0]) => {
+    setStep("bring");
+    const found = await importing.bring(read);
+    if (found !== null) setStep(listOpen(found)[1] ?? "preview");
+  };
   const noun = termsOf(setup.sport).event;
-  const bring = (read: Parameters<typeof actions.bring>[0]) => void actions.bring(read);
-
   return (
     <>
-      <header className="head">
-        <h1>Bring a schedule</h1>
-        <p>
-          {files.length === 0
-            ? "Any table will do. Nothing is saved until you say so."
-            : `${files.map(({ name }) => name).join(", ")}. Nothing is saved yet.`}
-        </p>
-      </header>
+      <StepHead
+        step={step}
+        names={importing.files.map(({ name }) => name).join(", ")}
+        games={report === null ? 0 : report.tables.reduce((sum, { games }) => sum + games, 0)}
+        noun={noun}
+      />
+      <ImportSteps current={step} open={new Set(open)} onGo={setStep} />
       {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
-      {report ? <ImportTally rows={report.rows} /> : <BringFiles sport={setup.sport} onBring={bring} />}
-      {report && (
-        <>
-          <div className="import-notes">
-            <p role="status">{describeUnchanged(report)}</p>
-            <button
-              className="link-btn"
-              type="button"
-              aria-expanded={isZoneAsked}
-              onClick={() => setZoneAsked(!isZoneAsked)}
-            >
-              Times in the file are {zone}
-            </button>
-            <FileButton className="link-btn import-other-link" onChoose={(list) => bring(readAll(list))}>
-              Choose other files
-            </FileButton>
-          </div>
-          {isZoneAsked && <ZoneSelect zone={zone} onChange={actions.changeZone} />}
-          <ImportQuestions questions={report.questions} answers={answers} onAnswer={actions.answer} />
-          <ImportTables report={report} noun={noun} zone={zone} />
-          <ImportBar
-            report={report}
-            noun={noun}
-            isBusy={isPending}
-            onChoose={(list) => bring(readAll(list))}
-            onImport={() => actions.store(() => navigate(paths.tournamentEditor(id)))}
-          />
-        </>
+      {step === "bring" || report === null ? (
+        <BringFiles sport={setup.sport} onBring={(read) => void bring(read)} />
+      ) : (
+        <ReportStep
+          step={step}
+          importing={importing}
+          report={report}
+          noun={noun}
+          onGo={setStep}
+          onImport={() => importing.store(() => navigate(paths.tournamentEditor(id)))}
+        />
       )}
     </>
   );
 }
 
-function describeUnchanged({ unchanged }: ImportReport): string {
-  if (unchanged === 0) return "Nothing in the tournament is removed.";
-  return `${countOf(unchanged, "row")} ${unchanged === 1 ? "is already here and stays as it is" : "are already here and stay as they are"}.`;
-}
-
-function ImportTables({
-  report: { rows, notes },
-  noun,
-  zone,
-}: {
+interface ReportStepProps {
+  step: Exclude<Step, "bring">;
+  importing: Importing;
   report: ImportReport;
   noun: string;
-  zone: string;
-}) {
-  const column = rows.every(({ table }) => table === "games" || table === "races") ? noun : "name";
-  const title = `${column.slice(0, 1).toUpperCase()}${column.slice(1)}`;
+  onGo: (step: Step) => void;
+  onImport: () => void;
+}
+
+/** A step that shows what was read. */
+function ReportStep({ step, importing, report, noun, onGo, onImport }: ReportStepProps) {
+  const open = listOpen(report);
+  const next = () => onGo(open[open.indexOf(step) + 1] ?? "preview");
+  if (step === "columns")
+    return <WhatIsWhat importing={importing} report={report} onBack={() => onGo("bring")} onNext={next} />;
+  if (step === "questions") return <ImportQuestions importing={importing} report={report} onNext={next} />;
   return (
-    <>
-      <NoteList sentences={notes} />
-      {(["refused", "changed", "new"] as const).map((kind) => (
-        <ImportTable key={kind} kind={kind} rows={rows} noun={title} timeZone={zone} />
-      ))}
-    </>
+    <ImportPreview
+      importing={importing}
+      report={report}
+      noun={noun}
+      onBack={() => onGo(open.at(-2) ?? "bring")}
+      onImport={onImport}
+    />
   );
 }
 
-/** The zones that the browser knows, and the current one even if it does not. */
-const listZones = (current: string) => [...new Set([current, "UTC", ...Intl.supportedValuesOf("timeZone")])];
+interface StepHeadProps {
+  step: Step;
+  /** Of the files. */
+  names: string;
+  games: number;
+  noun: string;
+}
 
-/** Chooses the time zone of a file's times. */
-function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+const HEADS: Record<Step, { title: string; text: (names: string, games: string) => string }> = {
+  bring: { title: "Bring a schedule", text: () => "Any table will do. Nothing is saved until you say so." },
+  columns: { title: "What is what", text: (names, games) => `${names}, ${games}` },
+  questions: { title: "Questions", text: () => "Only what the file leaves open. Each says why it asks." },
+  preview: { title: "Preview", text: (names) => `${names}. Nothing is saved yet.` },
+};
+
+/** The title of a step, which has the focus when the step is reached. */
+function StepHead({ step, names, games, noun }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    scrollTo({ top: 0 });
+  }, [step]);
+  const { title, text } = HEADS[step];
   return (
-    <div className="import-zone">
-      <SelectField label="Times in the file are those of" value={zone} onChange={onChange}>
-        {listZones(zone).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-    </div>
+    <header className="head">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{text(names, countOf(games, noun))}</p>
+    </header>
   );
 }

@@ -1,34 +1,90 @@
 import { type SubmitEvent, useId, useState } from "react";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { Importing } from "./use-import.ts";
+import { ZoneOptions } from "./zone-options.tsx";
+
+/** The key of the question whose typed answer is a time zone. */
+const ZONE = "zone";
 
 type Question = ImportReport["questions"][number];
 
 interface ImportQuestionsProps {
-  questions: readonly Question[];
-  answers: Readonly<Record<string, string>>;
-  onAnswer: (key: string, answer: string) => void;
+  importing: Importing;
+  report: ImportReport;
+  onNext: () => void;
 }
 
-/** What files leave open, each with its evidence; answered ones stay, so that an answer can be changed. */
-export function ImportQuestions({ questions, answers, onAnswer }: ImportQuestionsProps) {
-  if (questions.length === 0) return null;
+/** What files leave open, each with its evidence; answered ones stay, so that an answer can be changed. Beside
+ * them what the files settle by themselves. */
+export function ImportQuestions({ importing, report, onNext }: ImportQuestionsProps) {
+  const { questions, notes } = report;
+  const { answers, answer, isPending } = importing;
+  const answerTo = ({ key, suggested }: Question) => answers[key] ?? suggested ?? "";
+  const open = questions.filter((question) => answerTo(question) === "");
+  const goToOpen = () =>
+    document
+      .querySelector<HTMLElement>(".import-question.is-open input, .import-question.is-open select")
+      ?.focus();
   return (
-    <section aria-labelledby="questions">
-      <div className="section-head">
-        <h2 id="questions">Questions</h2>
-        <span className="section-note">Only what the file leaves open</span>
+    <>
+      <div className="question-columns">
+        <div>
+          {questions.map((question, at) => (
+            <QuestionCard
+              key={question.key}
+              number={at + 1}
+              question={question}
+              answer={answerTo(question)}
+              onAnswer={(given) => answer(question.key, given)}
+            />
+          ))}
+        </div>
+        {notes.length > 0 && <Settled notes={notes} />}
       </div>
-      {questions.map((question, at) => (
-        <QuestionCard
-          key={question.key}
-          number={at + 1}
-          question={question}
-          answer={answers[question.key] ?? ""}
-          onAnswer={(answer) => onAnswer(question.key, answer)}
-        />
-      ))}
-    </section>
+      <div className={`savebar import-bar${open.length > 0 ? " is-sentence" : ""}`}>
+        <span role="status">
+          {open.length === 0 ? (
+            <b>Everything is answered.</b>
+          ) : (
+            <>
+              <b>{countOf(open.length, "answer")} missing.</b> Their rows stay out.
+            </>
+          )}
+        </span>
+        {open.length > 0 && (
+          <button className="btn" type="button" onClick={goToOpen}>
+            Next open question
+          </button>
+        )}
+        <button className="btn btn-primary" type="button" aria-busy={isPending} onClick={onNext}>
+          Preview
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What was read without asking. */
+function Settled({ notes }: { notes: readonly string[] }) {
+  return (
+    <aside aria-labelledby="settled">
+      <div className="section-head">
+        <h2 id="settled">Settled by the file</h2>
+        <span className="section-note">{notes.length}</span>
+      </div>
+      <ul className="sheet import-settled">
+        {notes.map((note) => (
+          <li key={note}>
+            <Icon name="check" className="icon icon-16" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }
 
@@ -46,11 +102,11 @@ function QuestionCard({ number, question, answer, onAnswer }: QuestionCardProps)
   const columns = options.length === 2 ? "is-two" : "is-three";
   return (
     <section className={`card import-question${answer === "" ? " is-open" : ""}`} aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         <span className="import-question-number">{number}</span>
         {title}
         {answer === "" && <span className="stage-tag is-refused">Open</span>}
-      </h3>
+      </h2>
       <p>{text}</p>
       {evidence.length > 0 && (
         <ul className="import-evidence">
@@ -75,31 +131,33 @@ function QuestionCard({ number, question, answer, onAnswer }: QuestionCardProps)
           ))}
         </div>
       )}
-      {typed !== null && (
-        <TypedAnswer
-          label={typed}
-          isTyped={!options.some(({ value }) => value === answer)}
-          answer={answer}
-          onAnswer={onAnswer}
-        />
-      )}
+      {typed !== null && <OwnAnswer question={question} answer={answer} onAnswer={onAnswer} />}
     </section>
   );
 }
 
-/** A typed answer, which counts once it is said to be whole. */
-function TypedAnswer({
-  label,
-  isTyped,
-  answer,
-  onAnswer,
-}: {
+/** An answer that is none of the options: another zone, or a text. */
+function OwnAnswer({ question, answer, onAnswer }: Omit<QuestionCardProps, "number">) {
+  const own = question.options.some(({ value }) => value === answer) ? "" : answer;
+  const label = question.typed ?? "";
+  if (question.key !== ZONE) return <TypedAnswer label={label} answer={own} onAnswer={onAnswer} />;
+  return (
+    <SelectField label={label} value={own} onChange={(zone) => (zone === "" ? undefined : onAnswer(zone))}>
+      <option value="">Choose it from the list</option>
+      <ZoneOptions current={own} />
+    </SelectField>
+  );
+}
+
+interface TypedAnswerProps {
   label: string;
-  isTyped: boolean;
   answer: string;
   onAnswer: (answer: string) => void;
-}) {
-  const [text, setText] = useState(isTyped ? answer : "");
+}
+
+/** A typed answer, which counts once it is said to be whole. */
+function TypedAnswer({ label, answer, onAnswer }: TypedAnswerProps) {
+  const [text, setText] = useState(answer);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim() !== "") onAnswer(text.trim());

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { countOf } from "#domain/pluralize.ts";
 import { MAX_PASTED_LENGTH } from "#domain/organise/setup-limits.ts";
 import { messageOf } from "#web/api/api.ts";
-import { FileButton } from "#web/organise/import/import-bar.tsx";
+import { FileButton } from "#web/organise/import/file-button.tsx";
 import { type ChosenFile, readChosenFile, readPasted } from "#web/organise/import/read-chosen-file.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";

@@ -1,0 +1,86 @@
+// Games of a file that look like others: moved, with another team, or twice.
+import { describe, expect, test } from "vitest";
+import type { SetupGame } from "#contract/organise/schemas.ts";
+import { EMPTY_SETUP, NOW } from "#server/testing/read-case.ts";
+import { prepareOrRefuse } from "#server/setup/prepare-import.ts";
+
+const gameOf = (id: number, round: string, day: string, side1: string, side2: string): SetupGame => ({
+  id,
+  round,
+  status: "scheduled",
+  starts_at: `2026-12-${day}:00.000Z`,
+  side1,
+  side2,
+  spread: null,
+});
+
+const SETUP = {
+  ...EMPTY_SETUP,
+  rounds: ["R1", "R2"].map((name) => ({ name, multiplier: 1 })),
+  teams: ["A", "B", "C", "D"].map((name) => ({ name, emoji: "🏀", color: null, players: [] })),
+  games: [gameOf(1, "R1", "05T18:00", "A", "B"), gameOf(2, "R1", "06T18:00", "C", "D")],
+};
+
+function prepare(lines: readonly string[], answers: Record<string, string> = {}) {
+  const files = [{ name: "games.csv", text: lines.join("\n") }];
+  const reply = prepareOrRefuse({
+    id: 7,
+    setup: SETUP,
+    files,
+    options: { answers, timeZone: "UTC", now: NOW },
+  });
+  if (!("prepared" in reply)) throw new Error(reply.message);
+  const { questions, described, unread } = reply.prepared;
+  return {
+    asked: questions.map(({ key, title, suggested }) => ({ key, title, suggested })),
+    rows: described.map(({ kind, name }) => `${kind} ${name}`),
+    waits: unread.map(({ line, why }) => [line, why]),
+  };
+}
+
+describe("games that look moved", () => {
+  const moved = ["R1,2026-12-05,19:00,A,B,"];
+
+  test("are asked about once, and moved until it is said otherwise", () => {
+    const title = "A – B is already here, 1 hour earlier";
+    expect(prepare(moved)).toEqual({
+      asked: [{ key: "moved 1", title, suggested: "move" }],
+      rows: ["changed A – B"],
+      waits: [],
+    });
+    expect(prepare(moved, { "moved 1": "another" }).rows).toEqual(["new A – B"]);
+  });
+
+  test("by the same time are one question", () => {
+    const both = prepare([...moved, "R1,2026-12-06,19:00,C,D,"]);
+    expect(both.asked).toMatchObject([{ title: "2 games are already here, 1 hour earlier" }]);
+    expect(both.rows).toEqual(["changed A – B", "changed C – D"]);
+  });
+
+  test("into another round wait for the answer", () => {
+    const other = ["R2,2026-12-06,18:00,A,B,"];
+    const title = "A – B is already here, 1 day earlier";
+    expect(prepare(other)).toMatchObject({
+      asked: [{ key: "moved 1", title, suggested: null }],
+      rows: [],
+      waits: [[1, `It waits for the answer to “${title}”`]],
+    });
+    expect(prepare(other, { "moved 1": "move" }).rows).toEqual(["changed A – B"]);
+    // The return match weeks later is another game.
+    expect(prepare(["R2,2026-12-20,18:00,A,B,"])).toMatchObject({ asked: [], rows: ["new A – B"] });
+  });
+});
+
+test("another team in a known game's place is asked about, a place that is filled is not", () => {
+  const replaced = ["R1,2026-12-05,18:00,A,C,"];
+  expect(prepare(replaced)).toMatchObject({ asked: [{ key: "replaced 1", suggested: null }], rows: [] });
+  expect(prepare(replaced, { "replaced 1": "same" }).rows).toEqual(["changed A – C"]);
+  expect(prepare(replaced, { "replaced 1": "another" }).rows).toEqual(["new A – C"]);
+});
+
+test("a game that stands twice in the file is asked about", () => {
+  const twice = ["R2,2026-12-20,18:00,A,B,", "R2,2026-12-20,20:00,B,A,"];
+  expect(prepare(twice)).toMatchObject({ asked: [{ key: "doubled 2" }], rows: ["new A – B"] });
+  expect(prepare(twice, { "doubled 2": "one" })).toMatchObject({ rows: ["new A – B"], waits: [] });
+  expect(prepare(twice, { "doubled 2": "two" }).rows).toEqual(["new A – B", "new B – A"]);
+});

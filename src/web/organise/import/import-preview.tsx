@@ -1,0 +1,265 @@
+import { type SubmitEvent, useState } from "react";
+import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { zoneName } from "#web/ui/time-zone.ts";
+import { NoteList } from "#web/organise/note-list.tsx";
+import { listShownFields, summarizeRow } from "./import-fields.ts";
+import { describeOutcome } from "./import-outcome.ts";
+import type { Importing } from "./use-import.ts";
+import { ZoneOptions } from "./zone-options.tsx";
+
+interface ImportPreviewProps {
+  importing: Importing;
+  report: ImportReport;
+  /** What most rows are, such as "game". */
+  noun: string;
+  onBack: () => void;
+  onImport: () => void;
+}
+
+/** What an import would do, row by row, before it does. */
+export function ImportPreview({ importing, report, noun, onBack, onImport }: ImportPreviewProps) {
+  const { rows, notes, tables } = report;
+  const [kind, setKind] = useState<ImportRow["kind"] | null>(null);
+  const outcome = describeOutcome(report, noun);
+  return (
+    <>
+      {tables.length === 0 && (
+        <div className="import-zone">
+          <SelectField
+            label="Times in the files are those of"
+            value={importing.zone}
+            onChange={importing.changeZone}
+          >
+            <ZoneOptions current={importing.zone} />
+          </SelectField>
+        </div>
+      )}
+      <Filter report={report} chosen={kind} onChoose={setKind} />
+      {tables.length === 0 && <NoteList sentences={notes} />}
+      <PreviewTable
+        key={kind}
+        rows={rows.filter((row) => kind === null || row.kind === kind)}
+        noun={noun}
+        onCorrect={importing.correct}
+      />
+      <div className="savebar import-bar is-sentence">
+        <p role="status">
+          {importing.isPending ? (
+            "Reading…"
+          ) : (
+            <>
+              <b>{outcome.sum}</b> {outcome.rest}
+            </>
+          )}
+        </p>
+        <button className="btn" type="button" onClick={onBack}>
+          Back
+        </button>
+        {outcome.button !== null && (
+          <button
+            className="btn btn-primary"
+            type="button"
+            aria-busy={importing.isPending}
+            onClick={() => (importing.isPending ? undefined : onImport())}
+          >
+            {outcome.button}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface Kind {
+  title: string;
+  icon: IconName;
+}
+
+/** The kinds of rows; what needs somebody comes first. */
+const KINDS: Record<ImportRow["kind"], Kind> = {
+  refused: { title: "Refused", icon: "close" },
+  changed: { title: "Changed", icon: "edit" },
+  new: { title: "New", icon: "plus" },
+};
+
+const isKind = (kind: string): kind is ImportRow["kind"] => kind in KINDS;
+const KIND_ORDER = Object.keys(KINDS).filter(isKind);
+
+interface FilterProps {
+  report: ImportReport;
+  /** Null: all. */
+  chosen: ImportRow["kind"] | null;
+  onChoose: (kind: ImportRow["kind"] | null) => void;
+}
+
+/** Buttons with counts, of which one chooses the rows that are shown. */
+function Filter({ report: { rows, unchanged }, chosen, onChoose }: FilterProps) {
+  const count = (kind: ImportRow["kind"]) => rows.filter((row) => row.kind === kind).length;
+  return (
+    <div className="import-filter" role="group" aria-label="Show rows">
+      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        <span className="import-count">{rows.length + unchanged}</span>All
+      </button>
+      {KIND_ORDER.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={chosen === kind}
+          disabled={count(kind) === 0}
+          onClick={() => onChoose(kind)}
+        >
+          <Icon name={KINDS[kind].icon} className="icon icon-16" />
+          <span className="import-count">{count(kind)}</span>
+          {KINDS[kind].title}
+        </button>
+      ))}
+      <button type="button" disabled>
+        <span className="import-count">{unchanged}</span>The same
+      </button>
+    </div>
+  );
+}
+
+/** Rows shown at first. */
+const SHOWN_AT_FIRST = 60;
+
+interface PreviewTableProps {
+  rows: readonly ImportRow[];
+  noun: string;
+  onCorrect: Importing["correct"];
+}
+
+function PreviewTable({ rows, noun, onCorrect }: PreviewTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (rows.length === 0) return null;
+  const sorted = sortRows(rows);
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
+  const more = sorted.length - shown.length;
+  return (
+    <div className="sheet">
+      <table className="data-table import-table" aria-label="What the import would do">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Kind</th>
+            <th scope="col">{`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`}</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <PreviewLine key={`${row.table} ${row.line ?? ""} ${row.name}`} row={row} onCorrect={onCorrect} />
+          ))}
+          {more > 0 && (
+            <tr className="import-more">
+              <td colSpan={4}>
+                <button className="btn btn-quiet" type="button" onClick={() => setWhole(true)}>
+                  Show {more} more
+                </button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isGame = ({ table }: ImportRow) => table === "games" || table === "races";
+
+/** Sorts by kind, games and races first, each by line. */
+const sortRows = (rows: readonly ImportRow[]) =>
+  rows.toSorted(
+    (one, other) =>
+      KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind) ||
+      Number(isGame(other)) - Number(isGame(one)) ||
+      (one.line ?? 0) - (other.line ?? 0),
+  );
+
+const TABLE_NAMES: Record<ImportRow["table"], string> = {
+  settings: "",
+  rounds: "Round",
+  teams: "Team",
+  games: "",
+  races: "",
+};
+
+interface PreviewLineProps {
+  row: ImportRow;
+  onCorrect: Importing["correct"];
+}
+
+/** A row of the files, and what it would change. */
+function PreviewLine({ row, onCorrect }: PreviewLineProps) {
+  const { kind, line, name, table } = row;
+  const label = TABLE_NAMES[table];
+  return (
+    <tr className={`is-${kind}`}>
+      <td className="import-line">{line ?? "–"}</td>
+      <td className="import-kind">
+        <span className={`stage-tag is-${kind}`}>
+          <Icon name={KINDS[kind].icon} />
+          {KINDS[kind].title}
+        </span>
+      </td>
+      <th scope="row">{label === "" ? name : `${label} ${name}`}</th>
+      <td>
+        {kind === "refused" && <RefusedRow row={row} onCorrect={onCorrect} />}
+        {kind === "new" && summarizeRow(row, zoneName())}
+        {kind === "changed" &&
+          listShownFields(row, zoneName()).map(({ label: field, was, now }) => (
+            <span className="import-field" key={field}>
+              <span>{field}</span>
+              <span>
+                <del>{was === "" ? "none" : was}</del> → <ins>{now === "" ? "none" : now}</ins>
+              </span>
+            </span>
+          ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Why a row is refused, and its cell where another text in it would do. */
+function RefusedRow({ row: { why, cell, line }, onCorrect }: PreviewLineProps) {
+  return (
+    <>
+      <span className="import-why">{why}</span>
+      {cell !== null && line !== null && (
+        <CellForm
+          key={cell.text}
+          label={`${cell.meaning === "time" ? "Time" : "Date"} of row ${line}`}
+          text={cell.text}
+          onCorrect={(text) => onCorrect(cell.file, { line, meaning: cell.meaning, text })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CellFormProps {
+  label: string;
+  text: string;
+  onCorrect: (text: string) => void;
+}
+
+/** A refused cell, which counts as it is typed once it is left or confirmed. */
+function CellForm({ label, text: before, onCorrect }: CellFormProps) {
+  const [text, setText] = useState(before);
+  const isChanged = text.trim() !== before.trim();
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isChanged) onCorrect(text.trim());
+  };
+  return (
+    <form className="import-cell" onSubmit={handleSubmit}>
+      <TextField label={label} isLabelHidden value={text} aria-invalid={!isChanged} onChange={setText} />
+      <button className="btn btn-s" type="submit" aria-disabled={!isChanged}>
+        Use it
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
+import { describeOutcome } from "./import-outcome.ts";
+import { describeReading, isTwice } from "./table-columns.ts";
+
+const tableOf = (when: string): ImportTable => ({
+  file: "games.csv",
+  games: 1,
+  headings: 0,
+  above: [],
+  columns: [],
+  examples: [],
+  reads_as: { line: 4, round: "Week 1", side1: "Reds", side2: "", spread: -4.5, when },
+});
+
+test.each([
+  ["2026-10-01T19:00", "Thu 1 Oct 2026, 19:00"],
+  ["10/01/2026, 19:00", "10/01/2026, 19:00"],
+  ["", "It has no date yet"],
+])("a first row at %s reads as a person would say it", (when, shown) => {
+  expect(describeReading(tableOf(when))).toEqual({
+    line: 4,
+    title: "Week 1: Reds – ?, Reds −4.5",
+    when: shown,
+  });
+});
+
+test("two columns of one meaning are both marked", () => {
+  const columns = (["date", "date", null] as const).map((meaning) => ({
+    heading: "",
+    meaning,
+    guessed: null,
+  }));
+  expect([0, 1, 2].map((at) => isTwice(columns, at))).toEqual([true, true, false]);
+});
+
+const rowOf = (table: ImportRow["table"], kind: ImportRow["kind"], name = "A – B"): ImportRow => ({
+  table,
+  kind,
+  name,
+  line: 1,
+  fields: [],
+  why: null,
+  cell: null,
+});
+
+describe("the sentence over the button", () => {
+  const outcomeOf = (rows: ImportRow[], unchanged = 0) =>
+    describeOutcome({ rows, notes: [], questions: [], tables: [], unchanged, tournament: null }, "game");
+
+  test("counts games, and names new teams", () => {
+    const rows = [
+      rowOf("games", "new"),
+      rowOf("games", "changed"),
+      rowOf("games", "refused"),
+      rowOf("teams", "new", "Boston"),
+    ];
+    expect(outcomeOf(rows, 2)).toEqual({
+      sum: "1 game is added, 1 changes, 1 row stays out.",
+      rest: "1 team is new: Boston. 2 rows are here already. Nothing is removed.",
+      button: "Import 2 games",
+    });
+  });
+
+  test("says that there is nothing to do", () => {
+    expect(outcomeOf([])).toMatchObject({ sum: "There is nothing to import.", button: null });
+    expect(outcomeOf([rowOf("rounds", "changed")])).toMatchObject({ button: "Import 1 row" });
+  });
+});

@@ -1,0 +1,47 @@
+import type { ImportTable } from "#contract/organise/import-schemas.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
+import { toZonedTime } from "#web/organise/zoned-time.ts";
+import { writeDay, writeSpread } from "./import-fields.ts";
+
+type Columns = ImportTable["columns"];
+
+/** Its heading, else its number from 1. */
+export const nameColumn = ({ columns }: ImportTable, at: number) =>
+  columns[at]?.heading || `number ${at + 1}`;
+
+/** Whether another column has the same meaning. */
+export function isTwice(columns: Columns, at: number): boolean {
+  const meaning = columns[at]?.meaning ?? null;
+  return meaning !== null && columns.filter((column) => column.meaning === meaning).length > 1;
+}
+
+/** The places of the columns that are read. */
+export const listUsed = (columns: Columns): ReadonlySet<number> =>
+  new Set(columns.flatMap(({ meaning }, at) => (meaning === null ? [] : [at])));
+
+const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
+
+/** A local time as it stands, an instant in the own zone, else the cells. */
+function writeWhen(when: string): string {
+  if (when === "") return "It has no date yet";
+  const [, date, time] = LOCAL.exec(when) ?? [];
+  if (date !== undefined) return `${writeDay(date)}, ${time}`;
+  if (!/^\d{4}-\d\d-\d\dT.*Z$/.test(when)) return when;
+  const own = toZonedTime(when, zoneName());
+  return `${writeDay(own.date)}, ${own.time} your time`;
+}
+
+/** How the first row of a table is read, as text; null: it has none. */
+export function describeReading({
+  reads_as,
+}: ImportTable): { line: number; title: string; when: string } | null {
+  if (reads_as === null) return null;
+  const { line, round, side1, side2, spread, when } = reads_as;
+  const sides = `${side1 || "?"} – ${side2 || "?"}`;
+  const games = round === "" ? sides : `${round}: ${sides}`;
+  return {
+    line,
+    title: spread === null ? games : `${games}, ${side1} ${writeSpread(String(spread))}`,
+    when: writeWhen(when),
+  };
+}

@@ -1,0 +1,277 @@
+import { useState } from "react";
+import type { ImportReport, ImportTable } from "#contract/organise/import-schemas.ts";
+import { COLUMN_MEANINGS, type ColumnMeaning } from "#domain/organise/column-meanings.ts";
+import { useMedia } from "#web/browser/use-media.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { describeReading, isTwice, listUsed, nameColumn } from "./table-columns.ts";
+import type { Importing } from "./use-import.ts";
+
+interface WhatIsWhatProps {
+  importing: Importing;
+  report: ImportReport;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Shows what the columns of tables are taken for, to be changed. */
+export function WhatIsWhat({ importing, report: { tables }, onBack, onNext }: WhatIsWhatProps) {
+  const columns = tables.flatMap((table) => table.columns);
+  const used = columns.filter(({ meaning }) => meaning !== null).length;
+  const left = columns.length - used;
+  const twice = tables.some(({ columns: own }) => own.some((_, at) => isTwice(own, at)));
+  return (
+    <>
+      {tables.map((table) => (
+        <TableColumns
+          key={table.file}
+          table={table}
+          onColumns={(wanted) => importing.changeColumns(table.file, wanted)}
+          onHeadings={(line) => importing.changeHeadings(table.file, line)}
+        />
+      ))}
+      <div className="savebar import-bar">
+        <span role="status">
+          {twice ? (
+            <b>Two columns have one meaning. Change one of them.</b>
+          ) : (
+            <>
+              <b>
+                {used} of {countOf(columns.length, "column")} used.
+              </b>
+              {left > 0 && ` ${left === 1 ? "One is" : `${left} are`} left out.`}
+            </>
+          )}
+        </span>
+        <button className="btn import-wide" type="button" onClick={onBack}>
+          Another file
+        </button>
+        <button
+          className="btn btn-primary"
+          type="button"
+          aria-disabled={twice}
+          aria-busy={importing.isPending}
+          onClick={() => (twice ? undefined : onNext())}
+        >
+          Go on
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface TableColumnsProps {
+  table: ImportTable;
+  onColumns: (columns: (ColumnMeaning | null)[]) => void;
+  onHeadings: (line: number) => void;
+}
+
+function TableColumns({ table, onColumns, onHeadings }: TableColumnsProps) {
+  const isWide = useMedia("(min-width: 900px)");
+  const change = (at: number, meaning: ColumnMeaning | null) =>
+    onColumns(table.columns.map((column, index) => (index === at ? meaning : column.meaning)));
+  return (
+    <>
+      <Headings table={table} onHeadings={onHeadings} />
+      {isWide ? (
+        <WideColumns table={table} onChange={change} />
+      ) : (
+        <ul className="sheet column-list">
+          {table.columns.map((column, at) => (
+            <li key={at} className={column.meaning === null ? "is-unread" : undefined}>
+              <div>
+                <p>
+                  {nameColumn(table, at)} <Guess table={table} at={at} />
+                </p>
+                <small>
+                  {table.examples
+                    .slice(0, 3)
+                    .map(({ cells }) => cells[at] || "empty")
+                    .join(" · ")}
+                </small>
+              </div>
+              <MeaningSelect table={table} at={at} onChange={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReadsAs table={table} />
+    </>
+  );
+}
+
+/** Where the headings are, and another line for them. */
+function Headings({ table: { headings, above }, onHeadings }: Omit<TableColumnsProps, "onColumns">) {
+  const [isAsked, setAsked] = useState(false);
+  const before = above.filter(({ line }) => line < headings);
+  return (
+    <div className="column-headings">
+      <span>
+        {headings === 0 ? (
+          "The table has no headings."
+        ) : (
+          <>
+            Headings are in <b>row {headings}</b>.{" "}
+            {before.length > 0 &&
+              `${countOf(before.length, "row")} above ${before.length === 1 ? "is" : "are"} left out.`}
+          </>
+        )}
+      </span>
+      <button className="link-btn" type="button" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+        Headings elsewhere
+      </button>
+      {isAsked && (
+        <SelectField
+          label="Headings are in"
+          value={String(headings)}
+          onChange={(line) => onHeadings(Number(line))}
+        >
+          <option value="0">No row</option>
+          {above.map(({ line, text }) => (
+            <option key={line} value={String(line)}>
+              Row {line}: {text}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  table: ImportTable;
+  at: number;
+}
+
+interface MeaningSelectProps extends ColumnProps {
+  onChange: (at: number, meaning: ColumnMeaning | null) => void;
+}
+
+const LABELS: Record<ColumnMeaning, string> = {
+  round: "Round",
+  date: "Date",
+  time: "Time",
+  side1: "Team 1 / Home",
+  side2: "Team 2 / Away",
+  sides: "Both teams",
+  spread: "Spread",
+  number: "Game number",
+};
+
+const isMeaning = (value: string): value is ColumnMeaning => COLUMN_MEANINGS.some((one) => one === value);
+
+function MeaningSelect({ table, at, onChange }: MeaningSelectProps) {
+  const meaning = table.columns[at]?.meaning ?? null;
+  return (
+    <SelectField
+      label={`Meaning of column ${nameColumn(table, at)}`}
+      isLabelHidden
+      value={meaning ?? ""}
+      onChange={(value) => onChange(at, isMeaning(value) ? value : null)}
+    >
+      {Object.entries(LABELS).map(([value, label]) => (
+        <option key={value} value={value}>
+          {value === "date" && hasTimes(table, at) ? "Date and time" : label}
+        </option>
+      ))}
+      <option value="">Ignore</option>
+    </SelectField>
+  );
+}
+
+/** Whether the cells of a column have a time, perhaps behind a date. */
+const hasTimes = ({ examples }: ImportTable, at: number) =>
+  examples.some(({ cells }) => /\d[ T]+\d{1,2}[:.h]\d\d/.test(cells[at] ?? ""));
+
+/** Why a column has its meaning. */
+function Guess({ table: { columns }, at }: ColumnProps) {
+  const column = columns[at];
+  if (column === undefined || column.meaning === null) return null;
+  if (isTwice(columns, at)) return <span className="guess is-twice">Twice</span>;
+  return column.guessed === null ? (
+    <span className="guess is-yours">Yours</span>
+  ) : (
+    <span className="guess">Guessed</span>
+  );
+}
+
+function WideColumns({ table, onChange }: Omit<MeaningSelectProps, "at">) {
+  const { columns, examples, headings } = table;
+  const offClass = (at: number) => (columns[at]?.meaning === null ? "is-unread" : undefined);
+  return (
+    <div className="sheet scroll-x" role="region" aria-label={`First rows of ${table.file}`}>
+      <table className="column-table">
+        <caption className="visually-hidden">
+          The first rows of the file, with a meaning for each column
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Row</span>
+            </th>
+            {columns.map((_, at) => (
+              <th key={at} scope="col" className={offClass(at)}>
+                <MeaningSelect table={table} at={at} onChange={onChange} />
+                <span className="column-why">
+                  <Guess table={table} at={at} />
+                  {describeReason(table, at)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {headings > 0 && (
+            <tr className="is-heading">
+              <th scope="row">{headings}</th>
+              {columns.map(({ heading }, at) => (
+                <td key={at}>{heading}</td>
+              ))}
+            </tr>
+          )}
+          {examples.map(({ line, cells }) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              {cells.map((cell, at) => (
+                <td key={at} className={cell === "" && listUsed(columns).has(at) ? "is-empty" : offClass(at)}>
+                  {cell === "" && listUsed(columns).has(at) ? "empty" : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CONTENTS: Partial<Record<ColumnMeaning, string>> = {
+  date: "Looks like dates",
+  time: "Looks like times",
+  sides: "Two teams each",
+};
+
+function describeReason({ columns, headings }: ImportTable, at: number): string {
+  const { meaning = null, guessed = null, heading = "" } = columns[at] ?? {};
+  if (meaning === null) return "Left out";
+  if (guessed === null) return "You chose it";
+  return guessed === "heading" ? `“${heading}” in row ${headings}` : (CONTENTS[meaning] ?? "By its place");
+}
+
+/** How the first row is read, as it changes. */
+function ReadsAs({ table }: { table: ImportTable }) {
+  const reading = describeReading(table);
+  return (
+    <p className="reads-as" aria-live="polite">
+      {reading === null ? (
+        <span>No row is read.</span>
+      ) : (
+        <>
+          <span>Row {reading.line} reads as</span>
+          <b>{reading.title}</b>
+          <span>{reading.when}</span>
+        </>
+      )}
+    </p>
+  );
+}
