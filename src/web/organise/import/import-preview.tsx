@@ -256,7 +256,7 @@ function CellForm({ label, text: before, onCorrect }: CellFormProps) {
   };
   return (
     <form className="import-cell" onSubmit={handleSubmit}>
-      <TextField label={label} isLabelHidden value={text} aria-invalid={!isChanged} onChange={setText} />
+      <TextField label={label} isLabelHidden value={text} onChange={setText} />
       <button className="btn btn-s" type="submit" aria-disabled={!isChanged}>
         Use it
       </button>
