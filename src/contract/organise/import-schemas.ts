@@ -7,8 +7,8 @@ import { IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
 
 const Meaning = Type.Enum(COLUMN_MEANINGS);
 
-/** A file: CSV, or one of a tournament folder, recognised by its name. What the organiser says about its table
- * is beside it. */
+/** A file: CSV, or one of a tournament folder, recognised by its name. Beside it is what the organiser says
+ * about its table. */
 const ImportFile = StrictObject({
   name: Text(200),
   text: Text(MAX_IMPORT_LENGTH),

@@ -50,8 +50,8 @@ const refuse = (game: ImportedGame, why: string): ImportRow => ({
   cell: null,
 });
 
-/** Asks about each game that an earlier line seems to have already, at another time of the day, in another round
- * or with another spread; the later one waits. */
+/** Asks about each game that an earlier line seems to have already, at another time of the day, in another
+ * round or with another spread; the later one waits. */
 export function askForDoubles(rows: ImportedRows, answers: Answers): ImportedRows {
   const earlier = new Map<string, ImportedGame[]>();
   const kept: ImportedRows = {

@@ -115,7 +115,8 @@ const MAX_ASKED = 20;
 
 const isSameRound = ({ game, was }: Pair) => game.round === was.round;
 
-/** Groups moved games by how far, so that a series is asked about once; where each is moved otherwise, all are. */
+/** Groups moved games by how far, so that a series is asked about once; where there are many such groups,
+ * all are. */
 function groupMoved(pairs: readonly Pair[]): Pair[][] {
   const groups = groupBy(pairs, (pair) => `${shiftOf(pair)} ${isSameRound(pair)}`);
   return [...(groups.size > MAX_ASKED ? groupBy(pairs, isSameRound) : groups).values()];

@@ -50,8 +50,8 @@ export function matchSeries(
 const sidesOf = ({ side1, side2 }: Pick<ImportedGame, "side1" | "side2">) =>
   side1 && side2 ? JSON.stringify([side1, side2]) : null;
 
-/** The stored games of other rounds that imported ones may be: of the same teams and near, where neither has a
- * match. */
+/** The stored games of other rounds that imported ones may be: of the same teams and near, where neither
+ * has a match. */
 export function findMovedGames(
   stored: readonly SetupGame[],
   imported: readonly ImportedGame[],

@@ -1,5 +1,5 @@
-// Schedules as other sites, programs and people write them, rebuilt in small with invented teams: how many questions
-// each needs, and what comes in without a cell being edited.
+// Schedules as other sites, programs and people write them, rebuilt in small with invented teams: how many
+// questions each needs, and what comes in without a cell being edited.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

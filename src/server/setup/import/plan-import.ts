@@ -118,8 +118,8 @@ function planTeams(stored: readonly SetupTeam[], imported: readonly ImportedTeam
   });
 }
 
-/** Compares rows of files with those of a tournament; an import removes nothing. `found`: the stored game of each
- * imported one. */
+/** Compares rows of files with those of a tournament; an import removes nothing. `found`: the stored game of
+ * each imported one. */
 export function planImport(
   setup: Setup,
   imported: ImportedRows,

@@ -107,12 +107,13 @@ function listTimely(columns: Columns, rows: readonly (readonly string[])[]) {
   return { timely, times, dates };
 }
 
-/** Keeps the column that has a meaning by its heading if its cells fit, else takes the first one whose cells do. */
+/** Keeps the column that has a meaning by its heading if its cells fit, else takes the first one whose cells
+ * do. */
 const keepOrTake = (named: number, isKept: boolean, fitting: readonly number[]) =>
   isKept ? named : fitting.at(0);
 
-/** Sets right which of the columns with headings of dates and times has which: "Kickoff" and "Day" can be either,
- * and a day without dates is a round. */
+/** Sets right which of the columns with headings of dates and times has which: "Kickoff" and "Day" can be
+ * either, and a day without dates is a round. */
 function setRight(columns: (ColumnMeaning | null)[], rows: readonly (readonly string[])[]): void {
   const { timely, times, dates } = listTimely(columns, rows);
   const [wasDate, wasTime] = [columns.indexOf("date"), columns.indexOf("time")];

@@ -1,5 +1,5 @@
-// In which time zone the local times of a file are: as its headings say, else it is asked, with what the games
-// that are here and the names of places tell.
+// In which time zone the local times of a file are: as its headings say, else it is asked, with what the
+// games that are here and the names of places tell.
 import type { SetupGame } from "#contract/organise/schemas.ts";
 import { isTimeZone, listInstantsOf, localTimeOf } from "#domain/local-time.ts";
 import { foldText } from "#domain/names/fold-text.ts";

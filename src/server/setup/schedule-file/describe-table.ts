@@ -1,6 +1,6 @@
 // A table as its organiser sees it: what its columns are taken for, with examples and the reading of a row.
 import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
-import type { Layout, Line } from "./find-layout.ts";
+import type { Layout, TableLine } from "./find-layout.ts";
 import { isOpen, type ScheduleRow } from "./schedule-rows.ts";
 import { type Reading, findStart, findZonelessTime, Unread, Waits } from "./read-start.ts";
 import { readSpread } from "./read-spread.ts";
@@ -43,9 +43,12 @@ const shorten = (cell: string) =>
   cell.length > MAX_CHARACTERS ? `${cell.slice(0, MAX_CHARACTERS - 1)}…` : cell;
 
 /** The first lines, and one with an empty cell in a column that is read, else the last one. */
-function chooseExamples(games: readonly Line[], columns: readonly (ColumnMeaning | null)[]): Line[] {
+function chooseExamples(
+  games: readonly TableLine[],
+  columns: readonly (ColumnMeaning | null)[],
+): TableLine[] {
   const first = games.slice(0, MAX_EXAMPLES - 1);
-  const hasGap = ({ cells }: Line) =>
+  const hasGap = ({ cells }: TableLine) =>
     columns.some((meaning, at) => meaning !== null && (cells[at] ?? "") === "");
   const rest = games.slice(MAX_EXAMPLES - 1);
   const last = rest.find(hasGap) ?? rest.at(-1);

@@ -3,7 +3,7 @@
 import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import { type Columns, completeColumns, guessColumns, isUnknownHeading, readHeadings } from "./columns.ts";
 
-export interface Line {
+export interface TableLine {
   /** From 1. */
   line: number;
   cells: readonly string[];
@@ -19,29 +19,29 @@ export interface Wanted {
 
 /** How a table is read. */
 export interface Layout {
-  headings: Line | null;
+  headings: TableLine | null;
   columns: Columns;
   /** Why a column means something: by its heading or by its cells; chosen ones are neither. */
   guessed: readonly ("heading" | "content" | null)[];
-  games: Line[];
+  games: TableLine[];
   /** The first lines, of which one may have the headings. */
-  above: Line[];
-  isRepeated: (line: Line) => boolean;
+  above: TableLine[];
+  isRepeated: (line: TableLine) => boolean;
 }
 
 /** Lines above which headings are looked for. */
 const MAX_ABOVE = 30;
 
 /** The first line with headings: where the organiser says, else the first that can be one. */
-function findHeadings(lines: readonly Line[], wanted: number | undefined): Line | null {
+function findHeadings(lines: readonly TableLine[], wanted: number | undefined): TableLine | null {
   if (wanted !== undefined) return lines.find(({ line }) => line === wanted) ?? null;
   return lines.slice(0, MAX_ABOVE).find(({ cells }) => readHeadings(cells) !== null) ?? null;
 }
 
-const cellsOf = (lines: readonly Line[]) => lines.map(({ cells }) => cells);
+const cellsOf = (lines: readonly TableLine[]) => lines.map(({ cells }) => cells);
 
 /** The columns without headings that are known, and the headings where the first line has only words. */
-function guess(lines: readonly Line[]): { headings: Line | null; columns: Columns } {
+function guess(lines: readonly TableLine[]): { headings: TableLine | null; columns: Columns } {
   const [first, ...below] = lines;
   const columns = guessColumns(cellsOf(below.length > 1 ? below : lines));
   const isHeading = first !== undefined && below.length > 1 && isUnknownHeading(first.cells, columns);
@@ -49,21 +49,22 @@ function guess(lines: readonly Line[]): { headings: Line | null; columns: Column
 }
 
 /** What the columns are taken for: by their headings where those are known. */
-function nameColumns(headings: Line | null, games: readonly Line[]) {
+function nameColumns(headings: TableLine | null, games: readonly TableLine[]) {
   const named = headings && readHeadings(headings.cells);
   return { named, columns: named ? completeColumns(named, cellsOf(games)) : guessColumns(cellsOf(games)) };
 }
 
 /** The headings, and the columns where there are none that are known. */
-function findStart(lines: readonly Line[], at: number | undefined) {
+function findStart(lines: readonly TableLine[], at: number | undefined) {
   const known = findHeadings(lines, at);
   return known === null && at === undefined ? guess(lines) : { headings: known, columns: null };
 }
 
 /** Finds how the lines of a table are read. */
-export function findLayout(lines: readonly Line[], { headings: at, columns: chosen }: Wanted): Layout {
+export function findLayout(lines: readonly TableLine[], { headings: at, columns: chosen }: Wanted): Layout {
   const { headings, columns: guessed } = findStart(lines, at);
-  const isRepeated = ({ cells }: Line) => headings !== null && cells.join("\n") === headings.cells.join("\n");
+  const isRepeated = ({ cells }: TableLine) =>
+    headings !== null && cells.join("\n") === headings.cells.join("\n");
   const below = headings === null ? lines : lines.slice(lines.indexOf(headings) + 1);
   const games = below.filter((one) => !isRepeated(one));
   const { named, columns: found } = nameColumns(headings, games);

@@ -144,7 +144,8 @@ function findCompetitors(value: unknown): Fields {
   return Object.fromEntries(sides);
 }
 
-/** A game with the sides that it keeps one level deeper: in `teams`, or in the only one of its `competitions`. */
+/** A game with the sides that it keeps one level deeper: in `teams`, or in the only one of its
+ * `competitions`. */
 function spreadParts(game: Fields): Fields {
   const [competition] = Array.isArray(game["competitions"]) ? game["competitions"].filter(isFields) : [];
   const { competitors = game["competitors"] } = competition ?? {};
@@ -159,8 +160,8 @@ const rankField = (field: string) => RANKS.get(field.toLowerCase()) ?? RANKS.siz
 
 const INSTANT = /T.*(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** A game's fields under the names of headings; of two that mean one thing the one with an instant counts, else
- * the first, unless it is empty. */
+/** A game's fields under the names of headings; of two that mean one thing the one with an instant counts,
+ * else the first, unless it is empty. */
 function flatten(game: Fields): Map<string, string> {
   const found = new Map<string, string>();
   const fields = Object.entries(spreadParts(game)).slice(0, 2 * MAX_FIELDS);

@@ -42,7 +42,7 @@ export interface UnreadLine {
   side1: string;
   side2: string;
   why: string;
-  /** The cell that cannot be read, with its text; null: it is not one cell, or the line waits for an answer. */
+  /** The cell that cannot be read, with its text; null: it is not one cell, or the line waits. */
   cell: { meaning: ColumnMeaning; text: string } | null;
 }
 
@@ -179,7 +179,7 @@ const leaveOut = (
   cell: meaning && { meaning, text: cells[meaning] },
 });
 
-/** Decides what is the same for a whole file: the order of its dates, their year and the zone of its times. */
+/** Decides what is the same for a whole file: the order of its dates, their year, the zone of its times. */
 function startReading({ rows, layout, notes }: FoundRows, options: ReadingOptions): Reading {
   const decided = decideDates(rows, options);
   const gaps = askForGaps(rows);

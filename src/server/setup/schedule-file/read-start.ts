@@ -140,8 +140,8 @@ function findOpenStart({ answers }: Reading): null {
   throw answer === "leave" ? new Unread("It has no time.", "time") : new Waits(NO_TIME);
 }
 
-/** The local time of a line as `2026-12-05T18:00`, with the offset that it names (null: none), in minutes; null:
- * it has no time. Throws `Unread` or `Waits`. */
+/** The local time of a line as `2026-12-05T18:00`, with the offset in minutes that it names (null: none);
+ * null: it has no time. Throws `Unread` or `Waits`. */
 function findLocal(row: ScheduleRow, reading: Reading): { local: string; offset: number | null } | null {
   const day = findDay(row, reading);
   const time = findTime(row);

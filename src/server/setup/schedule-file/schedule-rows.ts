@@ -7,7 +7,7 @@ import {
   MAX_COLUMNS,
 } from "#domain/organise/column-meanings.ts";
 import { splitSides } from "./columns.ts";
-import { findLayout, type Layout, type Line, type Wanted } from "./find-layout.ts";
+import { findLayout, type Layout, type TableLine, type Wanted } from "./find-layout.ts";
 
 /** The cells of a line by their meaning; empty where the line or the file has none. */
 export interface ScheduleRow {
@@ -36,10 +36,10 @@ const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 const clean = (cell: string) => withoutGuard(cell.slice(0, MAX_CELL_LENGTH).trim());
 
 /** A line that begins with "#"; as a heading it is the column of numbers. */
-const isComment = ({ cells }: Line) =>
+const isComment = ({ cells }: TableLine) =>
   (cells[0] ?? "").startsWith("#") && (cells[0] !== "#" || cells.filter((cell) => cell !== "").length === 1);
-const isSeparator = ({ cells: [first = ""] }: Line) => /^sep=/i.test(first);
-const isEmpty = ({ cells }: Line) => cells.every((cell) => cell === "");
+const isSeparator = ({ cells: [first = ""] }: TableLine) => /^sep=/i.test(first);
+const isEmpty = ({ cells }: TableLine) => cells.every((cell) => cell === "");
 
 /** "line 3", "lines 1 to 4" or "lines 1, 3 and 7". */
 function nameLines(lines: readonly number[]): string {
@@ -61,7 +61,7 @@ function noteUnread({ headings, columns, games }: Layout): string[] {
   return [`${names.length === 1 ? "This column is" : "These columns are"} not read: ${names.join(", ")}.`];
 }
 
-function toRow({ line, cells }: Line, columns: Layout["columns"]): ScheduleRow {
+function toRow({ line, cells }: TableLine, columns: Layout["columns"]): ScheduleRow {
   const found = Object.fromEntries(
     COLUMN_MEANINGS.map((meaning) => [meaning, cells[columns.indexOf(meaning)] ?? ""]),
   ) as Record<ColumnMeaning, string>;
@@ -79,7 +79,7 @@ function correct(rows: ScheduleRow[], corrected: TableAnswers["cells"] = []): vo
   }
 }
 
-function noteSkipped(all: readonly Line[], { headings, games, isRepeated }: Layout): string[] {
+function noteSkipped(all: readonly TableLine[], { headings, games, isRepeated }: Layout): string[] {
   const read = new Set(games);
   const skipped = all.filter(
     (one) => !read.has(one) && one !== headings && !isRepeated(one) && !isSeparator(one),
@@ -94,7 +94,7 @@ function noteSkipped(all: readonly Line[], { headings, games, isRepeated }: Layo
  * and repeated headings are skipped. */
 export function findRows(lines: readonly (readonly string[])[], answers: TableAnswers = {}): FoundRows {
   const all = lines
-    .map((cells, at): Line => ({ line: at + 1, cells: cells.slice(0, MAX_COLUMNS).map(clean) }))
+    .map((cells, at): TableLine => ({ line: at + 1, cells: cells.slice(0, MAX_COLUMNS).map(clean) }))
     .filter((one) => !isEmpty(one));
   const written = all.filter((one) => !isComment(one) && !isSeparator(one));
   const layout = findLayout(written, answers);

@@ -72,7 +72,8 @@ const UNSAID = new Set(["Name", "Team 1", "Team 2", "Status", "Color"]);
 /** Values that say by themselves what they are. */
 const PLAIN = new Set(["Round", "Start", "Flag"]);
 
-/** A new row as one line: "Group Day 1, Wed 27 Aug 2025, 15:00, Reds +15.5"; a game without a start is to come. */
+/** A new row as one line: "Group Day 1, Wed 27 Aug 2025, 15:00, Reds +15.5"; the start of a game may be to
+ * come. */
 export function summarizeRow(row: ImportRow, timeZone: string): string {
   const shown = listShownFields(row, timeZone);
   const side = shown.find(({ label }) => label === "Team 1")?.now ?? "";

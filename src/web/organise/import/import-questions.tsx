@@ -18,8 +18,8 @@ interface ImportQuestionsProps {
   onNext: () => void;
 }
 
-/** What files leave open, each with its evidence; answered ones stay, so that an answer can be changed. Beside
- * them what the files settle by themselves. */
+/** What files leave open, each with its evidence; answered ones stay, so that an answer can be changed.
+ * Beside them is what the files settle by themselves. */
 export function ImportQuestions({ importing, report, onNext }: ImportQuestionsProps) {
   const { questions, notes } = report;
   const { answers, answer, isPending } = importing;
@@ -31,7 +31,7 @@ export function ImportQuestions({ importing, report, onNext }: ImportQuestionsPr
       ?.focus();
   return (
     <>
-      <div className="question-columns">
+      <div className={`question-columns${notes.length > 0 ? " is-beside" : ""}`}>
         <div>
           {questions.map((question, at) => (
             <QuestionCard

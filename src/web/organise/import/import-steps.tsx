@@ -20,7 +20,7 @@ interface ImportStepsProps {
 export function ImportSteps({ current, open, onGo }: ImportStepsProps) {
   const at = STEPS.indexOf(current);
   return (
-    <ol className="way" aria-label="Steps">
+    <ol className="import-steps" aria-label="Steps">
       {STEPS.map((step, index) =>
         index < at ? (
           <li key={step} className="is-done">
