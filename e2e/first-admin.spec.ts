@@ -55,6 +55,9 @@ async function bringTournament(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create draft" }).click();
   await page.getByRole("link", { name: "Bring a schedule" }).first().click();
   await page.getByRole("textbox", { name: "Or paste a table", exact: true }).fill(SCHEDULE);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("radio", { name: /your time/ }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Import 3 games" }).click();
   await page
     .getByRole("button", { name: /Publish/ })

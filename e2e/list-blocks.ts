@@ -15,8 +15,8 @@ export function listBlocks(page: Page): Promise<string[]> {
     );
     // A section that begins with its heading, or holds others, is not counted beside them.
     const parts = starts.filter((one) => !starts.some((other) => other !== one && one.contains(other)));
-    // Pixels up to which a title has nothing of its own before the next block but a line of text.
-    const titleGap = 64;
+    // Pixels up to which a title has nothing of its own before the next block but a sentence.
+    const titleGap = 88;
     const blocks = parts.filter((one, at) => {
       const next = parts[at + 1]?.getBoundingClientRect().top ?? Infinity;
       return !one.matches("h1") || next - one.getBoundingClientRect().bottom > titleGap;

@@ -26,7 +26,7 @@ const ImportFile = StrictObject({
       StrictObject({
         line: Type.Integer({ minimum: 1, maximum: 5_000 }),
         meaning: Meaning,
-        text: Type.String({ maxLength: MAX_CELL_LENGTH }),
+        text: Text(MAX_CELL_LENGTH),
       }),
       { maxItems: 500, description: "cells that count instead of those of the file" },
     ),

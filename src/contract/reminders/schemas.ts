@@ -3,7 +3,7 @@ import { REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
 import { Type, type Static } from "typebox";
 import { Id, IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
 
-const Kinds = Type.Array(Type.Enum(REMINDER_KINDS), { uniqueItems: true, maxItems: REMINDER_KINDS.length });
+const Kinds = Type.Array(Type.Enum(REMINDER_KINDS), { minItems: 0, maxItems: REMINDER_KINDS.length });
 
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439, description: "minutes since midnight" });
 
@@ -14,7 +14,7 @@ export const ReminderChoice = StrictObject({
   mail: Kinds,
   quiet: Nullable(QuietHours),
   time_zone: Nullable(Text(60, { description: "such as Europe/Tallinn; null: not known" })),
-  muted_leagues: Type.Array(Id, { uniqueItems: true, maxItems: MAX_LEAGUES }),
+  muted_leagues: Type.Array(Id, { minItems: 0, maxItems: MAX_LEAGUES }),
 });
 export type ReminderChoice = Static<typeof ReminderChoice>;
 

@@ -42,6 +42,11 @@ function isNullable(schema: unknown, key: string): boolean {
   return properties?.[key]?.anyOf?.some(({ type }) => type === "null") === true;
 }
 
+function listSchemaOf(schema: unknown, key: string): { items?: unknown; minItems?: number } {
+  const { properties } = schema as { properties: Record<string, { items: unknown; minItems?: number }> };
+  return properties[key] ?? {};
+}
+
 /** Spoils one field after the other, also within the rows of a list. */
 function* spoil(body: Json, schema: unknown, place = ""): Generator<BadBody> {
   yield { field: "nonsense", body: { ...body, nonsense: 1 } };
@@ -52,8 +57,13 @@ function* spoil(body: Json, schema: unknown, place = ""): Generator<BadBody> {
     const badValues = isId ? badIds : listBadValues(value, createLongText(schema, key));
     for (const bad of badValues) yield { field, body: { ...body, [key]: bad } };
     if (!Array.isArray(value)) continue;
-    yield { field, body: { ...body, [key]: [] } };
-    const { items } = (schema as { properties: Record<string, { items: unknown }> }).properties[key] ?? {};
+    const { items, minItems } = listSchemaOf(schema, key);
+    // A list that may be empty says so.
+    if (minItems !== 0) yield { field, body: { ...body, [key]: [] } };
+    if (typeof value[0] !== "object") {
+      for (const bad of [true, {}, "x\u0000"]) yield { field, body: { ...body, [key]: [bad] } };
+      continue;
+    }
     for (const bad of spoil(value[0] as Json, items, `${field}.0.`)) {
       yield { field: bad.field, body: { ...body, [key]: [bad.body] } };
     }

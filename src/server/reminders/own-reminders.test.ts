@@ -40,7 +40,7 @@ test("a player chooses what comes when; leagues of others are left out", async (
 
 test.for([
   [{ ...CHOICE, mail: ["weekly"] }],
-  [{ ...CHOICE, mail: ["hour-before", "hour-before"] }],
+  [{ ...CHOICE, mail: Array.from({ length: 4 }, () => "hour-before") }],
   [{ ...CHOICE, quiet: { from: 1440, to: 0 } }],
   [{ ...CHOICE, time_zone: "Mars/Olympus" }],
   [{ ...CHOICE, more: 1 }],

@@ -56,7 +56,7 @@ export async function changeReminders(
   if (choice.time_zone !== null && !isTimeZone(choice.time_zone))
     throw new HttpError("invalid-request", sentences.timeZoneUnknown(choice.time_zone));
   const own = new Set((await listOwnLeagues(db, id)).map((league) => league.id));
-  const muted_leagues = choice.muted_leagues.filter((league) => own.has(league));
+  const muted_leagues = [...new Set(choice.muted_leagues)].filter((league) => own.has(league));
   const mail = REMINDER_KINDS.filter((kind) => choice.mail.includes(kind));
   await saveChoice(db, id, { choice: { ...choice, mail, muted_leagues }, at: isoOf(clock()) });
 }

@@ -67,9 +67,15 @@ export class BackgroundThread<Input, Output> {
       this.#running -= 1;
       if (this.#running === 0) {
         worker.unref();
-        this.#ending = setTimeout(() => void worker.terminate(), IDLE_MS).unref();
+        this.#ending = setTimeout(() => this.#end(worker), IDLE_MS).unref();
       }
     }
+  }
+
+  /** Ends an idle worker; a request that comes while it ends starts another one. */
+  #end(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    void worker.terminate();
   }
 
   #start(): Worker {

@@ -107,9 +107,8 @@ test("an organiser enters a draw for a player, who then has every pick: football
   expect((await call("POST", "/api/organise/tournaments/7/picks", { as: ada, body })).status).toBe(200);
   const people = await call("GET", "/api/organise/tournaments/7/people", { as: ada });
   expect(people.body).toMatchObject({
-    deadline: { contests: 1 },
-    ready: 1,
-    people: [{ user_id: mari.id, picked: 1 }],
+    deadlines: [{ contests: 1, ready: 1 }],
+    people: [{ user_id: mari.id, made: [1] }],
   });
   const compared = await call("GET", `/api/versus/${mari.id}/${jaan.id}?tournamentId=7`, { as: mari });
   expect(compared.body).toMatchObject({ next_round: { points: 2 } });
