@@ -47,6 +47,21 @@ function listSchemaOf(schema: unknown, key: string): { items?: unknown; minItems
   return properties[key] ?? {};
 }
 
+/** Spoils a list: empties it, unless its schema says that it may be empty, and spoils its first item. */
+function* spoilList(
+  value: readonly unknown[],
+  { items, minItems }: ReturnType<typeof listSchemaOf>,
+  { body, key, field }: { body: Json; key: string; field: string },
+): Generator<BadBody> {
+  if (minItems !== 0) yield { field, body: { ...body, [key]: [] } };
+  if (typeof value[0] !== "object") {
+    for (const bad of [true, {}, "x\u0000"]) yield { field, body: { ...body, [key]: [bad] } };
+    return;
+  }
+  for (const bad of spoil(value[0] as Json, items, `${field}.0.`))
+    yield { field: bad.field, body: { ...body, [key]: [bad.body] } };
+}
+
 /** Spoils one field after the other, also within the rows of a list. */
 function* spoil(body: Json, schema: unknown, place = ""): Generator<BadBody> {
   yield { field: "nonsense", body: { ...body, nonsense: 1 } };
@@ -56,17 +71,7 @@ function* spoil(body: Json, schema: unknown, place = ""): Generator<BadBody> {
     const badIds = BAD_IDS.filter((id) => id !== null || !isNullable(schema, key));
     const badValues = isId ? badIds : listBadValues(value, createLongText(schema, key));
     for (const bad of badValues) yield { field, body: { ...body, [key]: bad } };
-    if (!Array.isArray(value)) continue;
-    const { items, minItems } = listSchemaOf(schema, key);
-    // A list that may be empty says so.
-    if (minItems !== 0) yield { field, body: { ...body, [key]: [] } };
-    if (typeof value[0] !== "object") {
-      for (const bad of [true, {}, "x\u0000"]) yield { field, body: { ...body, [key]: [bad] } };
-      continue;
-    }
-    for (const bad of spoil(value[0] as Json, items, `${field}.0.`)) {
-      yield { field: bad.field, body: { ...body, [key]: [bad.body] } };
-    }
+    if (Array.isArray(value)) yield* spoilList(value, listSchemaOf(schema, key), { body, key, field });
   }
 }
 
