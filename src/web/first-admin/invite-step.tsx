@@ -8,6 +8,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { CopyLine } from "#web/ui/controls/copy-line.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { SetUpStep } from "./set-up-step.tsx";
 
@@ -76,29 +77,12 @@ function InvitationLine({ code, name, isPrimary }: { code: string; name: string;
   const copy = useCopy();
   const link = new URL(paths.join(code), location.origin).href;
   return (
-    <div className="copy-line">
-      <input
-        className="input"
-        readOnly
-        value={link}
-        aria-label="Invitation"
-        onFocus={(event) => event.target.select()}
-      />
-      <button className={isPrimary ? "btn btn-primary" : "btn"} type="button" onClick={() => void copy(link)}>
-        <Icon name="copy" />
-        Copy
-      </button>
-      {"share" in navigator && (
-        <button
-          className="btn"
-          type="button"
-          // Closing the share menu rejects, but is not a failure.
-          onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
-        >
-          <Icon name="share" />
-          Share
-        </button>
-      )}
-    </div>
+    <CopyLine
+      label="Invitation"
+      link={link}
+      isPrimary={isPrimary}
+      shareAs={name}
+      onCopy={(text) => void copy(text)}
+    />
   );
 }

@@ -11,8 +11,8 @@ import { leagueBoardQuery, pickedQuery, waitingQuery } from "#web/leagues/querie
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { RowMenu } from "#web/ui/controls/row-menu.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { usePopup } from "#web/ui/use-popup.ts";
 import { describePlace } from "./describe-place.ts";
 
 interface LeagueProps {
@@ -95,42 +95,35 @@ function MemberMenu({ league }: LeagueProps) {
   const tournament = useTournament();
   const userId = useUser()?.id ?? 0;
   const { data: entries = [] } = useQuery(leagueBoardQuery(league.id, tournament.id));
-  const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
   const [isLeaving, setLeaving] = useState(false);
   const rival = entries.find(({ user_id }) => user_id !== userId);
   return (
-    <div className="row-menu">
-      <button
-        ref={buttonRef}
-        className="btn btn-icon"
-        type="button"
-        aria-expanded={open}
-        aria-label={`More about ${league.name}`}
-        onClick={toggle}
-      >
-        <Icon name="more" />
-      </button>
-      <div ref={panelRef} className="menu" hidden={!open}>
-        <Link className="menu-item" to={paths.manageLeague(league.id)}>
-          Members and log
-        </Link>
-        {rival && (
-          <Link className="menu-item" to={paths.versus(userId, rival.user_id, tournament.id)}>
-            Head to head
-          </Link>
+    <>
+      <RowMenu label={`More about ${league.name}`}>
+        {(close) => (
+          <>
+            <Link className="menu-item" to={paths.manageLeague(league.id)}>
+              Members and log
+            </Link>
+            {rival && (
+              <Link className="menu-item" to={paths.versus(userId, rival.user_id, tournament.id)}>
+                Head to head
+              </Link>
+            )}
+            <button
+              className="menu-item is-danger"
+              type="button"
+              onClick={() => {
+                close();
+                setLeaving(true);
+              }}
+            >
+              Leave the league
+            </button>
+          </>
         )}
-        <button
-          className="menu-item is-danger"
-          type="button"
-          onClick={() => {
-            close();
-            setLeaving(true);
-          }}
-        >
-          Leave the league
-        </button>
-      </div>
+      </RowMenu>
       {isLeaving && <LeaveDialog league={league} onClose={() => setLeaving(false)} />}
-    </div>
+    </>
   );
 }

@@ -1,16 +1,16 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { CopyLine } from "#web/ui/controls/copy-line.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { useNewCalendar } from "./queries.ts";
 
 /** The address of the player's calendar. It is shown once, since the server stores it as a hash. */
 export function CalendarSection({ user, madeAt }: { user: SignedInUser; madeAt: string | null }) {
   const make = useNewCalendar(user.id);
-  const now = useNow([]);
-  const path = make.data?.path;
+  const copy = useCopy();
+  const link = make.data === undefined ? null : linkTo(make.data.path);
   return (
     <section aria-labelledby="calendar">
       <div className="section-head">
@@ -18,26 +18,23 @@ export function CalendarSection({ user, madeAt }: { user: SignedInUser; madeAt: 
       </div>
       <div className="reminder-set">
         <p className="hint">Every lock in your own calendar, moved when a game moves.</p>
-        {path !== undefined && <CalendarLink path={path} />}
-        {path === undefined && madeAt !== null && (
-          <p className="hint">
-            You have a link since {dayAndTime(instantOf(madeAt), now)}. It is shown only when it is made. A
-            new one ends it.
-          </p>
+        {link !== null && (
+          <CopyLine label="Calendar link" link={link} hasIconsOnly onCopy={(text) => void copy(text)} />
         )}
+        {link === null && <MadeLink at={madeAt} />}
         <div className="reminder-actions">
-          {path !== undefined && (
-            <a className="btn" href={`webcal://${location.host}${path}`}>
+          {link !== null && (
+            <a className="btn" href={link}>
               Add to calendar
             </a>
           )}
           <button
-            className={path === undefined ? "btn" : "btn btn-quiet"}
+            className={link === null ? "btn" : "btn btn-quiet"}
             type="button"
-            aria-busy={make.isPending || undefined}
+            aria-busy={make.isPending}
             onClick={() => make.isPending || make.mutate()}
           >
-            {path === undefined && madeAt === null ? "Make a link" : "New link"}
+            {(link ?? madeAt) === null ? "Make a link" : "New link"}
           </button>
         </div>
       </div>
@@ -45,26 +42,17 @@ export function CalendarSection({ user, madeAt }: { user: SignedInUser; madeAt: 
   );
 }
 
-function CalendarLink({ path }: { path: string }) {
-  const copy = useCopy();
-  const link = `webcal://${location.host}${path}`;
+/** The address that calendars subscribe to. */
+const linkTo = (path: string) => `webcal://${location.host}${path}`;
+
+/** That a link exists, of which the server has stored only a hash. */
+function MadeLink({ at }: { at: string | null }) {
+  const now = useNow([]);
+  if (at === null) return null;
   return (
-    <div className="copy-line">
-      <input
-        className="input"
-        readOnly
-        value={link}
-        aria-label="Calendar link"
-        onFocus={(event) => event.target.select()}
-      />
-      <button
-        className="btn btn-icon"
-        type="button"
-        aria-label="Copy the calendar link"
-        onClick={() => void copy(link)}
-      >
-        <Icon name="copy" />
-      </button>
-    </div>
+    <p className="hint">
+      You have a link since {dayAndTime(instantOf(at), now)}. It is shown only when it is made. A new one ends
+      it.
+    </p>
   );
 }

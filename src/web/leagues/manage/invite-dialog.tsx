@@ -8,6 +8,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { CopyLine } from "#web/ui/controls/copy-line.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** Copies texts, and describes the result of the last copy. */
@@ -51,19 +52,7 @@ export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDia
           <small>Code</small>
           <b>{code}</b>
         </p>
-        <div className="copy-line">
-          <input
-            className="input"
-            readOnly
-            value={link}
-            aria-label="Invitation link"
-            onFocus={(event) => event.target.select()}
-          />
-          <button className="btn" type="button" data-focus onClick={() => void copy(link)}>
-            <Icon name="copy" />
-            Copy
-          </button>
-        </div>
+        <CopyLine label="Invitation link" link={link} onCopy={(copied) => void copy(copied)} />
         {"share" in navigator && <ShareButton share={{ title: league.name, text, url: link }} />}
         <div className="invite-more">
           <button className="btn" type="button" onClick={() => void copy(`${text}: ${link}`)}>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
+import { CountFilter } from "#web/ui/controls/count-filter.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -22,7 +23,7 @@ interface ImportPreviewProps {
 /** What an import would do, row by row, before it does. */
 export function ImportPreview({ importing, report, noun, onBack, onImport }: ImportPreviewProps) {
   const { rows, notes, tables } = report;
-  const [kind, setKind] = useState<ImportRow["kind"] | null>(null);
+  const [kind, setKind] = useState<ImportRow["kind"] | "all" | "same">("all");
   const outcome = describeOutcome(report, noun);
   return (
     <>
@@ -37,11 +38,11 @@ export function ImportPreview({ importing, report, noun, onBack, onImport }: Imp
           </SelectField>
         </div>
       )}
-      <Filter report={report} chosen={kind} onChoose={setKind} />
+      <CountFilter label="Show rows" value={kind} options={listKinds(report)} onChange={setKind} />
       {tables.length === 0 && <NoteList sentences={notes} />}
       <PreviewTable
         key={kind}
-        rows={rows.filter((row) => kind === null || row.kind === kind)}
+        rows={rows.filter((row) => kind === "all" || row.kind === kind)}
         noun={noun}
         onCorrect={importing.correct}
       />
@@ -88,39 +89,17 @@ const KINDS: Record<ImportRow["kind"], Kind> = {
 const isKind = (kind: string): kind is ImportRow["kind"] => kind in KINDS;
 const KIND_ORDER = Object.keys(KINDS).filter(isKind);
 
-interface FilterProps {
-  report: ImportReport;
-  /** Null: all. */
-  chosen: ImportRow["kind"] | null;
-  onChoose: (kind: ImportRow["kind"] | null) => void;
-}
-
-/** Buttons with counts, of which one chooses the rows that are shown. */
-function Filter({ report: { rows, unchanged }, chosen, onChoose }: FilterProps) {
-  const count = (kind: ImportRow["kind"]) => rows.filter((row) => row.kind === kind).length;
-  return (
-    <div className="import-filter" role="group" aria-label="Show rows">
-      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        <span className="import-count">{rows.length + unchanged}</span>All
-      </button>
-      {KIND_ORDER.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={chosen === kind}
-          disabled={count(kind) === 0}
-          onClick={() => onChoose(kind)}
-        >
-          <Icon name={KINDS[kind].icon} className="icon icon-16" />
-          <span className="import-count">{count(kind)}</span>
-          {KINDS[kind].title}
-        </button>
-      ))}
-      <button type="button" disabled>
-        <span className="import-count">{unchanged}</span>The same
-      </button>
-    </div>
-  );
+/** All rows, each kind of them, and those that stay as they are, with their counts. */
+function listKinds({ rows, unchanged }: ImportReport) {
+  const kinds = KIND_ORDER.map((kind) => {
+    const count = rows.filter((row) => row.kind === kind).length;
+    return { value: kind, ...KINDS[kind], count, isDisabled: count === 0 };
+  });
+  return [
+    { value: "all" as const, title: "All", count: rows.length + unchanged },
+    ...kinds,
+    { value: "same" as const, title: "The same", count: unchanged, isDisabled: true },
+  ];
 }
 
 /** Rows shown at first. */

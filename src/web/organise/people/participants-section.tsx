@@ -4,18 +4,26 @@ import type { Participants, PeopleGroup } from "#contract/organise/people-schema
 import type { Sport } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
+import { CountFilter } from "#web/ui/controls/count-filter.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DeadlineCards } from "./deadline-cards.tsx";
 import { PEOPLE_PAGE, peopleQuery } from "./people-query.ts";
 import { PeopleTable } from "./people-table.tsx";
 
-const GROUPS: readonly { group: PeopleGroup; title: string }[] = [
-  { group: "not-ready", title: "Not ready" },
-  { group: "ready", title: "Ready" },
-  { group: "removed", title: "Removed" },
-  { group: "all", title: "All" },
+const GROUPS: readonly { value: PeopleGroup; title: string }[] = [
+  { value: "not-ready", title: "Not ready" },
+  { value: "ready", title: "Ready" },
+  { value: "removed", title: "Removed" },
+  { value: "all", title: "All" },
 ];
+
+/** The groups of players with their sizes; nobody removed is no group. */
+const listGroups = (counts: Participants["counts"]) =>
+  GROUPS.filter(({ value }) => value !== "removed" || counts.removed > 0).map((group) => ({
+    ...group,
+    count: counts[group.value],
+  }));
 
 /** The next deadlines, and the players with what each has picked for them: at first who lacks something. */
 export function ParticipantsSection({ id, sport }: { id: number; sport: Sport }) {
@@ -39,7 +47,7 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
         <h2>Players</h2>
         <span className="section-note">{describeCount(data)}</span>
       </div>
-      <GroupChoice counts={data.counts} group={group} onChange={choose} />
+      <CountFilter label="Show players" value={group} options={listGroups(data.counts)} onChange={choose} />
       <div className="find-player">
         <TextField
           label="Find a player"
@@ -58,30 +66,6 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
       )}
       <Pages offset={offset} found={data.found} onTurn={(place) => setAsked({ search, offset: place })} />
     </>
-  );
-}
-
-interface GroupChoiceProps {
-  counts: Participants["counts"];
-  group: PeopleGroup;
-  onChange: (group: PeopleGroup) => void;
-}
-
-function GroupChoice({ counts, group, onChange }: GroupChoiceProps) {
-  return (
-    <div className="people-groups" role="group" aria-label="Show players">
-      {GROUPS.filter((one) => one.group !== "removed" || counts.removed > 0).map((one) => (
-        <button
-          key={one.group}
-          type="button"
-          aria-pressed={one.group === group}
-          onClick={() => onChange(one.group)}
-        >
-          <span className="group-count">{counts[one.group]}</span>
-          {one.title}
-        </button>
-      ))}
-    </div>
   );
 }
 

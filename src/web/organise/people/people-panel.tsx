@@ -8,6 +8,7 @@ import { ParticipantsSection } from "./participants-section.tsx";
 import { ReportedSection } from "./reported-section.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { CopyLine } from "#web/ui/controls/copy-line.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { useState } from "react";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -93,34 +94,13 @@ function InviteSection({ id, name }: { id: number; name: string }) {
       <div className="section-head">
         <h2>Invite</h2>
       </div>
-      <div className="copy-line">
-        <input
-          className="input"
-          readOnly
-          value={link}
-          aria-label="Link to the tournament"
-          onFocus={(event) => event.target.select()}
-        />
-        <button
-          className="btn btn-icon"
-          type="button"
-          aria-label="Copy the link"
-          onClick={() => void copy(link)}
-        >
-          <Icon name="copy" />
-        </button>
-        {"share" in navigator && (
-          <button
-            className="btn btn-icon"
-            type="button"
-            aria-label="Share the link"
-            // Closing the share menu rejects the promise, which is not an error.
-            onClick={() => void navigator.share({ title: name, url: link }).catch(() => undefined)}
-          >
-            <Icon name="share" />
-          </button>
-        )}
-      </div>
+      <CopyLine
+        label="Link to the tournament"
+        link={link}
+        hasIconsOnly
+        shareAs={name}
+        onCopy={(text) => void copy(text)}
+      />
       <p className="hint">Anyone with the link can play.</p>
     </>
   );
