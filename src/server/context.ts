@@ -10,6 +10,7 @@ import type { CallMeter } from "#server/runtime/call-meter.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Machine } from "#server/runtime/machine.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { Reach } from "#server/outgoing/find-target.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 
 /** Dependencies shared by the features of one server; a feature adds members by declaration merging. */
@@ -48,5 +49,7 @@ export interface Context {
   storeLoad: () => { connections: number; idle: number; waiting: number };
   /** Sends mails. */
   mailer: Mailer;
+  /** What requests to addresses that somebody entered may reach. */
+  reach: Reach;
   log: Logger;
 }

@@ -18,6 +18,11 @@ test.each([
   ["no backups", { ...PRODUCTION, BACKUP_EVERY: "off" }, { backupEvery: null }],
   ["a time to drain", { DRAIN_SECONDS: "20" }, { drainMs: 20_000 }],
   ["a token for bounces", { BOUNCE_TOKEN: "0123456789abcdef" }, { bounceToken: "0123456789abcdef" }],
+  [
+    "hosts",
+    { OUTGOING_HOSTS: "localhost:8080, a.test:1" },
+    { outgoingHosts: new Set(["localhost:8080", "a.test:1"]) },
+  ],
   ["a token", { METRICS_TOKEN: "0123456789abcdef" }, { metricsToken: "0123456789abcdef" }],
 ])("%s", (_name, environment, settings) => {
   expect(readConfig(environment)).toMatchObject(settings);
@@ -28,6 +33,10 @@ test.each([
   [{ BACKUP_EVERY: "9m" }, /^BACKUP_EVERY must be/],
   [{ BACKUPS_KEPT: "0" }, "BACKUPS_KEPT must be a whole number from 1 to 1000."],
   [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS must be a whole number from 0 to 300."],
+  [
+    { OUTGOING_HOSTS: "http://localhost" },
+    "OUTGOING_HOSTS must be hosts with their ports, such as localhost:8080, with commas between.",
+  ],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have at least 16 characters."],
   [
     { METRICS_TOKEN: "with blanks inside" },

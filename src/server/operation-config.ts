@@ -7,6 +7,8 @@ export interface OperationConfig {
   metricsToken: string | null;
   /** With what a mail service reports addresses that took no mail; null: none does. */
   bounceToken: string | null;
+  /** Hosts with their ports that may be asked without https and in private networks. */
+  outgoingHosts: ReadonlySet<string>;
   /** Milliseconds from one scheduled backup to the next; null: none are made. */
   backupEvery: number | null;
   /** How many scheduled backups are kept. */
@@ -39,6 +41,18 @@ function checkToken(env: Environment, name: string, token: string | null): strin
     return env.refuse(name, `must have at least ${MIN_TOKEN_LENGTH} characters.`);
   }
   return token;
+}
+
+/** Hosts as "localhost:8080", with commas between them. */
+function readHosts(env: Environment): ReadonlySet<string> {
+  const hosts = (env.text("OUTGOING_HOSTS") ?? "").split(",").map((host) => host.trim());
+  const named = hosts.filter((host) => host !== "");
+  if (named.some((host) => !/^[a-z0-9.-]+:\d{1,5}$/.test(host)))
+    env.refuse(
+      "OUTGOING_HOSTS",
+      "must be hosts with their ports, such as localhost:8080, with commas between.",
+    );
+  return new Set(named);
 }
 
 /** Only the embedded database is backed up by itself: several servers on one PostgreSQL would each do it. */
@@ -75,6 +89,7 @@ export function readOperation(env: Environment): OperationConfig {
   });
   return {
     metricsToken: checkToken(env, "METRICS_TOKEN", env.text("METRICS_TOKEN")),
+    outgoingHosts: readHosts(env),
     bounceToken: checkToken(env, "BOUNCE_TOKEN", env.text("BOUNCE_TOKEN")),
     backupEvery: readBackupEvery(env),
     backupsKept: readCount(env, "BACKUPS_KEPT", { fallback: 7, min: 1, max: MAX_BACKUPS_KEPT }),

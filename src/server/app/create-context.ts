@@ -103,7 +103,7 @@ function createReadyMade(changes: ChangeFeed | null): ResponseCache {
   return responseCache;
 }
 
-type OperationParts = Pick<Context, "meter" | "draining" | "machine" | "storeLoad" | "backups">;
+type OperationParts = Pick<Context, "reach" | "meter" | "draining" | "machine" | "storeLoad" | "backups">;
 
 /** Creates what watches a server, backs its store up, and says that it stops. */
 function createOperation(
@@ -113,6 +113,7 @@ function createOperation(
 ): OperationParts {
   const { monotonic, wallClock } = machine;
   return {
+    reach: { testHosts: config.outgoingHosts },
     meter: new CallMeter(monotonic),
     draining: new Draining(),
     machine,
