@@ -13,19 +13,18 @@ import { listBoardMembers, listMembersOfBoards } from "./member-queries.ts";
 import { listFollowing } from "./queries.ts";
 import { isQuick, MAX_ROWS_PER_TURN } from "./rank-league.ts";
 
-/** Leagues whose leaderboard is prefetched: as many as take a tenth of a second, at first those asked for
- * within an hour. */
+/** Leagues whose leaderboard is prefetched, those requested within the last hour first. */
 const MAX_PREFETCHED = 2_000;
 const ASKED_BOUNDS = { maxSize: MAX_PREFETCHED, sizeCalculation: () => 1, ttl: HOUR, ttlResolution: 1_000 };
 
 /** Milliseconds per turn of the event loop that prefetching takes. */
 const TURN_MS = 5;
 
-/** Milliseconds until open screens are told and their leagues asked for: from then on the leagues that nobody
- * asked for are made for their callers, so that they delay no others. */
+/** Milliseconds after a publication until open screens hear of it and request their leagues. From then on
+ * leagues that were not requested before are no longer prefetched, so that they delay nobody. */
 const UNTIL_TOLD_MS = 100;
 
-/** Writes the leaderboard of a league from these points and gifts, unless it is cached. */
+/** Renders the leaderboard of a league from these points and gifts, unless it is cached. */
 type WriteBoard = (league: BoardLeague, from: { points: Points; gifts: Gifts }) => Promise<void>;
 
 interface PrefetchedBoards {
@@ -40,8 +39,8 @@ interface PrefetchedBoards {
 const LEAGUES_PER_READ = 40;
 
 /** Writes leagues' leaderboards as soon as results are published, before all members request them at once.
- * Returns the function that records that a league was requested in a tournament: where none was, nobody is
- * waiting for any. */
+ * Returns the function that records that a league was requested in a tournament; in a tournament without
+ * such a request nothing is prefetched. */
 export function createBoardPrefetch(
   { leaderboards, responseCache, log }: Pick<Context, "leaderboards" | "responseCache" | "log">,
   { writeBoard, listLeagues, loadMembers }: PrefetchedBoards,
@@ -106,7 +105,7 @@ interface PrefetchParts {
 export function createNoteAsked(context: Context, { lists, changes, keys, writeWhole }: PrefetchParts) {
   const { db, responseCache } = context;
   const readMembers = async (ids: readonly number[]) => {
-    // The cache has to know of it first, so that it drops what changes from then on.
+    // The read has to be in the cache first, so that a change during it drops its result.
     await waitForTurn();
     return listMembersOfBoards(db, ids);
   };
@@ -122,7 +121,7 @@ export function createNoteAsked(context: Context, { lists, changes, keys, writeW
       );
     },
     writeBoard: async (league, { points, gifts }) => {
-      // First, since these may be stale after the first wait.
+      // Before the first wait, since these points may be stale after it.
       keys.forgetStale(points);
       const members = await lists.get(leagueMembersKey(league.id), () => listBoardMembers(db, league.id));
       if (!isQuick(league, members)) return;

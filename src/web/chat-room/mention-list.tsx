@@ -1,5 +1,6 @@
 import type { ChatPlayer } from "#contract/chat/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { PlayerOptions } from "#web/ui/controls/player-options.tsx";
 
 interface MentionListProps {
   id: string;
@@ -8,32 +9,17 @@ interface MentionListProps {
   choose: (player: ChatPlayer) => void;
 }
 
-/** The players whose names contain what is being written after an @. The focus stays in the field. */
+/** The players whose names contain what is being written after an @. */
 export function MentionList({ id, people, active, choose }: MentionListProps) {
+  const players = people.map((player) => ({ ...player, id: player.user_id, name: player.user_name }));
   return (
     <>
-      {people.length > 0 && (
-        <div className="mention-list" role="listbox" id={id} aria-label="Players">
-          {people.map((player, at) => (
-            <button
-              key={player.user_id}
-              id={`${id}-${at}`}
-              type="button"
-              role="option"
-              aria-selected={at === active}
-              tabIndex={-1}
-              // The field would lose the focus, and the list close before the tap.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(player)}
-            >
-              <bdi>{player.user_name}</bdi>
-            </button>
-          ))}
-        </div>
+      {players.length > 0 && (
+        <PlayerOptions id={id} className="mention-list" players={players} active={active} onChoose={choose} />
       )}
       <p className="visually-hidden" role="status">
-        {people.length > 0 &&
-          `${countOf(people.length, "player")} found. Arrow keys choose, Enter takes one.`}
+        {players.length > 0 &&
+          `${countOf(players.length, "player")} found. Arrow keys choose, Enter takes one.`}
       </p>
     </>
   );

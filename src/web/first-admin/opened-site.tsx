@@ -8,7 +8,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { organiseQuery } from "#web/organise/use-organises.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { CheckMark } from "./check-mark.tsx";
+import { CheckList } from "./check-list.tsx";
 import { Invitation } from "./invite-step.tsx";
 import { SetUpTop } from "./set-up-top.tsx";
 import { siteCheckQuery } from "./site-queries.ts";
@@ -51,20 +51,14 @@ export function OpenedSite({ user, siteName }: { user: SignedInUser; siteName: s
             <h2>Can wait</h2>
             <span className="section-note">Health reminds you</span>
           </div>
-          <ul className="sheet set-up-checks has-links">
-            {waiting.map(({ state, title, text }) => (
-              <li key={title}>
-                <CheckMark state={state} />
-                <span>
-                  <b>{title}</b>
-                  <small>{text}</small>
-                </span>
-                <Link className="btn btn-s" href={paths.health}>
-                  Health
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <CheckList
+            rows={waiting}
+            action={
+              <Link className="btn btn-s" href={paths.health}>
+                Health
+              </Link>
+            }
+          />
         </section>
       )}
       <p className="set-up-actions">

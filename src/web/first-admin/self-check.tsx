@@ -7,7 +7,7 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { CheckMark } from "./check-mark.tsx";
+import { CheckList } from "./check-list.tsx";
 import { siteCheckQuery } from "./site-queries.ts";
 
 /** Milliseconds between the server's clock and this device's from which one of them is wrong. */
@@ -45,19 +45,7 @@ export function SelfCheck({ userId }: { userId: number }) {
       </div>
       {error && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {data === undefined && !error && <Loading />}
-      {rows.length > 0 && (
-        <ul className="sheet set-up-checks">
-          {rows.map(({ state, title, text }) => (
-            <li key={title}>
-              <CheckMark state={state} />
-              <span>
-                <b>{title}</b>
-                <small>{text}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && <CheckList rows={rows} />}
       {missing.map(({ name, value }) => (
         <div key={name}>
           <p className="hint">

@@ -7,6 +7,7 @@ import { Choices } from "#web/organise/choices.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { PlayerOptions } from "#web/ui/controls/player-options.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { peopleQuery } from "./people-query.ts";
@@ -29,14 +30,14 @@ interface AppointDialogProps {
 }
 
 interface Candidate {
-  user_id: number;
+  id: number;
   name: string;
 }
 
 /** The player whose profile's address, or whose number, somebody typed. */
 function readProfile(text: string): Candidate | null {
   const userId = Number(/^(?:\S*\/)?(\d{1,9})\D*$/.exec(text.trim())?.[1] ?? 0);
-  return userId > 0 ? { user_id: userId, name: `Player ${userId}` } : null;
+  return userId > 0 ? { id: userId, name: `Player ${userId}` } : null;
 }
 
 /** Makes a player an organiser: chosen by name, or by the link or number of the profile. */
@@ -55,7 +56,7 @@ export function AppointDialog({ id, name, hasPlayers, onClose }: AppointDialogPr
       toast.success(`${candidate.name} is an organiser now, and has been told.`);
       onClose();
     };
-    mutate({ userId: candidate.user_id, rights }, { onSuccess: handleAppointed });
+    mutate({ userId: candidate.id, rights }, { onSuccess: handleAppointed });
   };
   return (
     <Dialog title="Appoint an organiser" isSheet hasClose onClose={onClose}>
@@ -114,7 +115,9 @@ function PlayerChoice({ id, text, isOpen, onText, onChoose }: PlayerChoiceProps)
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const players = isOpen ? (data?.people ?? []).slice(0, MAX_OFFERED) : [];
+  const players = isOpen
+    ? (data?.people ?? []).slice(0, MAX_OFFERED).map(({ user_id, name }) => ({ id: user_id, name }))
+    : [];
   const handleKey = (event: KeyboardEvent) => {
     const player = players[active];
     if (event.key === "ArrowDown") setActive((at) => Math.min(at + 1, players.length - 1));
@@ -142,23 +145,13 @@ function PlayerChoice({ id, text, isOpen, onText, onChoose }: PlayerChoiceProps)
         }}
       />
       {players.length > 0 && (
-        <div className="player-options" id={listId} role="listbox" aria-label="Players">
-          {players.map((player, at) => (
-            <button
-              key={player.user_id}
-              id={`${listId}-${at}`}
-              type="button"
-              role="option"
-              aria-selected={at === active}
-              tabIndex={-1}
-              // The field would lose the focus, and the list close before the tap.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(player)}
-            >
-              <bdi>{player.name}</bdi>
-            </button>
-          ))}
-        </div>
+        <PlayerOptions
+          id={listId}
+          className="player-options"
+          players={players}
+          active={active}
+          onChoose={onChoose}
+        />
       )}
     </div>
   );
