@@ -17,7 +17,7 @@ const LAYERS = {
     ["context.ts"],
     ["live"],
     ["http"],
-    ["auth", "clock", "mail"],
+    ["auth", "clock", "mail", "outgoing"],
     ["config.ts", "redis"],
     ["operation-config.ts", "data-folder.ts"],
     ["environment.ts"],
