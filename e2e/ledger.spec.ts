@@ -99,14 +99,7 @@ test("the own points of a game, whose result is corrected then", async ({ browse
   await button.press("Enter");
   await expect(sheetOf(page).locator(".ledger-total")).toHaveText(String(before));
   await expect(sheetOf(page)).toContainText("No corrections.");
-  await sheetOf(page).getByText("Verify the picks").click();
-  await expect(sheetOf(page).getByRole("heading", { name: "The picks match" })).toBeVisible();
-  await expect(sheetOf(page).getByLabel("Fingerprint")).toHaveText(/^[0-9a-f]{32}$/);
-  await expectNoFaults(page);
-  const downloaded = page.waitForEvent("download");
-  await sheetOf(page).getByRole("button", { name: "My receipt" }).click();
-  expect((await downloaded).suggestedFilename()).toMatch(/^jokerpick-receipt-\d+\.json$/);
-  await page.goBack();
+  await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
 
   const { token } = await server.signIn(ADMIN.name, ADMIN.email);
@@ -194,4 +187,20 @@ test("a head to head: the totals, a round, and a pick that differed", async ({ b
   await expectNoFaultsIn(page, figures.first());
   await figures.last().click();
   await expect(sheetOf(page).locator(".ledger-total")).toBeVisible();
+});
+
+test("own picks are verified on a page, with the seals of the round", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: PLAYER, tournament: EUROBASKET, width: 390 });
+  await page.goto("/game/7061");
+  await page.getByRole("button", { name: "Why these points?" }).first().press("Enter");
+  await sheetOf(page).getByRole("link", { name: "Verify the picks" }).click();
+  await expect(page.getByRole("heading", { name: "The picks match" })).toBeVisible();
+  await expect(page.getByLabel("Fingerprint")).toHaveText(/^[0-9a-f]{32}$/);
+  await expect(page.getByText("Matches", { exact: true })).toBeVisible();
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "My receipt" }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^jokerpick-receipt-\d+\.json$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/game\/7061/);
+  await expect(sheetOf(page)).toBeHidden();
 });

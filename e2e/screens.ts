@@ -58,6 +58,10 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/recap", as: PLAYER, ready: /^Your/, tournament: DEMO_CUP },
     { path: "/recap", as: PLAYER, ready: /^Your/, tournament: DEMO_SEASON },
   ],
+  proof: [
+    { path: "/proof/7061", as: PLAYER, ready: "Verify the picks" },
+    { path: "/proof/6015", as: PLAYER, ready: "Nothing to verify here", tournament: FORMULA_1 },
+  ],
   leagues: [{ path: "/leagues", as: PLAYER, ready: "Leagues", tournament: DEMO_CUP }],
   league: [{ path: "/leagues/999", as: PLAYER, ready: "League" }],
   manageLeague: [{ path: "/leagues/999/manage", as: PLAYER, ready: "League" }],

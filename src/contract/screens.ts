@@ -30,6 +30,7 @@ export const SCREENS = {
   profile: { path: "/profile/:id", access: "player", isShared: false, preview: "profile" },
   recap: { path: "/recap", access: "player", isShared: false, preview: null },
   versus: { path: "/versus/:id/:otherId", access: "player", isShared: true, preview: null },
+  proof: { path: "/proof/:id", access: "player", isShared: false, preview: null },
   rules: { path: "/rules", access: "public", isShared: true, preview: null },
   playerPicker: { path: "/playerpicker", access: "public", isShared: false, preview: null },
   organise: { path: "/organise", access: "organiser", isShared: false, preview: null },

@@ -11,6 +11,7 @@ export const LATER_SCREENS = {
   results: () => exportOf(import("#web/organise/results/results-screen.tsx"), "ResultsScreen"),
   pasteResults: () => exportOf(import("#web/organise/results-paste/paste-screen.tsx"), "PasteScreen"),
   importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
+  proof: () => exportOf(import("#web/proof/proof-screen.tsx"), "ProofScreen"),
   reminders: () => exportOf(import("#web/reminders/reminders-screen.tsx"), "RemindersScreen"),
   admin: () => exportOf(import("#web/admin/admin-screen.tsx"), "AdminScreen"),
   health: () => exportOf(import("#web/health/health-screen.tsx"), "HealthScreen"),

@@ -52,6 +52,7 @@ const NAV_PATHS: Partial<Record<ScreenName, string>> = {
   race: paths.predictions,
   recap: paths.leaderboard,
   versus: paths.leaderboard,
+  proof: paths.leaderboard,
   account: paths.ownProfile,
   reminders: paths.ownProfile,
 };

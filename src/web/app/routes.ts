@@ -63,6 +63,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   profile: {},
   recap: {},
   versus: {},
+  proof: {},
   rules: {
     navItem: { label: "Rules", icon: "rules", inTabBar: false, inMasthead: true },
   },

@@ -71,6 +71,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   profile: () => exportOf(import("#web/profile/profile-screen.tsx"), "ProfileScreen"),
   recap: () => exportOf(import("#web/recap/recap-screen.tsx"), "RecapScreen"),
   versus: () => exportOf(import("#web/versus/versus-screen.tsx"), "VersusScreen"),
+  proof: later("proof"),
   rules: async () => (await exportOf(import("#web/rules/rules-screen.tsx"), "loadRulesScreen"))(),
   playerPicker: () => exportOf(import("#web/player-picker/player-picker-screen.tsx"), "PlayerPickerScreen"),
   organise: later("organise"),

@@ -4,5 +4,6 @@ import type { SportScreens } from "#web/web-sport.ts";
 export const basketballScreens: SportScreens = {
   loadPredictionsScreen: () => exportOf(import("./predictions-screen.tsx"), "PredictionsScreen"),
   loadSampleCard: () => exportOf(import("./sample-card.tsx"), "SampleCard"),
+  loadLocks: () => exportOf(import("./list-locks.ts"), "listLocks"),
   loadRules: () => exportOf(import("./rules-chapters.tsx"), "listRulesChapters"),
 };

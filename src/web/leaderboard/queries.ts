@@ -18,13 +18,16 @@ const MAX_SMALL = 1_000;
 /** Returns whether the boards of the rounds are loaded without being asked for. */
 export const isSmallBoard = (overall: readonly unknown[]): boolean => overall.length <= MAX_SMALL;
 
+/** Keeps the objects of rows that have not changed, on a small board. */
+export const shareSmallBoard = (before: unknown, now: unknown): unknown =>
+  Array.isArray(now) && !isSmallBoard(now) ? now : replaceEqualDeep(before, now);
+
 /** The overall board, best first. */
 export function overallQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "overall"],
     queryFn: () => call(leaderboard.overall, { query: { tournamentId } }),
-    structuralSharing: (before, now) =>
-      Array.isArray(now) && !isSmallBoard(now) ? now : replaceEqualDeep(before, now),
+    structuralSharing: shareSmallBoard,
   });
 }
 

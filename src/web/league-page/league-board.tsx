@@ -17,7 +17,7 @@ import {
 import { EmptyBoard } from "#web/leaderboard/empty-board.tsx";
 import { LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
-import { NO_PREVIOUS_RANKS, type PreviousRanks } from "#web/leaderboard/queries.ts";
+import { isSmallBoard, NO_PREVIOUS_RANKS, type PreviousRanks } from "#web/leaderboard/queries.ts";
 import type { Figure } from "#web/ledger/figure.ts";
 import { leagueBoardQuery, leagueRoundsQuery, waitingQuery } from "#web/leagues/queries.ts";
 import { describeStake } from "#web/leagues/stake/money.ts";
@@ -36,7 +36,7 @@ export function LeagueBoard({ league }: { league: League }) {
   const tournament = useTournament();
   const [round, setRound] = useState(OVERALL);
   const overall = useQuery(leagueBoardQuery(leagueId, tournament.id));
-  const { data: rounds = {} } = useQuery(leagueRoundsQuery(leagueId, tournament.id));
+  const { names, ofRound } = useRounds(leagueId, round, overall.data);
   const waiting = useQuery(waitingQuery(leagueId, tournament.id));
   if (overall.isLoadingError)
     return (
@@ -45,7 +45,6 @@ export function LeagueBoard({ league }: { league: League }) {
       </ErrorBanner>
     );
   if (overall.data === undefined || waiting.isPending) return <LeaderboardLoading />;
-  const ofRound = round === OVERALL ? undefined : rounds[round];
   return (
     <>
       {ofRound ? (
@@ -66,10 +65,24 @@ export function LeagueBoard({ league }: { league: League }) {
         />
       )}
       <BoardFoot league={league} entries={overall.data}>
-        <RoundSelect rounds={listRounds(rounds)} round={ofRound ? round : OVERALL} onChooseRound={setRound} />
+        <RoundSelect rounds={names} round={ofRound ? round : OVERALL} onChooseRound={setRound} />
       </BoardFoot>
     </>
   );
+}
+
+/** The names of the rounds, and the board of the chosen one once it is there: those of a large league are
+ * loaded when one is chosen. */
+function useRounds(leagueId: number, round: string, overall: readonly LeagueEntry[] | undefined) {
+  const tournament = useTournament();
+  const isChosen = round !== OVERALL;
+  const isSmall = overall !== undefined && isSmallBoard(overall);
+  const { data: rounds } = useQuery({
+    ...leagueRoundsQuery(leagueId, tournament.id),
+    enabled: isChosen || isSmall,
+  });
+  const names = rounds || isSmall ? listRounds(rounds ?? {}) : tournament.rounds.map(({ name }) => name);
+  return { names, ofRound: isChosen ? rounds?.[round] : undefined };
 }
 
 /** Maps those who were on a league's board before the last result to their ranks then. */

@@ -4,7 +4,7 @@ import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import type { ChangePages } from "#web/leaderboard/all-changes.tsx";
-import { CHANGED_ON_PAGE } from "#web/leaderboard/queries.ts";
+import { CHANGED_ON_PAGE, shareSmallBoard } from "#web/leaderboard/queries.ts";
 import { LEAGUES_KEY } from "./own-leagues.ts";
 
 /** The start of the keys of all queries about one league. */
@@ -36,6 +36,7 @@ export function leagueBoardQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...leagueKey(id), "board", tournamentId],
     queryFn: () => call(leagues.leaderboard, { params: { id }, query: { tournamentId } }),
+    structuralSharing: shareSmallBoard,
   });
 }
 

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import type { ExplainedContest, ExplainedPick } from "#contract/explain/schemas.ts";
 import { listAwards } from "#domain/awards.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -65,6 +67,14 @@ export function ContestLedger({ name, contest, isWhole, ownIn }: ContestLedgerPr
       <p className="hint">
         {ownIn !== null && <PickedAt tournamentId={ownIn} contestId={contest.contest_id} />}
         <SealedAt contest={contest} />
+        {ownIn !== null && contest.sealed_at !== null && (
+          <>
+            {" "}
+            <Link to={paths.proof(contest.contest_id, ownIn)} replace>
+              Verify the picks
+            </Link>
+          </>
+        )}
       </p>
     </>
   );

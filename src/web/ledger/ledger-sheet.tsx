@@ -11,7 +11,6 @@ import { BadgeReasons } from "./badge-reasons.tsx";
 import { ContestLedger } from "./contest-ledger.tsx";
 import { ContestParts } from "./contest-parts.tsx";
 import { OwnPicksList } from "./own-picks-list.tsx";
-import { VerifyPicks } from "./proof/verify-picks.tsx";
 import type { Figure } from "./figure.ts";
 import { explanationQuery } from "./queries.ts";
 import { describeRate, nameContest } from "./describe-outcome.ts";
@@ -137,27 +136,16 @@ function Content({ figure, explanation }: { figure: Figure; explanation: Explana
   );
 }
 
-/** What only the player sees of an own contest: when each pick arrived, and the proof that they were
- * sealed. */
+/** What only the player sees of an own contest: when each pick arrived. */
 function OwnParts({ contest, tournamentId }: { contest: ExplainedContest; tournamentId: number }) {
-  const { contest_id, sealed_at } = contest;
   return (
-    <>
-      <details className="ledger-part">
-        <summary>
-          <span className="ledger-title">What I picked, and when</span>
-          <Icon name="chev-r" className="icon icon-16" />
-        </summary>
-        <OwnPicksList tournamentId={tournamentId} contestId={contest_id} />
-      </details>
-      {sealed_at !== null && (
-        <VerifyPicks
-          tournamentId={tournamentId}
-          contestId={contest_id}
-          name={nameContest({ ...contest, result: null })}
-        />
-      )}
-    </>
+    <details className="ledger-part">
+      <summary>
+        <span className="ledger-title">What I picked, and when</span>
+        <Icon name="chev-r" className="icon icon-16" />
+      </summary>
+      <OwnPicksList tournamentId={tournamentId} contestId={contest.contest_id} />
+    </details>
   );
 }
 

@@ -38,6 +38,7 @@ export const paths = {
   game: (id: number, tournamentId: number) => `/game/${id}?tournament=${tournamentId}`,
   race: (id: number, tournamentId: number) => `/race/${id}?tournament=${tournamentId}`,
   recap: (round: string) => `/recap?${new URLSearchParams({ round }).toString()}`,
+  proof: (contestId: number, tournamentId: number) => `/proof/${contestId}?tournament=${tournamentId}`,
   profile: (userId: number) => `/profile/${userId}`,
   versus: (userId: number, otherId: number, tournamentId: number) =>
     `/versus/${userId}/${otherId}?tournament=${tournamentId}`,
@@ -52,6 +53,7 @@ export function readCode(search: string): string | null {
 const SCREENS_OF_ONE: ReadonlySet<ScreenName> = new Set([
   "game",
   "race",
+  "proof",
   "join",
   "tournamentEditor",
   "results",

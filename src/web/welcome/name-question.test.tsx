@@ -2,7 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { SignedInUser } from "#contract/players/schemas.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
 import { useUser } from "#web/session/session.tsx";
+import { INTENDED_CODE, readStoredUser } from "#web/session/stored-session.ts";
 import { aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { renderAt } from "#web/testing/render.tsx";
@@ -19,13 +21,14 @@ function Asked() {
   return user?.asks_name === true ? <NameQuestion prepare={async () => {}} /> : <p>Named</p>;
 }
 
-function renderQuestion(user: Partial<SignedInUser>, answer: unknown) {
+function renderQuestion(user: Partial<SignedInUser>, answer: unknown, more: Record<string, unknown> = {}) {
   localStorage.setItem("userData", JSON.stringify(aUser({ asks_name: true, ...user })));
   const asked = stubServer({
     "GET /api/tournaments": [aTournament()],
     "GET /api/settings": someSettings(),
     "GET /api/leaderboard": [],
     [RENAME]: answer,
+    ...more,
   });
   renderAt("/predictions", <Asked />);
   const names = () => asked.filter(({ call }) => call === RENAME).map(({ body }) => body);
@@ -84,4 +87,23 @@ test("offline the text stays, and can be sent again", async () => {
   expect((await field()).value).toBe("Jaan");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(screen.getByText("Named")).toBeTruthy());
+});
+
+test("who reloads while the league is being joined is not asked again", async () => {
+  visitStorage.setItem(INTENDED_CODE, "KQSK7Q2F");
+  const invitation = {
+    name: "Kossuvennad",
+    own_state: null,
+    is_full: false,
+    over: null,
+    next_deadline: null,
+  };
+  const { user } = renderQuestion({ name: "Player 5085" }, saved, {
+    "GET /api/join/KQSK7Q2F": invitation,
+    "POST /api/join/KQSK7Q2F": () => new Promise(() => {}),
+  });
+  await screen.findByText("Kossuvennad", { selector: ".lead-in bdi" });
+  await user.type(await field(), "Jaan{Enter}");
+  await waitFor(() => expect(readStoredUser()).toMatchObject({ name: "Jaan", asks_name: false }));
+  expect(await field()).toBeTruthy();
 });

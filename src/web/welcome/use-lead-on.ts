@@ -7,7 +7,7 @@ import { call } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { invalidateLeagues } from "#web/leagues/queries.ts";
 import { landAfterJoining } from "#web/navigation/landing.ts";
-import { forgetIntendedCode } from "#web/session/stored-session.ts";
+import { forgetIntendedCode, storeUser } from "#web/session/stored-session.ts";
 import { useSession } from "#web/session/session.tsx";
 
 /** A league that a player joins after the name question, and its code. */
@@ -38,13 +38,15 @@ async function join({ code, invitation }: WaitingLeague): Promise<string | null>
  * waits. The question stays until they are there to see, so that no moment is empty. */
 export function useLeadOn(league: WaitingLeague | null, prepare: Prepare) {
   const client = useQueryClient();
-  const { update } = useSession();
+  const { user, update } = useSession();
   const [pathname, navigate] = useLocation();
   const [next, setNext] = useState<{ name: string; pathname: string } | null>(null);
   useEffect(() => {
     if (next !== null && next.pathname === pathname) update({ name: next.name, asks_name: false });
   }, [next, pathname, update]);
   return async (name: string) => {
+    // Who reloads from now on is not asked again; this page goes on with the question until it leads on.
+    if (user !== null) storeUser({ ...user, name, asks_name: false });
     const path = league && (await join(league));
     if (path === null) return update({ name, asks_name: false });
     void invalidateLeagues(client);
