@@ -18,7 +18,7 @@ const config: KnipConfig = {
     "src/web/browser/load-with-styles.ts",
     "e2e/**/*.spec.ts",
     "e2e/quality.ts",
-    "bench/{run,league-server,seal-server,server,bare-server,scoreboard-server}.ts",
+    "bench/{run,crowd-server,league-server,seal-server,server,bare-server,scoreboard-server}.ts",
     "bench/{measure-largest,vitest.config}.ts",
     "fuzz/run.ts",
     "faults/run.ts",

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-const PROGRAMS = ["bare-server", "league-server", "seal-server", "server"] as const;
+const PROGRAMS = ["bare-server", "league-server", "seal-server", "server", "crowd-server"] as const;
 
 const sourceOf = (program: string) => fileURLToPath(new URL(`${program}.ts`, import.meta.url));
 const FOLDER = fileURLToPath(new URL("../dist/bench/", import.meta.url));

@@ -6,11 +6,15 @@ import { createGameClock } from "#server/clock/game-clock.ts";
 import { Limit } from "#server/http/rate-limits.ts";
 import type { Store } from "#server/db/open.ts";
 
-/** Serves the game from this store on a free port, with some parts replaced. */
-export async function serveGame(
-  store: Store,
-  change: (parts: Pick<AppParts, "context" | "findSession">) => void = () => {},
-) {
+interface Options {
+  /** Replaces some parts. */
+  change?: (parts: Pick<AppParts, "context" | "findSession">) => void;
+  /** The built web client; null: only the calls are served. */
+  clientFolder?: string | null;
+}
+
+/** Serves the game from this store on a free port. */
+export async function serveGame(store: Store, { change, clientFolder = null }: Options = {}) {
   const clock = createGameClock({
     monotonic: () => performance.now(),
     readDatabaseClock: () => Promise.resolve(Date.now()),
@@ -21,8 +25,8 @@ export async function serveGame(
   const parts = await createContext({ config, store, clock }, []);
   // Writes are counted but never refused: here a few players save the picks of many.
   parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
-  change(parts);
-  const app = await buildApp({ ...parts, version: "bench", clientFolder: null });
+  change?.(parts);
+  const app = await buildApp({ ...parts, version: "bench", clientFolder });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   return { app, context: parts.context, port };

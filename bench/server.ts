@@ -50,11 +50,13 @@ if (!isSaved) {
   await savePlayers(store.db, players, now);
   await saveSessions(store.db, players, now);
 }
-const { app, port } = await serveGame(store, (parts) => {
-  if (location !== "none") return;
-  parts.findSession = findSessionsInMemory();
-  const batch = async <I, O>(_write: unknown, _item: I) => true as O;
-  parts.context = { ...parts.context, batch: Object.assign(batch, { countWaiting: () => 0 }) };
+const { app, port } = await serveGame(store, {
+  change: (parts) => {
+    if (location !== "none") return;
+    parts.findSession = findSessionsInMemory();
+    const batch = async <I, O>(_write: unknown, _item: I) => true as O;
+    parts.context = { ...parts.context, batch: Object.assign(batch, { countWaiting: () => 0 }) };
+  },
 });
 // With an existing store, a bare server for this path runs in the same process, for comparison.
 const bare = isSaved ? await serveAnswer(await readAnswer(port, path)) : "";

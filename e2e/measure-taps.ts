@@ -39,7 +39,7 @@ async function tap(page: Page, target: Locator): Promise<number> {
 
 /** Slows the page down, in a window larger than the page: of what is below the edge of the window no paint is
  * reported, and the tab bar would be, since the browser's own bars take room of it. */
-async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send("Browser.getWindowForTarget");
   await session.send("Browser.setWindowBounds", { windowId, bounds: WINDOW });

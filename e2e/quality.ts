@@ -1,6 +1,7 @@
-// `npm run quality`: measures the built game in a browser and writes docs/quality.md; with
-// a path, such as `-- /leaderboard`, only prints Lighthouse's scores of those screens, with
-// `-- taps` only how long taps take. npx fetches Lighthouse, which would be a third of the installation.
+// `npm run quality`: measures the built game in a browser and writes docs/quality.md; with a path, such as
+// `-- /leaderboard`, only prints Lighthouse's scores of those screens, with `-- taps` only how long taps take,
+// with `-- crowd` only screens with 10,000 players. npx fetches Lighthouse, which would be a third of the
+// installation.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,10 +9,11 @@ import { createServer } from "node:net";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { gzipSync } from "node:zlib";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { GameServer } from "./game-server.ts";
+import { measureCrowd } from "./measure-crowd.ts";
+import { measureFirstLoad } from "./measure-first-load.ts";
 import { measureTaps } from "./measure-taps.ts";
 import { findA11yViolations, openAs, PLAYER, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
 
@@ -52,33 +54,6 @@ async function measureViolations(browser: Browser, server: GameServer): Promise<
     }
   }
   return found;
-}
-
-/** Notes when the board is first on the page. */
-function noteBoard(): void {
-  new MutationObserver((_, observer) => {
-    if (document.querySelector("table") === null) return;
-    Object.assign(window, { boardAt: performance.now() });
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
-}
-
-/** Measures the compressed bytes of JavaScript that are asked for before the board is shown. */
-async function measureFirstLoad(browser: Browser, server: GameServer): Promise<number> {
-  const page = await openAs(browser, server, { as: null, width: PHONE });
-  await page.addInitScript(noteBoard);
-  await page.goto("/leaderboard");
-  await page.getByRole("table").waitFor();
-  const before = await page.evaluate(() => {
-    const { boardAt } = window as unknown as { boardAt: number };
-    return performance
-      .getEntriesByType("resource")
-      .filter(({ name, startTime }) => name.endsWith(".js") && startTime <= boardAt)
-      .map(({ name }) => name);
-  });
-  const scripts = await Promise.all(before.map(async (url) => (await page.request.get(url)).text()));
-  await page.context().close();
-  return scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
 /** Records layout shifts and bursts from now on, except the shifts caused by a tap on the joker. */
@@ -274,6 +249,8 @@ ${rows.join("\n")}
 /** Prints Lighthouse's scores of some screens, and the size of the first load; for `taps` how long they
  * take. */
 async function printScores(browser: Browser, server: GameServer, paths: readonly string[]): Promise<void> {
+  if (paths.includes("crowd"))
+    return void process.stdout.write(`${(await measureCrowd(browser)).join("\n")}\n`);
   if (paths.includes("taps"))
     return void process.stdout.write(`${(await measureTaps(browser, server)).join("\n")}\n`);
   const firstLoad = await measureFirstLoad(browser, server);

@@ -4,7 +4,8 @@ import { call } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import type { Lock } from "#web/web-sport.ts";
 
-/** Fetches when the picks of each game are sealed; of a cancelled one, or one without a date, they are not. */
+/** Fetches when the picks of each game are sealed; of a cancelled one, or one without a date, they are
+ * not. */
 export async function listLocks(tournamentId: number): Promise<Lock[]> {
   const games = await call(basketball.games, { query: { tournamentId } });
   return games

@@ -27,7 +27,8 @@ export interface Worked {
 export const isMatching = (seal: Seal, { proof, root }: Worked): boolean =>
   root === seal.root && proof.version === seal.version;
 
-/** Works out the root of a contest's record from the own picks; null: none of the player's is sealed there. */
+/** Works out the root of a contest's record from the own picks; null: none of the player's is sealed
+ * there. */
 export function workedQuery(contestId: number) {
   return queryOptions({
     queryKey: ["proof", contestId],

@@ -1,0 +1,225 @@
+// Screens with 10,000 players who are all in each of 50 leagues, on a processor of a quarter of the speed.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { startServer } from "../bench/load.ts";
+import { createToken, cup } from "../bench/population.ts";
+import { median } from "../bench/report.ts";
+import { slowDown } from "./measure-taps.ts";
+
+const PHONE = 390;
+/** How often each is measured. */
+const TIMES = 5;
+/** After this a screen has moved. */
+const SETTLE_MS = 4000;
+const LEAGUE = 7;
+const RUNNING = cup.ids.at(-1) ?? 0;
+/** Milliseconds of frames of one that is not dropped, with some tolerance. */
+const MAX_FRAME = 50;
+
+/** The player who looks: neither first nor captain. */
+const MINE = 5;
+
+/** What a page did since it was last asked, in milliseconds. */
+interface Notes {
+  /** Turns of over 50 ms. */
+  turns: number[];
+  /** From frame to frame. */
+  frames: number[];
+  /** Rows that slid. */
+  moved: number;
+  /** From question to answer of each call. */
+  calls: { path: string; took: number }[];
+}
+
+/** Notes turns, frames, moves and calls of the page. */
+function observe(): void {
+  const notes: Notes = { turns: [], frames: [], moved: 0, calls: [] };
+  Object.assign(window, { notes });
+  let before = 0;
+  const next = (at: number) => {
+    if (before > 0) notes.frames.push(at - before);
+    before = at;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) notes.turns.push(duration);
+  }).observe({ type: "longtask" });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      const { pathname } = new URL(name);
+      if (pathname.startsWith("/api/")) notes.calls.push({ path: pathname, took: duration });
+    }
+  }).observe({ type: "resource" });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function count(...how) {
+    notes.moved++;
+    return animate.apply(this, how);
+  };
+}
+
+const takeNotes = (page: Page): Promise<Notes> =>
+  page.evaluate(() => {
+    const notes: Notes = Reflect.get(window, "notes");
+    const taken = { ...notes };
+    Object.assign(notes, { turns: [], frames: [], moved: 0, calls: [] });
+    return taken;
+  });
+
+const SCREENS = [
+  { name: "league", path: `/leagues/${LEAGUE}`, ready: "tbody tr[data-index]" },
+  { name: "leagues", path: "/leagues", ready: "main a" },
+  { name: "reveal", path: `/game/${RUNNING}?tournament=${cup.tournament}`, ready: ".live-rows li" },
+] as const;
+
+type Crowd = Awaited<ReturnType<typeof startServer>>;
+
+async function openPage(browser: Browser, { port }: Crowd): Promise<Page> {
+  const baseURL = `http://127.0.0.1:${port}`;
+  const context = await browser.newContext({
+    viewport: { width: PHONE, height: 844 },
+    baseURL,
+    serviceWorkers: "block",
+  });
+  await context.addCookies([{ name: "jokerpick_session", value: createToken(MINE), url: baseURL }]);
+  await context.addInitScript(
+    ({ tournament, id }) => {
+      localStorage.setItem("tournamentId", String(tournament));
+      localStorage.setItem("userData", JSON.stringify({ id, name: "x", token: "", admin: false }));
+    },
+    { tournament: cup.tournament, id: MINE },
+  );
+  await context.addInitScript(observe);
+  return context.newPage();
+}
+
+const order = async ({ otherPort }: Crowd, path: string) => {
+  const answer = await fetch(`http://127.0.0.1:${otherPort}${path}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+};
+
+/** Enters how the running game stands. */
+async function enterStand({ port }: Crowd, score2: number): Promise<void> {
+  const answer = await fetch(
+    `http://127.0.0.1:${port}/api/organise/tournaments/${cup.tournament}/provisional-game`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${createToken(1)}` },
+      body: JSON.stringify({ id: RUNNING, score1: 71, score2, top_scorer: null }),
+    },
+  );
+  if (!answer.ok) throw new Error(`The score was refused: ${await answer.text()}`);
+}
+
+/** Milliseconds of the calls that explain points, each of another player, in turn overall, of a round and in a
+ * league, right after a publication and again. */
+async function measureExplain(crowd: Crowd): Promise<number[]> {
+  const times: number[] = [];
+  const explain = async (player: number, query = "") => {
+    const start = performance.now();
+    const answer = await fetch(
+      `http://127.0.0.1:${crowd.port}/api/explain/${player}?tournamentId=${cup.tournament}${query}`,
+      { headers: { authorization: `Bearer ${createToken(MINE)}` } },
+    );
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`Not explained: ${answer.status}`);
+    times.push(performance.now() - start);
+  };
+  for (let time = 0; time < TIMES; time++) {
+    await order(crowd, "/");
+    for (const query of ["", "&round=Round 1", `&leagueId=${LEAGUE}`]) {
+      await explain(17 + time, query);
+      await explain(1017 + time, query);
+    }
+  }
+  return times;
+}
+
+const rounded = (values: readonly number[]) => {
+  const longest = Math.round(Math.max(0, ...values));
+  return values.length === 0 ? "none" : `${Math.round(median([...values]))} ms, at most ${longest} ms`;
+};
+
+const row = (what: string, aim: string, measured: string) => `| ${what} | ${aim} | ${measured} |`;
+
+/** Measures the board of everybody while it moves, at its top and far down. */
+async function measureMoves(page: Page, crowd: Crowd): Promise<string> {
+  await page.goto("/leaderboard");
+  await page.locator("tbody tr[data-index]").nth(5).waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  await slowDown(page);
+  const longest: Notes[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    await page.evaluate((y) => scrollTo(0, y), time < TIMES - 2 ? 0 : 200_000);
+    await page.waitForTimeout(SETTLE_MS / 2);
+    await takeNotes(page);
+    await order(crowd, "/");
+    await page.waitForTimeout(SETTLE_MS);
+    longest.push(await takeNotes(page));
+  }
+  const turns = longest.map((notes) => Math.max(0, ...notes.turns));
+  const frames = longest.map(({ frames: all }) => Math.max(0, ...all.filter((one) => one > MAX_FRAME)));
+  const moved = longest.map((notes) => notes.moved);
+  return row(
+    `A board of 10,000 moves at a quarter of the speed, ${TIMES} publications`,
+    "no turn over 50 ms, no frame over 100 ms",
+    `longest turns ${turns.map(Math.round).join(", ")} ms; longest frames ${frames.map(Math.round).join(", ")} ms; moved ${moved.join(", ")}`,
+  );
+}
+
+/** Opens the screens with many leagues and members. */
+async function measureScreens(browser: Browser, crowd: Crowd): Promise<string[]> {
+  const rows: string[] = [];
+  for (const { name, path, ready } of SCREENS) {
+    const page = await openPage(browser, crowd);
+    const turns: number[] = [];
+    const calls = new Map<string, number>();
+    for (let time = 0; time < TIMES; time++) {
+      if (name === "reveal") await enterStand(crowd, 60 + time);
+      await page.goto(path);
+      await page.locator(ready).first().waitFor();
+      await page.waitForTimeout(SETTLE_MS / 2);
+      const notes = await takeNotes(page);
+      turns.push(Math.max(0, ...notes.turns));
+      for (const { path: one, took } of notes.calls) calls.set(one, Math.max(took, calls.get(one) ?? 0));
+    }
+    const [slowest = ["", 0]] = [...calls].toSorted(([, a], [, b]) => b - a);
+    rows.push(
+      row(
+        `Open ${name}`,
+        "",
+        `turns ${rounded(turns)}; slowest call ${slowest[0]} ${Math.round(slowest[1])} ms`,
+      ),
+    );
+    await page.context().close();
+  }
+  return rows;
+}
+
+/** Writes rows on screens with a crowd. */
+export async function measureCrowd(browser: Browser): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "jokerpick-quality-"));
+  const crowd = await startServer("crowd-server", join(folder, "data"));
+  try {
+    await order(crowd, "/turn");
+    const explained = await measureExplain(crowd);
+    await enterStand(crowd, 60);
+    const screens = await measureScreens(browser, crowd);
+    const page = await openPage(browser, crowd);
+    const moves = await measureMoves(page, crowd);
+    await page.context().close();
+    const turn = Number(await order(crowd, "/turn"));
+    return [
+      moves,
+      row("Points of one of 10,000 players explained", "at most 150 ms", rounded(explained)),
+      ...screens,
+      row("Longest turn of the server meanwhile", "at most 50 ms", `${Math.round(turn)} ms`),
+    ];
+  } finally {
+    await crowd.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
