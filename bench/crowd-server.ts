@@ -1,6 +1,7 @@
 // A server for screens with a crowd: `node dist/bench/crowd-server.js <folder>`, with 10,000 players who are
-// all in each of 50 leagues, and a game that is running. A request to its second port publishes eight results;
-// the path /turn answers with the longest turn of the event loop since it was last asked, in milliseconds.
+// all in each of 50 leagues, and a game that is running. A request to its second port publishes eight
+// results; the path /turn answers with the longest turn of the event loop since it was last asked, in
+// milliseconds.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";

@@ -114,8 +114,8 @@ async function enterStand({ port }: Crowd, score2: number): Promise<void> {
   if (!answer.ok) throw new Error(`The score was refused: ${await answer.text()}`);
 }
 
-/** Milliseconds of the calls that explain points, each of another player, in turn overall, of a round and in a
- * league, right after a publication and again. */
+/** Milliseconds of the calls that explain points, each of another player, in turn overall, of a round and in
+ * a league, right after a publication and again. */
 async function measureExplain(crowd: Crowd): Promise<number[]> {
   const times: number[] = [];
   const explain = async (player: number, query = "") => {

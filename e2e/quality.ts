@@ -1,7 +1,7 @@
 // `npm run quality`: measures the built game in a browser and writes docs/quality.md; with a path, such as
-// `-- /leaderboard`, only prints Lighthouse's scores of those screens, with `-- taps` only how long taps take,
-// with `-- crowd` only screens with 10,000 players. npx fetches Lighthouse, which would be a third of the
-// installation.
+// `-- /leaderboard`, only prints Lighthouse's scores of those screens, with `-- taps` only how long taps
+// take, with `-- crowd` only screens with 10,000 players. npx fetches Lighthouse, which would be a third of
+// the installation.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
