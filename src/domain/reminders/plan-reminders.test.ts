@@ -59,6 +59,31 @@ test("the next look is when the earliest reminder is due, over all players", () 
   expect(planOne({ locks: [] }, LOCK).wakeIn).toBe(Infinity);
 });
 
+test("players with the same quiet hours in two zones have the end of their own night", () => {
+  const due = LOCK - 3 * HOUR;
+  const quiet = (timeZone: string) => ({ from: 14 * 60, to: 17 * 60, timeZone });
+  const plan = (...zones: string[]) =>
+    planReminders(
+      zones.map((zone, at) =>
+        createMissing({ playerId: at, kinds: ["three-hours-before"], quiet: quiet(zone) }),
+      ),
+      due - HOUR,
+    ).wakeAt;
+  expect(plan("Europe/London")).toBe(LOCK - HOUR);
+  expect(plan("Europe/London", "Europe/Berlin")).toBe(LOCK - 2 * HOUR);
+});
+
+test("a night that ends at a time which the clock skips ends with the change", () => {
+  const quiet = { from: 22 * 60, to: 2 * 60 + 30, timeZone: "Europe/Berlin" };
+  const lock = instantOf("2026-03-29T05:30:00Z");
+  const plan = planReminders(
+    [createMissing({ locks: [lock], kinds: ["hour-before", "day-before"], quiet })],
+    instantOf("2026-03-29T00:10:00Z"),
+  );
+  // The clock shows 03:00 instead of 02:00.
+  expect(plan.wakeAt).toBe(instantOf("2026-03-29T01:00:00Z"));
+});
+
 test("several locks are one reminder, about the first", () => {
   expect(planOne({ locks: [LOCK, LOCK + HOUR, LOCK + 2 * HOUR] }, LOCK - 22 * HOUR)).toMatchObject({
     kind: "day-before",

@@ -94,9 +94,8 @@ function planChannel(
 ): { reminder: PlannedReminder | undefined; wakeAt: Instant } {
   let reminder: PlannedReminder | undefined;
   let wakeAt = Infinity;
-  const open = player.locks.filter((lock) => lock > now);
   for (const kind of REMINDER_KINDS.filter((one) => kinds.includes(one))) {
-    const times = listUnnamed(kind, open, reminded).flatMap((lock) => {
+    const times = listUnnamed(kind, player.locks, reminded).flatMap((lock) => {
       const at = findSendTime(kind, { lock, player, now, findDue });
       return at === null ? [] : [{ lock, at }];
     });

@@ -47,8 +47,7 @@ function listTimes(minutes: number, { timeZone }: QuietHours, around: Instant): 
 
 /** The end of the quiet hours that an instant is in. */
 function findEnd(instant: Instant, quiet: QuietHours): Instant {
-  const ends = listTimes(quiet.to, quiet, instant).filter((one) => one > instant && !isQuiet(one, quiet));
-  return Math.min(...ends);
+  return Math.min(...listTimes(quiet.to, quiet, instant).filter((one) => one > instant));
 }
 
 /** Their beginning. */

@@ -71,7 +71,7 @@ describe("the overall board", () => {
     ]);
   });
 
-  test("has every field of the specification, and nothing that is not for all", async ({ db, call }) => {
+  test("has every documented field, and nothing that is not for everybody", async ({ db, call }) => {
     const { Bob } = await createScene(db);
     expect((await listBoard(call))[0]).toEqual({
       user_id: Bob.id,

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import { Link } from "wouter";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
@@ -27,6 +28,8 @@ interface SavedPasteProps {
 /** What was saved, with the way to the board, to a correction and back. */
 export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: SavedPasteProps) {
   const now = useNow();
+  // The button that led here was at the end of a long page.
+  useLayoutEffect(() => scrollTo(0, 0), []);
   const contests = listStarted(organised, now).entered.filter(({ id }) => ids.includes(id));
   const [first] = ids;
   const publication = first === undefined ? null : findFacts(organised, first)?.publication;
@@ -49,7 +52,7 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
               <SavedScorer scorer={findFacts(organised, contest.id)?.top_scorer ?? null} />
             </div>
             <Link
-              className="btn"
+              className="btn btn-s"
               href={`${paths.results(organised.id)}?contest=${contest.id}`}
               aria-label={`Correct ${contest.name}`}
             >
