@@ -11,15 +11,22 @@ test.beforeAll(async () => {
 test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
-test("an organiser sees first who lacks picks for the next deadline, and copies a reminder", async ({
+test("an organiser sees first who lacks picks for the next deadline, reminds them, and copies a reminder", async ({
   browser,
 }) => {
   const page = await openAs(browser, server, { as: ADMIN });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/organise/7?section=people");
   const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];
-  await first.getByRole("button", { name: "Copy a reminder" }).click();
+  await first.getByRole("button", { name: /^Remind \d+ players$/ }).click();
+  const reminder = page.getByRole("dialog", { name: /^Remind \d+ players$/ });
+  await expect(reminder.getByText("By e-mail")).toBeVisible();
+  await expectNoFaults(page);
+  await reminder.getByRole("button", { name: "Copy a reminder" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
+  await reminder.getByRole("button", { name: /^Remind/ }).click();
+  await expect(page.getByText(/^Reached \d+ of \d+\./)).toBeVisible();
+  await expect(first.getByRole("button", { name: /^Reminded / })).toBeDisabled();
   await expect(first).toContainText(/ready of 40\d+/);
   await expect(second).toContainText(/part missing/);
   const table = page.getByRole("table", { name: "What players have picked for the next deadlines" });

@@ -19,6 +19,7 @@ import {
   OwnLeague,
   Stake,
 } from "./schemas.ts";
+import { Reach } from "../reminders/reach-schemas.ts";
 import { InvitedBoard, LeaguePicked, Readiness, WaitingMembers } from "./readiness-schemas.ts";
 import {
   GivenDate,
@@ -178,7 +179,7 @@ export const leaguesEndpoints = {
       "Gives each other member who misses picks of the next deadline a notice, once per deadline; captains and co-captains",
     params: IdParams,
     alsoAnswers: [409],
-    reply: Type.Object({ reminded: Type.Integer({ description: "members" }) }),
+    reply: Reach,
   },
   log: {
     access: "player",

@@ -7,6 +7,7 @@ export const organise: Calls<typeof organiseEndpoints> = {
   create: { method: "POST", path: "/api/organise/tournaments" },
   get: { method: "GET", path: "/api/organise/tournaments/:id" },
   listPeople: { method: "GET", path: "/api/organise/tournaments/:id/people" },
+  remind: { method: "POST", path: "/api/organise/tournaments/:id/remind" },
   exportFolder: { method: "GET", path: "/api/organise/tournaments/:id/folder" },
   log: { method: "GET", path: "/api/organise/tournaments/:id/log" },
   change: { method: "PUT", path: "/api/organise/tournaments/:id" },

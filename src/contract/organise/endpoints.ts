@@ -5,6 +5,7 @@ import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
 import { PastedResults, ReadResults } from "./pasted-schemas.ts";
 import { ImportReport, ImportRequest, LastImport } from "./import-schemas.ts";
 import { Participants, PeopleGroup } from "./people-schemas.ts";
+import { AskedDeadline, Reach } from "../reminders/reach-schemas.ts";
 import type { Descriptions } from "../endpoint.ts";
 import {
   CorrectionReason,
@@ -72,6 +73,16 @@ export const organiseEndpoints = {
       group: Type.Optional(PeopleGroup),
     }),
     reply: Participants,
+  },
+  remind: {
+    access: "organiser",
+    isLarge: true,
+    summary:
+      "Reminds who misses picks of a deadline, once per deadline and nobody twice in twelve hours; a dry run says whom it would reach",
+    params: IdParams,
+    body: AskedDeadline,
+    alsoAnswers: [409],
+    reply: Reach,
   },
   exportFolder: {
     access: "organiser",

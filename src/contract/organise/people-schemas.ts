@@ -1,4 +1,5 @@
 // Who takes part in a tournament, and how far each player is with the next deadlines.
+import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { type Static, Type } from "typebox";
 import { Restriction } from "../moderation/schemas.ts";
 import { Id, IsoDate, Nullable } from "../schemas.ts";
@@ -28,6 +29,7 @@ export const PeopleDeadline = Type.Object({
   without_picks: Type.Integer({ description: "players without any of the picks" }),
   with_some: Type.Integer({ description: "players with some of the picks but not all" }),
   without_joker: Nullable(Type.Integer({ description: "who have not played the round's joker" })),
+  reminded_at: Nullable(IsoDate),
 });
 export type PeopleDeadline = Static<typeof PeopleDeadline>;
 
@@ -47,6 +49,9 @@ export const Participants = Type.Object({
         Nullable(Type.Boolean({ description: "joker of that deadline's round; null: it does not count" })),
       ),
       is_ready: Type.Boolean(),
+      hears_by: Type.Array(Type.Enum(CHANNELS), {
+        description: "the ways in which reminders reach the player",
+      }),
       /** When the player last used a session, up to an hour off. */
       seen_at: Nullable(IsoDate),
       restrictions: Type.Array(Restriction),

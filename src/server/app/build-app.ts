@@ -253,7 +253,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerGame(app, context, published);
   organiseRoutes(app, context, config);
   moderationRoutes(app, context, config);
-  registerLeagues(app, context, { findPlayer, boards: leagueBoards });
+  registerLeagues(app, context, { findPlayer, boards: leagueBoards, config });
   provisionalRoutes(app, context, { leagueBoards });
   recapRoutes(app, { ...context, leagueBoards }, { pictures, publicOrigin });
   serveLive(app, context, config);

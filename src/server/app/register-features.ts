@@ -63,7 +63,7 @@ export function registerGame(app: FastifyInstance, context: Context, changes: Ch
 export function registerLeagues(
   app: FastifyInstance,
   context: Context,
-  parts: { findPlayer: FindPlayer; boards: LeagueBoardCache },
+  parts: { findPlayer: FindPlayer; boards: LeagueBoardCache; config: Config },
 ): void {
   leagueRoutes(app, context, parts);
   explainRoutes(app, context, parts);

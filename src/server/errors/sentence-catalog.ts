@@ -22,7 +22,7 @@ export const sentences = {
   accountExists: (email: string) =>
     `${email} has an account here already. Sign in with it, then open the link again; or use another address.`,
   accountErased: "This account was erased. Sign in again.",
-  alreadyReminded: "The members have already been reminded of this deadline.",
+  alreadyReminded: "The players have already been reminded of this deadline.",
   ambiguousHost: "The request names more than one host.",
   beingSealed: (event: string) => `The picks of ${event} are being sealed. Try again in a few seconds.`,
   captainNeeded: (next: string) => `A league needs a captain. ${next}`,

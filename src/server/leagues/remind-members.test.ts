@@ -52,7 +52,7 @@ test("a captain reminds the others once, and the notice goes with the lock", asy
   expect(await readPicked(mari)).toMatchObject({ reminded_at: null });
   expect(await call("POST", `${at}/remind`, { as: mari })).toMatchObject({
     status: 200,
-    body: { reminded: 2 },
+    body: { players: 2, reached: 2, unreached: 0 },
   });
   expect(await listNotices(mari)).toEqual([]);
   for (const as of [jaan, nele])
@@ -113,7 +113,7 @@ test("who takes mails gets one, not who muted the league or has just had one", a
   });
   expect(await call("POST", `${at}/remind`, { as: mari })).toMatchObject({
     status: 200,
-    body: { reminded: 3 },
+    body: { players: 3, reached: 1, recent: 1, unreached: 1 },
   });
   const asked = await db.select().from(outbox).where(eq(outbox.kind, "asked"));
   expect(asked).toMatchObject([{ player_id: nele.id, tournament_id: 7, about_at: isoOf(START + HOUR) }]);

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { leagues } from "#contract/endpoints.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
+import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { listChannels } from "#server/reminders/mail-origin.ts";
 import { readOnce } from "#server/http/idempotency-key.ts";
 import { registerDirectEndpoint, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeMember, leaveLeague } from "./change-members.ts";
@@ -52,7 +54,7 @@ function settingsRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Registers the calls about members. */
-function memberRoutes(app: FastifyInstance, context: Context): void {
+function memberRoutes(app: FastifyInstance, context: Context, config: Config): void {
   const { db, memberships } = context;
 
   registerEndpoint(app, leagues.members, async ({ params, query }, player) => {
@@ -77,9 +79,12 @@ function memberRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, leagues.ready, ({ query }, player) =>
     countReady(context, player, query.tournamentId),
   );
-  registerEndpoint(app, leagues.remind, async ({ params }, player) => ({
-    reminded: await remindMembers(context, player, params.id),
-  }));
+  registerEndpoint(app, leagues.remind, ({ params }, player) =>
+    remindMembers(context, player, {
+      leagueId: params.id,
+      channels: listChannels(config, context.site.mail),
+    }),
+  );
 
   registerEndpoint(app, leagues.log, async ({ params, query }, player) => {
     await memberships.get(player.id, params.id);
@@ -184,16 +189,17 @@ function changeRoutes(app: FastifyInstance, changes: LeagueChanges): void {
 interface LeagueParts {
   findPlayer: FindPlayer;
   boards: LeagueBoardCache;
+  config: Config;
 }
 
 /** Registers the calls about leagues, and the events of their rooms. */
 export function leagueRoutes(
   app: FastifyInstance,
   context: Context,
-  { findPlayer, boards }: LeagueParts,
+  { findPlayer, boards, config }: LeagueParts,
 ): void {
   settingsRoutes(app, context);
-  memberRoutes(app, context);
+  memberRoutes(app, context, config);
   invitationRoutes(app, context, boards);
   chatRoutes(app, context);
   boardRoutes(app, context, boards);

@@ -21,10 +21,7 @@ const STYLES = `
 @media (max-width: 480px) {
   .px { padding-left: 16px !important; padding-right: 16px !important; }
   .h1 { font-size: 30px !important; }
-<<<<<<< HEAD
-=======
   .btn { display: block !important; }
->>>>>>> f7ac896e (Who misses picks is reminded by mail before a lock: planned from instants, sent once from one table, with quiet hours and a link that stops it)
 }`;
 
 const row = (padding: string, inside: string) =>

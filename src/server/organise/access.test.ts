@@ -2,8 +2,9 @@
 import { describe, expect, test as plain } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { moderation, onBehalf, organise } from "#contract/endpoints.ts";
+import { isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
-import { type Caller, test } from "#server/testing/fixture.ts";
+import { type Caller, START, test } from "#server/testing/fixture.ts";
 import { createDraft, IMPORT_REQUEST } from "#server/testing/organise-scene.ts";
 
 /** Of a draft: 404, as it has no results. elsewhere: organises
@@ -28,6 +29,7 @@ POST /api/organise/tournaments/:id/players/:userId/rename   401 403       403   
 POST /api/organise/tournaments/:id/players/:userId/restrict 401 403       403     403       404   404
 POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/read-results           401    403       403     200       200   200
+POST /api/organise/tournaments/:id/remind                 401    403       403     403       409   409
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
 GET  /api/organise/tournaments/:id/reported-messages      401    403       403     403       200   200
 POST /api/organise/tournaments/:id/reported-messages/:room/:messageId 401 403 403  403       404   404
@@ -56,6 +58,7 @@ const BODIES: Record<string, object> = {
   },
   "POST /api/organise/tournaments/:id/preview-results": {},
   "POST /api/organise/tournaments/:id/read-results": { text: "Reds 98-86 Blues" },
+  "POST /api/organise/tournaments/:id/remind": { locks_at: isoOf(START), is_dry_run: false },
   "POST /api/organise/tournaments/:id/reported-messages/:room/:messageId": { is_removed: true },
   "POST /api/organise/tournaments/:id/undo-results": { publication_id: 1, reason: "Wrong score" },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },

@@ -75,7 +75,7 @@ test("organisers see who lacks a pick for the next deadline, and nothing of the 
       counts: { all: 3, ready: 1, "not-ready": 2, removed: 0 },
     },
   });
-  const person = { restrictions: [], may_enter: false, seen_at: isoOf(START) };
+  const person = { restrictions: [], may_enter: false, hears_by: ["mail"], seen_at: isoOf(START) };
   expect((all.body as { people: object[] }).people).toEqual([
     {
       ...person,

@@ -1,10 +1,12 @@
 import { Participants, PeopleDeadline, type PeopleGroup } from "#contract/organise/people-schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
+import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import { GAME_SIDES, teamText } from "#server/db/contest-facts.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { selectWays } from "#server/reminders/ask-queries.ts";
 import { type Deadline, selectMade } from "#server/leagues/deadline-queries.ts";
 
 /** The name of a game or race, of which these are the contests. */
@@ -105,6 +107,8 @@ export interface AskedPeople {
   search: string;
   limit: number;
   offset: number;
+  /** The ways in which this server's reminders go out. */
+  channels: readonly Channel[];
 }
 
 /** What the store says of a tournament's people; `figures`: of each deadline, in order. */
@@ -118,11 +122,15 @@ const writeFigures = (deadline: Deadline, at: number): SQL => sql`json_build_obj
   'without_joker', case when ${countsJoker(at)}
     then count(*) filter (where not is_removed and not ${jokerOf(at)}) end)`;
 
-const PAGE_JSON = (deadlines: readonly Deadline[]): SQL => sql`json_build_object(
+const selectPageJson = (
+  deadlines: readonly Deadline[],
+  channels: readonly Channel[],
+): SQL => sql`json_build_object(
   'user_id', user_id, 'name', name, 'made', made, 'is_ready', is_ready,
   'has_joker', array[${joinEach(deadlines, (_, at) => sql`case when ${countsJoker(at)} then ${jokerOf(at)} end`)}]::bool[],
   'seen_at', (select ${isoColumn(sql`max(coalesce(s.last_used_at, s.created_at))`)} from sessions s where s.user_id = page.user_id),
-  'restrictions', coalesce(restrictions, '{}'), 'may_enter', may_enter)`;
+  'restrictions', coalesce(restrictions, '{}'), 'may_enter', may_enter, 'hears_by', array(
+    select w.channel from (${selectWays(sql`page.user_id`, channels)}) w order by w.channel = 'mail', w.channel))`;
 
 /** Counts the players, those who are ready for each deadline, and the matches, and returns a page of a group:
  * incomplete first, then by name. Removed players do not count as players; one statement, as it reads every
@@ -130,7 +138,7 @@ const PAGE_JSON = (deadlines: readonly Deadline[]): SQL => sql`json_build_object
 export async function findPeople(
   db: Database,
   tournamentId: number,
-  { deadlines, now, group, search, limit, offset }: AskedPeople,
+  { deadlines, now, group, search, limit, offset, channels }: AskedPeople,
 ): Promise<FoundPeople> {
   const isReady = deadlines.length === 0 ? sql`true` : sql.join(deadlines.map(isReadyFor), sql` and `);
   const rows = await selectRows(
@@ -158,11 +166,23 @@ export async function findPeople(
     )}) as counts,
       json_build_array(${joinEach(deadlines, writeFigures)}) as figures,
       (select count(*)::int from found) as found, (
-        select coalesce(json_agg(${PAGE_JSON(deadlines)} order by is_ready, name, user_id), '[]')
+        select coalesce(json_agg(${selectPageJson(deadlines, channels)} order by is_ready, name, user_id), '[]')
         from page) as people
     from everybody`,
   );
   const [found] = rows;
   if (found === undefined) throw new Error("Counting returns a row.");
   return found;
+}
+
+/** Lists the ids of the players of a tournament who miss picks of a deadline, without removed ones. */
+export async function listLacking(db: Database, tournamentId: number, deadline: Deadline): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { user_id: Type.Number() },
+    sql`
+    select user_id from (${selectEverybody(tournamentId, [deadline])}) one
+    where not is_removed and ${madeOf(0)} < ${deadline.picks} order by user_id`,
+  );
+  return rows.map(({ user_id }) => user_id);
 }

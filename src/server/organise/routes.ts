@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { organise } from "#contract/endpoints.ts";
 import { createReadLog } from "#server/audit-log/read-log.ts";
+import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { readOnce } from "#server/http/idempotency-key.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -17,6 +18,8 @@ import { createRunOneImport, importFiles } from "#server/setup/import-files.ts";
 import { readPasted } from "#server/results-paste/read-pasted.ts";
 import { previewResults } from "#server/results/preview-results.ts";
 import { getLastImport, undoImport } from "#server/setup/undo-import.ts";
+import { listChannels } from "#server/reminders/mail-origin.ts";
+import { remindPlayers } from "./remind-players.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -26,14 +29,10 @@ const LOG_ENTRIES = 100;
 const DONE = { success: true } as const;
 
 /** Registers the endpoints for creating and running tournaments. */
-export function organiseRoutes(
-  app: FastifyInstance,
-  context: Context,
-  { whoOrganises }: { whoOrganises: "anyone" | "admins" },
-): void {
+export function organiseRoutes(app: FastifyInstance, context: Context, config: Config): void {
   app.decorate("checkOrganiser", createCheckOrganiser(context.db));
   const runOneImport = createRunOneImport();
-  const mayCreate = (player: { admin: boolean }) => whoOrganises === "anyone" || player.admin;
+  const mayCreate = (player: { admin: boolean }) => config.whoOrganises === "anyone" || player.admin;
 
   registerEndpoint(app, organise.list, async (_input, player) => ({
     may_create: mayCreate(player),
@@ -48,7 +47,14 @@ export function organiseRoutes(
 
   registerEndpoint(app, organise.get, ({ params }, player) => getOrganised(context, player, params.id));
 
-  registerEndpoint(app, organise.listPeople, ({ params, query }) => listPeople(context, params.id, query));
+  const listOwnChannels = () => listChannels(config, context.site.mail);
+  registerEndpoint(app, organise.listPeople, ({ params, query }) =>
+    listPeople(context, params.id, { ...query, channels: listOwnChannels() }),
+  );
+
+  registerEndpoint(app, organise.remind, ({ params: { id }, body }, player) =>
+    remindPlayers(context, player, { id, asked: body, channels: listOwnChannels() }),
+  );
 
   registerEndpoint(app, organise.exportFolder, async ({ params }) => {
     return { files: await exportFolder(context, params.id) };

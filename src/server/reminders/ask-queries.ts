@@ -1,34 +1,131 @@
-import { sql } from "drizzle-orm";
+import { Type } from "typebox";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Reach } from "#contract/reminders/reach-schemas.ts";
+import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { askedReminders } from "#server/db/schema/reminder-schema.ts";
+import { IS_PLAYING } from "./open-queries.ts";
 import { IS_PAUSED } from "./plan-queries.ts";
 
-/** Nobody gets a mail that somebody asked for within this time of another one, in milliseconds. */
+/** Nobody gets a message that somebody asked for within this time of another one, in milliseconds. */
 const APART_MS = 12 * HOUR;
 
-/** Puts mails to those of these players into the outbox who take some, have not muted the league, and had
- * none in the last hours. What each misses is read when it is sent. */
-export async function insertAsked(
+/** Number of names of each way. */
+const NAMES = 3;
+
+/** Selects the ways in which reminders reach the players of these ids, of the channels that the site has:
+ * rows of `player_id`, `channel`, `domain`, `is_paused` and `muted_leagues`. */
+export const selectWays = (playerIds: SQL, channels: readonly Channel[]): SQL => sql`
+  select p.id as player_id, 'mail'::text as channel, split_part(p.email, '@', 2) as domain,
+    ${IS_PAUSED} as is_paused, coalesce(h.muted_leagues, '{}') as muted_leagues
+  from players p
+  left join reminder_choices h on h.player_id = p.id
+  left join reminder_channels m on m.player_id = p.id and m.channel = 'mail'
+  where p.id in (${playerIds}) and p.deactivated_at is null and p.email is not null
+    and h.mail is distinct from '{}' and m.stopped_at is null
+    and 'mail' = any(${sql.param([...channels])}::text[])`;
+
+/** What somebody asks to remind of. */
+export interface AskedReminder {
+  tournamentId: number;
+  /** Whose members are reminded; null: players of the tournament. */
+  leagueId: number | null;
+  lock: Instant;
+  now: Instant;
+  /** The channels that the site has. */
+  channels: readonly Channel[];
+  /** Only says whom it would reach. */
+  isDryRun: boolean;
+}
+
+/** Selects by which way each of the players `asked` is reached, and whether the last message is too new. */
+const selectStates = ({ tournamentId, leagueId, lock, now, channels }: AskedReminder): SQL => sql`
+  select distinct on (a.id) a.id, s.channel, s.domain, exists (
+    select 1 from outbox o
+    where o.player_id = a.id and o.state in ('waiting', 'sent')
+      and (o.created_at > ${isoOf(now - APART_MS)}::timestamptz or o.key = ${keyOf(lock)})) as is_recent
+  from asked a
+  left join (
+    select w.* from (${selectWays(sql`select id from asked`, channels)}) w
+    where not w.is_paused and (${leagueId}::int is null or ${leagueId}::int <> all(w.muted_leagues))
+  ) s on s.player_id = a.id and exists (
+    select 1 from (
+      select ${tournamentId}::int as tournament_id, array(select id from contests where tournament_id = ${tournamentId}) as contest_ids
+    ) d where ${IS_PLAYING})
+  order by a.id, s.channel = 'push' desc nulls last`;
+
+const keyOf = (lock: Instant) => `asked ${lock / 1000}`;
+
+const CHANNEL = Type.Union([Type.Enum(CHANNELS), Type.Null()]);
+
+/** Puts messages to these players into the outbox, by one channel each: to those who take some, have not
+ * muted the league, and had none in the last hours. What each misses is read when it is sent. */
+export async function askPlayers(
   db: Database,
   playerIds: readonly number[],
-  asked: { tournamentId: number; leagueId: number; lock: Instant; now: Instant },
-): Promise<void> {
-  const { tournamentId, leagueId, lock, now } = asked;
+  asked: AskedReminder,
+): Promise<Reach> {
+  const { tournamentId, lock, now, isDryRun } = asked;
   const at = sql`${isoOf(now)}::timestamptz`;
-  await db.execute(sql`
-    insert into outbox (player_id, channel, kind, tournament_id, about_at, key, domain, created_at, next_at)
-    select p.id, 'mail', 'asked', ${tournamentId}, ${isoOf(lock)}::timestamptz, ${`asked ${lock / 1000}`},
-      split_part(p.email, '@', 2), ${at}, ${at}
-    from players p
-    left join reminder_choices h on h.player_id = p.id
-    left join reminder_channels m on m.player_id = p.id and m.channel = 'mail'
-    where p.id = any(${sql.param([...playerIds])}::int[]) and p.deactivated_at is null and p.email is not null
-      and h.mail is distinct from '{}' and ${leagueId} <> all(coalesce(h.muted_leagues, '{}'))
-      and m.stopped_at is null and not ${IS_PAUSED}
-      and not exists (
-        select 1 from outbox o
-        where o.player_id = p.id and o.channel = 'mail' and o.state in ('waiting', 'sent')
-          and o.created_at > ${isoOf(now - APART_MS)}::timestamptz)
-    order by p.id
-    on conflict (player_id, channel, key) do nothing`);
+  const rows = await selectRows(
+    db,
+    { channel: CHANNEL, is_recent: Type.Boolean(), players: Type.Number(), names: json<string[]>() },
+    sql`
+    with asked as materialized (select id from unnest(${sql.param([...playerIds])}::int[]) as id),
+    state as materialized (${selectStates(asked)}),
+    inserted as (
+      insert into outbox (player_id, channel, kind, tournament_id, about_at, key, domain, created_at, next_at)
+      select id, channel, 'asked', ${tournamentId}, ${isoOf(lock)}::timestamptz, ${keyOf(lock)}, domain, ${at}, ${at}
+      from state where channel is not null and not is_recent and not ${isDryRun}::boolean
+      order by id
+      on conflict (player_id, channel, key) do nothing
+    )
+    select s.channel, s.channel is not null and s.is_recent as is_recent, count(*)::int as players,
+      to_json((array_agg(p.name order by p.name, p.id))[1:${sql.raw(String(NAMES))}]) as names
+    from state s join players p on p.id = s.id
+    group by 1, 2`,
+  );
+  const sumOf = (of: typeof rows) => of.reduce((sum, { players }) => sum + players, 0);
+  const ways = rows.flatMap(({ channel, is_recent, players, names }) =>
+    channel === null || is_recent ? [] : [{ channel, players, names }],
+  );
+  const none = rows.find(({ channel }) => channel === null);
+  return {
+    players: sumOf(rows),
+    reached: ways.reduce((sum, { players }) => sum + players, 0),
+    ways,
+    recent: sumOf(rows.filter(({ is_recent }) => is_recent)),
+    unreached: none?.players ?? 0,
+    unreached_names: none?.names ?? [],
+  };
+}
+
+/** A deadline of a tournament; `locks_at`: ISO 8601 with Z. */
+interface AskedOf {
+  tournamentId: number;
+  locks_at: string;
+}
+
+/** Finds when organisers had players reminded of a deadline (ISO 8601 with Z); null: they had not. */
+export async function findAsked(db: Database, { tournamentId, locks_at }: AskedOf): Promise<string | null> {
+  const rows = await db
+    .select({ at: askedReminders.asked_at })
+    .from(askedReminders)
+    .where(and(eq(askedReminders.tournament_id, tournamentId), eq(askedReminders.locks_at, locks_at)));
+  return rows[0]?.at ?? null;
+}
+
+/** Notes that organisers have players reminded of a deadline now; returns false if they had before. */
+export async function noteAsked(
+  db: Database,
+  { tournamentId, locks_at, at }: AskedOf & { at: string },
+): Promise<boolean> {
+  const rows = await db
+    .insert(askedReminders)
+    .values({ tournament_id: tournamentId, locks_at, asked_at: at })
+    .onConflictDoNothing()
+    .returning({ at: askedReminders.asked_at });
+  return rows.length > 0;
 }

@@ -137,6 +137,11 @@ const listResultSamples = (ada: Caller) => ({
     body: { text: "Latvia 80-70 Turkey" },
     as: ada,
   },
+  "POST /api/organise/tournaments/:id/remind": {
+    url: "/api/organise/tournaments/7/remind",
+    body: { locks_at: isoOf(START + DAY), is_dry_run: true },
+    as: ada,
+  },
 });
 
 /** One valid call for each endpoint of organisers, by Mari unless it says otherwise. */

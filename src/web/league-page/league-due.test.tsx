@@ -34,7 +34,7 @@ function renderDue(deadline: Deadline, role: League["role"] = "member") {
     }),
     "POST /api/leagues/3/remind": () => {
       isReminded = true;
-      return { reminded: 3 };
+      return { players: 3, reached: 2, ways: [], recent: 0, unreached: 1, unreached_names: [] };
     },
   });
   renderAt("/leagues/3", <LeagueDue league={aLeague({ role })} />);

@@ -5,7 +5,7 @@ import type { League } from "#contract/leagues/schemas.ts";
 import { countdown } from "#domain/countdown.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { pluralize } from "#domain/pluralize.ts";
-import { HOUR, type Instant, instantOf } from "#domain/time.ts";
+import { HOUR, instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { useRemind } from "#web/leagues/league-mutations.ts";
@@ -13,7 +13,9 @@ import type { Deadline } from "#web/leagues/members/write-nudge.ts";
 import { pickedQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
-import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
+import { timeOrDay } from "#web/reminders/time-or-day.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { describeReach } from "#web/reminders/describe-reach.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { groupMissing } from "./group-missing.ts";
@@ -139,14 +141,11 @@ function DueActions({ league, deadline }: DueProps) {
   );
 }
 
-/** The time of an instant today, and the day with it of an earlier one. */
-const timeOrDay = (at: Instant, now: Instant): string =>
-  dayOf(at, now) === dayOf(now, now) ? hourAndMinute(at) : dayAndTime(at, now);
-
 /** Reminds the others once per deadline; afterwards says when that was. */
 function Remind({ league, deadline }: DueProps) {
   const now = useNow();
   const others = useMissing(deadline);
+  const toast = useToast();
   const { mutate, isPending, error } = useRemind(league.id);
   const { reminded_at, members, complete, own, picks } = deadline;
   if (reminded_at !== null)
@@ -164,7 +163,9 @@ function Remind({ league, deadline }: DueProps) {
         className="btn"
         type="button"
         aria-busy={isPending}
-        onClick={() => !isPending && mutate(undefined)}
+        onClick={() => {
+          if (!isPending) mutate(undefined, { onSuccess: (reach) => toast.success(describeReach(reach)) });
+        }}
       >
         <Icon name="bell" />
         Remind {count === 1 ? only.name : `${count} players`}

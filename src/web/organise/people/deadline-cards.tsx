@@ -1,12 +1,15 @@
 import type { Participants, PeopleDeadline } from "#contract/organise/people-schemas.ts";
 import { countdown } from "#domain/countdown.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { instantOf } from "#domain/time.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { useState } from "react";
 import { useNow } from "#web/clock/clock.tsx";
 import { writeNudge } from "#web/leagues/members/write-nudge.ts";
+import { timeOrDay } from "#web/reminders/time-or-day.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
+import { RemindDialog } from "./remind-dialog.tsx";
 import { isReadyFor } from "./person-readiness.ts";
 
 interface DeadlineCardsProps {
@@ -58,9 +61,11 @@ function DeadlineCard({ id, at, deadline, participants }: DeadlineCardProps) {
   const { event, contests, locks_at, ready, without_picks, with_some, without_joker } = deadline;
   const locksAt = instantOf(locks_at);
   const now = useNow([locksAt]);
-  const names = people
-    .filter((person) => !person.restrictions.includes("removed") && !isReadyFor(person, deadline, at))
-    .map(({ name }) => name);
+  const lacking = people.filter(
+    (person) => !person.restrictions.includes("removed") && !isReadyFor(person, deadline, at),
+  );
+  const deaf = lacking.filter(({ hears_by }) => hears_by.length === 0);
+  const names = (deaf.length > 0 ? deaf : lacking).map(({ name }) => name);
   const heading = `deadline-${at}`;
   return (
     <article className="card deadline-card" aria-labelledby={heading}>
@@ -77,9 +82,12 @@ function DeadlineCard({ id, at, deadline, participants }: DeadlineCardProps) {
           All ready
         </span>
       )}
-      {names.length > 0 && (
-        <ReminderButton
+      {without_picks + with_some > 0 && (
+        <RemindButton
+          id={id}
+          deadline={deadline}
           isFirst={at === 0}
+          now={now}
           write={() => writeNudge({ round: titleOf(deadline), locks_at, tournament_id: id }, names, now)}
         />
       )}
@@ -93,13 +101,43 @@ function DeadlineCard({ id, at, deadline, participants }: DeadlineCardProps) {
   );
 }
 
-function ReminderButton({ isFirst, write }: { isFirst: boolean; write: () => string }) {
+interface RemindButtonProps {
+  id: number;
+  deadline: PeopleDeadline;
+  isFirst: boolean;
+  now: Instant;
+  /** Writes a reminder to copy. */
+  write: () => string;
+}
+
+/** Opens the dialog that reminds once per deadline; afterwards says when that was. */
+function RemindButton({ id, deadline, isFirst, now, write }: RemindButtonProps) {
   const copy = useCopy();
+  const [isOpen, setOpen] = useState(false);
+  const { reminded_at, without_picks, with_some } = deadline;
+  if (reminded_at !== null)
+    return (
+      <button className="btn" type="button" disabled>
+        <Icon name="check" />
+        Reminded {timeOrDay(instantOf(reminded_at), now)}
+      </button>
+    );
   return (
-    <button className={isFirst ? "btn btn-primary" : "btn"} type="button" onClick={() => void copy(write())}>
-      <Icon name="copy" />
-      Copy a reminder
-    </button>
+    <>
+      <button className={isFirst ? "btn btn-primary" : "btn"} type="button" onClick={() => setOpen(true)}>
+        <Icon name="bell" />
+        Remind {countOf(without_picks + with_some, "player")}
+      </button>
+      {isOpen && (
+        <RemindDialog
+          id={id}
+          deadline={deadline}
+          title={titleOf(deadline)}
+          onCopy={() => void copy(write())}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import type { Participants, PeopleDeadline } from "#contract/organise/people-schemas.ts";
+import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import type { Sport } from "#domain/sports.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -45,6 +46,7 @@ export function PeopleTable({ id, sport, participants }: PeopleTableProps) {
               </th>
             ))}
             {deadlines.some((one) => one.counts_joker) && <th scope="col">Joker</th>}
+            <th scope="col">Hears by</th>
             <th scope="col">Seen</th>
             {deadlines.length > 0 && <th scope="col">Ready</th>}
             <th scope="col">
@@ -90,6 +92,15 @@ interface PersonRowProps {
 const wasSeen = ({ seen_at }: Person, now: Instant): string | null =>
   seen_at === null ? null : dayOf(instantOf(seen_at), now);
 
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { mail: "E-mail" };
+
+/** "Push, e-mail": the ways in which reminders reach the player. */
+function hearsBy({ hears_by }: Person): string {
+  if (hears_by.length === 0) return "Nothing";
+  const [first = "", ...rest] = hears_by.map((channel) => CHANNEL_NAMES[channel]);
+  return [first, ...rest.map((name) => name.toLowerCase())].join(", ");
+}
+
 function PersonRow({ person, deadlines, children }: PersonRowProps) {
   const now = useNow();
   const isRemoved = person.restrictions.includes("removed");
@@ -110,6 +121,7 @@ function PersonRow({ person, deadlines, children }: PersonRowProps) {
           <JokerPart person={person} deadlines={deadlines} />
         </td>
       )}
+      <td className="for-wide">{hearsBy(person)}</td>
       <td className="for-wide">{seen ?? "Not yet"}</td>
       {deadlines.length > 0 && (
         <td className="for-wide">{missing !== null && <Missing text={missing} isForPhone={false} />}</td>
@@ -125,7 +137,8 @@ interface PersonHeadProps {
   seen: string | null;
 }
 
-function PersonHead({ person: { user_id, name, may_enter, restrictions }, missing, seen }: PersonHeadProps) {
+function PersonHead({ person, missing, seen }: PersonHeadProps) {
+  const { user_id, name, may_enter, restrictions, hears_by } = person;
   const facts = [
     ...RESTRICTED.map(([kind, text]) => (restrictions.includes(kind) ? text : null)),
     may_enter ? "Lets you pick" : null,
@@ -135,7 +148,11 @@ function PersonHead({ person: { user_id, name, may_enter, restrictions }, missin
       <Link to={paths.profile(user_id)}>{name}</Link>
       {missing !== null && <Missing text={missing} isForPhone />}
       {facts.length > 0 && <small>{facts.join(". ")}</small>}
-      {seen !== null && <small className="for-phone">Seen {seen}</small>}
+      <small className="for-phone">
+        {[hears_by.length === 0 ? "Hears nothing" : "", seen === null ? "" : `Seen ${seen}`]
+          .filter((fact) => fact !== "")
+          .join(". ")}
+      </small>
     </th>
   );
 }

@@ -1,0 +1,24 @@
+// Whom a reminder reaches that a captain or an organiser asks for: how many, by which ways, and never what
+// anybody misses.
+import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { Type, type Static } from "typebox";
+import { GivenDate, StrictObject } from "../schemas.ts";
+
+const Names = Type.Array(Type.String(), { description: "the first three by name" });
+
+export const Reach = Type.Object({
+  players: Type.Integer({ description: "who miss picks" }),
+  reached: Type.Integer({ description: "of these to whom a message goes" }),
+  ways: Type.Array(Type.Object({ channel: Type.Enum(CHANNELS), players: Type.Integer(), names: Names })),
+  recent: Type.Integer({ description: "who had one in the last twelve hours, or for this deadline" }),
+  unreached: Type.Integer({ description: "who hear nothing: no channel, switched off, or paused" }),
+  unreached_names: Names,
+});
+export type Reach = Static<typeof Reach>;
+
+/** A lock that the list of people has. */
+export const AskedDeadline = StrictObject({
+  locks_at: GivenDate,
+  is_dry_run: Type.Boolean(),
+});
+export type AskedDeadline = Static<typeof AskedDeadline>;

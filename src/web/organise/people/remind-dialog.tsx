@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { organise } from "#contract/organise/calls.ts";
+import type { PeopleDeadline } from "#contract/organise/people-schemas.ts";
+import type { Reach } from "#contract/reminders/reach-schemas.ts";
+import { countdown } from "#domain/countdown.ts";
+import { countOf } from "#domain/pluralize.ts";
+import type { Channel } from "#domain/reminders/reminder-kinds.ts";
+import { instantOf } from "#domain/time.ts";
+import { call, messageOf } from "#web/api/api.ts";
+import { useBackCloses } from "#web/browser/use-back-closes.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { invalidatePeople } from "./people-query.ts";
+
+interface RemindDialogProps {
+  id: number;
+  deadline: PeopleDeadline;
+  /** What the deadline is called. */
+  title: string;
+  /** Copies a reminder to send by other ways. */
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+const WAYS: Readonly<Record<Channel, { icon: IconName; title: string }>> = {
+  mail: { icon: "mail", title: "By e-mail" },
+};
+
+function useReminder({ id, deadline: { locks_at }, onClose }: RemindDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const params = { id };
+  const reach = useQuery({
+    queryKey: ["remind", id, locks_at],
+    queryFn: () => call(organise.remind, { params, body: { locks_at, is_dry_run: true } }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const remind = useMutation({
+    mutationFn: () => call(organise.remind, { params, body: { locks_at, is_dry_run: false } }),
+    onSuccess: async (reached) => {
+      toast.success(describeReach(reached));
+      onClose();
+      await invalidatePeople(client, id);
+    },
+  });
+  return { reach, remind };
+}
+
+/** Says by which ways who misses picks hears of it, and who hears nothing; then reminds. */
+export function RemindDialog(props: RemindDialogProps) {
+  const { deadline, title, onClose } = props;
+  useBackCloses(onClose);
+  const { reach, remind } = useReminder(props);
+  const locksAt = instantOf(deadline.locks_at);
+  const now = useNow([locksAt]);
+  const error = reach.error ?? remind.error;
+  const { data } = reach;
+  return (
+    <Dialog
+      title={`Remind ${countOf(data?.players ?? deadline.without_picks + deadline.with_some, "player")}`}
+      isSheet
+      hasClose
+      onClose={onClose}
+    >
+      <p className="hint">
+        {title}, locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}
+      </p>
+      {data && <Ways reach={data} />}
+      <p className="hint">Each reads only the own gaps. Quiet hours are kept.</p>
+      <p className="note">
+        <Icon name="clock" />
+        <span>
+          <b>Jokerpick reminds by itself as well,</b> who still misses something, when each has chosen. One
+          reminder from you per player and deadline.
+        </span>
+      </p>
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+      <RemindButtons
+        reach={data}
+        isPending={remind.isPending}
+        onRemind={() => remind.mutate()}
+        onCopy={props.onCopy}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface RemindButtonsProps {
+  /** Undefined: not known yet. */
+  reach: Reach | undefined;
+  isPending: boolean;
+  onRemind: () => void;
+  onCopy: () => void;
+  onClose: () => void;
+}
+
+function RemindButtons({ reach, isPending, onRemind, onCopy, onClose }: RemindButtonsProps) {
+  return (
+    <div className="dlg-act">
+      <button className="btn" type="button" onClick={onCopy}>
+        <Icon name="copy" />
+        Copy a reminder
+      </button>
+      <button className="btn" type="button" data-focus onClick={onClose}>
+        Cancel
+      </button>
+      <button
+        className="btn btn-primary"
+        type="button"
+        disabled={reach === undefined}
+        aria-busy={isPending}
+        onClick={() => !isPending && onRemind()}
+      >
+        {reach?.reached === 0 ? "Remind in Jokerpick" : `Remind ${reach?.reached ?? ""} now`}
+      </button>
+    </div>
+  );
+}
+
+function Ways({ reach: { ways, recent, unreached, unreached_names } }: { reach: Reach }) {
+  return (
+    <ul className="remind-ways">
+      {ways.map(({ channel, players, names }) => (
+        <Way key={channel} {...WAYS[channel]} text={listNames(names, players)} count={players} />
+      ))}
+      {recent > 0 && (
+        <Way
+          icon="clock"
+          title="Reminded before"
+          text="In the last 12 hours, or of this lock"
+          count={recent}
+        />
+      )}
+      {unreached > 0 && (
+        <Way
+          icon="close"
+          title="Hears nothing"
+          text={`${listNames(unreached_names, unreached)}. Tell them yourself; Jokerpick tells them when they come`}
+          count={unreached}
+        />
+      )}
+    </ul>
+  );
+}
+
+interface WayProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  count: number;
+}
+
+function Way({ icon, title, text, count }: WayProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        {title}
+        <small>{text}</small>
+      </span>
+      <span className="way-count">{count}</span>
+    </li>
+  );
+}
