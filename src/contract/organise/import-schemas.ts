@@ -1,7 +1,7 @@
 // Files that an organiser imports, and the changes they would make.
 import { Type, type Static } from "typebox";
 import { COLUMN_MEANINGS, MAX_CELL_LENGTH, MAX_COLUMNS } from "#domain/organise/column-meanings.ts";
-import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
+import { MAX_FILES, MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 import { OrganisedTournament, TABLES } from "./schemas.ts";
 import { IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
 
@@ -35,7 +35,7 @@ const ImportFile = StrictObject({
 export type ImportFile = Static<typeof ImportFile>;
 
 export const ImportRequest = StrictObject({
-  files: Type.Array(ImportFile, { minItems: 1, maxItems: 5 }),
+  files: Type.Array(ImportFile, { minItems: 1, maxItems: MAX_FILES }),
   time_zone: Text(60),
   asks_zone: Type.Optional(
     Type.Boolean({

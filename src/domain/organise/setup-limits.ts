@@ -26,3 +26,6 @@ export const MAX_IMPORT_LENGTH = 1_000_000;
 
 /** Maximum length of pasted results, in UTF-16 units. */
 export const MAX_PASTED_LENGTH = 100_000;
+
+/** Most files of one import; a sheet or table of a spreadsheet is one. */
+export const MAX_FILES = 5;

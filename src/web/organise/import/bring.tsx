@@ -3,10 +3,16 @@ import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { FileButton } from "./file-button.tsx";
-import { type ChosenFile, readPasted } from "./read-chosen-file.ts";
-import { readAll } from "./use-import.ts";
+import { openPasted } from "./reading/read-chosen-file.ts";
+import { bringFiles, type Brought } from "./use-import.ts";
 
-type Bring = (read: () => Promise<readonly ChosenFile[]>) => void;
+type Bring = (brought: Brought) => void;
+
+/** What was pasted or typed. */
+const bringPasted = (pasted: Parameters<typeof openPasted>[0]): Brought => ({
+  names: "what you pasted",
+  open: async () => [await openPasted(pasted)],
+});
 
 interface BringFilesProps {
   sport: OrganisedTournament["setup"]["sport"];
@@ -46,8 +52,11 @@ function listKinds(sport: OrganisedTournament["setup"]["sport"]): readonly (read
   ] as const;
   if (!files.includes("games")) return [folder];
   return [
-    ["Table", "CSV or text with commas, semicolons or tabs; any heading; titles and empty lines on top."],
-    ["Excel", "XLSX, its first sheet. Formulas count by their value."],
+    [
+      "Table",
+      "CSV or text with commas, semicolons or tabs; any heading; “sep=;”, titles and empty lines on top.",
+    ],
+    ["Excel", "XLSX and ODS. With several sheets you choose. Formulas count by their value."],
     ["Calendar", "ICS. “A – B”, “A vs B” and “A @ B” in the title become two teams."],
     ["JSON", "A list of games of any shape."],
     ["Dates", "1.10.2026, 10/01/2026, 2026-10-01, 1 Oct 2026, with 19:00 or 7:00 PM, alone or in one cell."],
@@ -62,7 +71,7 @@ function DropZone({ onBring }: { onBring: Bring }) {
     event.preventDefault();
     setOver(false);
     const { files } = event.dataTransfer;
-    if (files.length > 0) onBring(readAll(files));
+    if (files.length > 0) onBring(bringFiles(files));
   };
   return (
     <div className="bring-file">
@@ -79,7 +88,7 @@ function DropZone({ onBring }: { onBring: Bring }) {
         <Icon name="file" />
         <h2>{isOver ? "Let go to read it" : "Drop a file here"}</h2>
         <p>CSV, Excel, calendar (ICS) or JSON. Up to 10 MB.</p>
-        <FileButton className="btn btn-primary" onChoose={(list) => onBring(readAll(list))}>
+        <FileButton className="btn btn-primary" onChoose={(list) => onBring(bringFiles(list))}>
           Choose a file
         </FileButton>
       </div>
@@ -98,16 +107,13 @@ function PasteField({ onBring }: { onBring: Bring }) {
   const handleChange = (text: string) => {
     clearTimeout(timer.current);
     if (text.trim() === "") return;
-    timer.current = setTimeout(
-      () => onBring(async () => [await readPasted({ html: "", text })]),
-      TYPING_PAUSE,
-    );
+    timer.current = setTimeout(() => onBring(bringPasted({ html: "", text })), TYPING_PAUSE);
   };
   const handlePaste = (event: ClipboardEvent) => {
     const [html, text] = ["text/html", "text/plain"].map((type) => event.clipboardData.getData(type));
     if (html === undefined || text === undefined || !/<table/i.test(html)) return;
     event.preventDefault();
-    onBring(async () => [await readPasted({ html, text })]);
+    onBring(bringPasted({ html, text }));
   };
   return (
     <div className="field">

@@ -21,7 +21,7 @@ export function FileButton({ className, onChoose, children }: FileButtonProps) {
         type="file"
         hidden
         multiple
-        accept=".csv,.tsv,.txt,.xlsx,.ics,.html,.json,.md"
+        accept=".csv,.tsv,.txt,.xlsx,.ods,.ics,.html,.json,.md"
         aria-label="Files to import"
         onChange={handleChange}
       />

@@ -11,7 +11,10 @@ import { BringFiles } from "./bring.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
 import { ImportSteps, type Step } from "./import-steps.tsx";
-import { type Importing, useImport } from "./use-import.ts";
+import { ReadingCard } from "./reading-card.tsx";
+import type { FoundTable } from "./reading/read-chosen-file.ts";
+import { SheetChoice } from "./sheet-choice.tsx";
+import { type Brought, type Importing, useImport } from "./use-import.ts";
 import { WhatIsWhat } from "./what-is-what.tsx";
 
 /** The steps that have something to show, in their order. */
@@ -29,10 +32,12 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
   const importing = useImport(organised);
   const { report, failure } = importing;
   const open = report === null ? [] : listOpen(report);
-  const bring = async (read: Parameters<typeof importing.bring>[0]) => {
-    setStep("bring");
-    const found = await importing.bring(read);
+  const goOn = (found: ImportReport | null) => {
     if (found !== null) setStep(listOpen(found)[1] ?? "preview");
+  };
+  const bring = async (brought: Brought) => {
+    setStep("bring");
+    goOn(await importing.bring(brought));
   };
   const noun = termsOf(setup.sport).event;
   return (
@@ -46,7 +51,12 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
       <ImportSteps current={step} open={new Set(open)} onGo={setStep} />
       {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
       {step === "bring" || report === null ? (
-        <BringFiles sport={setup.sport} onBring={(read) => void bring(read)} />
+        <BringStep
+          importing={importing}
+          sport={setup.sport}
+          onBring={(brought) => void bring(brought)}
+          onChoose={async (tables) => goOn(await importing.choose(tables))}
+        />
       ) : (
         <ReportStep
           step={step}
@@ -58,6 +68,28 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
         />
       )}
     </>
+  );
+}
+
+interface BringStepProps {
+  importing: Importing;
+  sport: OrganisedTournament["setup"]["sport"];
+  onBring: (brought: Brought) => void;
+  onChoose: (tables: readonly FoundTable[]) => Promise<void>;
+}
+
+/** Takes files, and asks which of their tables are meant. */
+function BringStep({ importing, sport, onBring, onChoose }: BringStepProps) {
+  const { opened, reading, isPending } = importing;
+  if (reading !== null) return <ReadingCard names={reading.names} onStop={reading.stop} />;
+  if (opened === null) return <BringFiles sport={sport} onBring={onBring} />;
+  return (
+    <SheetChoice
+      opened={opened}
+      isPending={isPending}
+      onChoose={(tables) => void onChoose(tables)}
+      onBack={importing.forget}
+    />
   );
 }
 

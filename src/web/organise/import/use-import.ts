@@ -3,7 +3,14 @@ import type { ImportReport, ImportRequest } from "#contract/organise/import-sche
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { useImportFiles } from "#web/organise/use-organised.ts";
-import { type ChosenFile, readChosenFile } from "./read-chosen-file.ts";
+import {
+  checkChosen,
+  type ChosenFile,
+  type FoundTable,
+  listSuggested,
+  openChosenFile,
+  type OpenedFile,
+} from "./reading/read-chosen-file.ts";
 
 /** A file, with what the organiser said about its table. */
 export type BroughtFile = ImportRequest["files"][number];
@@ -21,6 +28,16 @@ const bodyOf = ({ files, zone, answers }: Wanted) => ({
   asks_zone: true,
   answers,
 });
+
+/** What is brought: opened files, or `signal` ends it. */
+export interface Brought {
+  /** Of the files, for the organiser. */
+  names: string;
+  open: (signal: AbortSignal) => Promise<readonly OpenedFile[]>;
+}
+
+/** Whether somebody has to say which tables are meant. */
+const hasChoice = ({ tables }: OpenedFile) => tables.length > 1 || tables.some(({ isHidden }) => isHidden);
 
 /** Asks for the report of what is wanted: one call at a time, and the last wish counts. */
 function useReport(id: number) {
@@ -55,10 +72,42 @@ function useReport(id: number) {
   return { report, setReport, isPending, failure, setFailure, refresh };
 }
 
+type Cell = NonNullable<BroughtFile["cells"]>[number];
+
+/** A file in which a cell has another text. */
+function withCell(file: BroughtFile, cell: Cell): BroughtFile {
+  const others = (file.cells ?? []).filter(
+    ({ line, meaning }) => line !== cell.line || meaning !== cell.meaning,
+  );
+  return { ...file, cells: [...others, cell] };
+}
+
+/** Opens files, which may leave open which of their tables are meant. */
+function useOpening() {
+  const [opened, setOpened] = useState<readonly OpenedFile[] | null>(null);
+  const [reading, setReading] = useState<{ names: string; stop: () => void } | null>(null);
+  const open = async ({ names, open: read }: Brought): Promise<readonly ChosenFile[] | null> => {
+    const controller = new AbortController();
+    setReading({ names, stop: () => controller.abort() });
+    setOpened(null);
+    try {
+      const found = await read(controller.signal);
+      if (found.some(hasChoice)) {
+        setOpened(found);
+        return null;
+      }
+      return found.flatMap(listSuggested).map(({ file }) => file);
+    } finally {
+      setReading(null);
+    }
+  };
+  return { opened, setOpened, reading, open };
+}
+
 /** The files that an organiser brings, and the changes that importing them would make. */
 export function useImport({ id }: OrganisedTournament) {
   const [wanted, setWanted] = useState<Wanted>(() => ({ files: [], zone: zoneName(), answers: {} }));
-  const [isReading, setReading] = useState(false);
+  const { opened, setOpened, reading, open } = useOpening();
   const { report, setReport, isPending, failure, setFailure, refresh } = useReport(id);
   const importing = useImportFiles(id);
 
@@ -66,6 +115,19 @@ export function useImport({ id }: OrganisedTournament) {
     const next = { ...wanted, ...changed };
     setWanted(next);
     return next.files.length > 0 ? refresh(next) : Promise.resolve(null);
+  };
+  const attempt = async (run: () => Promise<ImportReport | null>) => {
+    setFailure(null);
+    try {
+      return await run();
+    } catch (caught) {
+      setFailure(caught);
+      return null;
+    }
+  };
+  const take = async (files: readonly ChosenFile[]) => {
+    checkChosen(files);
+    return change({ files, answers: {} });
   };
   const changeFile = (name: string, by: (file: BroughtFile) => BroughtFile) =>
     void change({ files: wanted.files.map((file) => (file.name === name ? by(file) : file)) });
@@ -75,24 +137,26 @@ export function useImport({ id }: OrganisedTournament) {
     zone: wanted.zone,
     answers: wanted.answers,
     report,
-    isPending: isPending || isReading || importing.isPending,
+    isPending: isPending || reading !== null || importing.isPending,
     failure: failure ?? importing.error,
-    /** Reads what was brought; returns what it would change, null: it cannot be read. */
-    async bring(read: () => Promise<readonly ChosenFile[]>): Promise<ImportReport | null> {
-      setReading(true);
-      setFailure(null);
+    /** Which of their tables are meant has to be said; null: it is known. */
+    opened,
+    /** What is being read, until it is stopped. */
+    reading,
+    /** Reads what was brought; returns what it would change, null: it cannot be read, or tables are chosen
+     * first. */
+    bring: (brought: Brought) => {
       setReport(null);
-      try {
-        const files = await read();
-        return await change({ files, answers: {} });
-      } catch (caught) {
-        setWanted({ ...wanted, files: [], answers: {} });
-        setFailure(caught);
-        return null;
-      } finally {
-        setReading(false);
-      }
+      setWanted({ ...wanted, files: [], answers: {} });
+      return attempt(async () => {
+        const files = await open(brought);
+        return files === null ? null : take(files);
+      });
     },
+    /** Takes some tables of the opened files. */
+    choose: (tables: readonly FoundTable[]) => attempt(() => take(tables.map(({ file }) => file))),
+    /** Other files are brought instead. */
+    forget: () => setOpened(null),
     changeZone: (zone: string) => void change({ zone }),
     answer: (key: string, answer: string) => void change({ answers: { ...wanted.answers, [key]: answer } }),
     changeColumns: (name: string, columns: NonNullable<BroughtFile["columns"]>) =>
@@ -100,13 +164,7 @@ export function useImport({ id }: OrganisedTournament) {
     /** Other headings may mean other columns. */
     changeHeadings: (name: string, headings: number) =>
       changeFile(name, ({ columns: _, ...file }) => ({ ...file, headings })),
-    correct: (name: string, cell: NonNullable<BroughtFile["cells"]>[number]) =>
-      changeFile(name, (file) => {
-        const others = (file.cells ?? []).filter(
-          ({ line, meaning }) => line !== cell.line || meaning !== cell.meaning,
-        );
-        return { ...file, cells: [...others, cell] };
-      }),
+    correct: (name: string, cell: Cell) => changeFile(name, (file) => withCell(file, cell)),
     store: (onSuccess: () => void) =>
       importing.mutate({ ...bodyOf(wanted), is_dry_run: false }, { onSuccess }),
   };
@@ -114,5 +172,11 @@ export function useImport({ id }: OrganisedTournament) {
 
 export type Importing = ReturnType<typeof useImport>;
 
-/** Reads chosen or dropped files. */
-export const readAll = (list: FileList | null) => () => Promise.all([...(list ?? [])].map(readChosenFile));
+/** Chosen or dropped files. */
+export const bringFiles = (list: FileList | null): Brought => {
+  const files = [...(list ?? [])];
+  return {
+    names: files.map(({ name }) => name).join(", "),
+    open: (signal) => Promise.all(files.map((file) => openChosenFile(file, signal))),
+  };
+};

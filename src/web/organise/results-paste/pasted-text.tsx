@@ -3,7 +3,12 @@ import { countOf } from "#domain/pluralize.ts";
 import { MAX_PASTED_LENGTH } from "#domain/organise/setup-limits.ts";
 import { messageOf } from "#web/api/api.ts";
 import { FileButton } from "#web/organise/import/file-button.tsx";
-import { type ChosenFile, readChosenFile, readPasted } from "#web/organise/import/read-chosen-file.ts";
+import {
+  firstTableOf,
+  openChosenFile,
+  type OpenedFile,
+  openPasted,
+} from "#web/organise/import/reading/read-chosen-file.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 
@@ -20,10 +25,10 @@ interface PastedTextProps {
 function useTake(onTake: (text: string) => void) {
   const [isOpen, setOpen] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
-  const take = async (read: Promise<ChosenFile>) => {
+  const take = async (read: Promise<OpenedFile>) => {
     setFailure(null);
     try {
-      onTake((await read).text);
+      onTake(firstTableOf(await read).text);
       setOpen(false);
     } catch (caught) {
       setFailure(caught);
@@ -43,13 +48,13 @@ export function PastedText({ text, lines, onType, onTake }: PastedTextProps) {
     // What is pasted into other text is read as it is typed.
     if (text.trim() !== "") return;
     event.preventDefault();
-    void take(readPasted({ html: /<table/i.test(html) ? html : "", text: plain }));
+    void take(openPasted({ html: /<table/i.test(html) ? html : "", text: plain }));
   };
   const handleDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (file === undefined) return;
     event.preventDefault();
-    void take(readChosenFile(file));
+    void take(openChosenFile(file));
   };
   const isFound = lines !== null;
   return (
@@ -85,7 +90,7 @@ export function PastedText({ text, lines, onType, onTake }: PastedTextProps) {
             onDrop={handleDrop}
           />
         </label>
-        <BelowText isFound={isFound} onChoose={(file) => void take(readChosenFile(file))} />
+        <BelowText isFound={isFound} onChoose={(file) => void take(openChosenFile(file))} />
         {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
       </div>
     </div>

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readChosenFile, readPasted, UnreadableFile } from "./read-chosen-file.ts";
+import { firstTableOf, openChosenFile, openPasted } from "./read-chosen-file.ts";
+import { UnreadableFile } from "./sheet.ts";
+
+const readChosenFile = async (file: File) => firstTableOf(await openChosenFile(file));
+const readPasted = async (pasted: Parameters<typeof openPasted>[0]) => firstTableOf(await openPasted(pasted));
 
 /** The cases as base64, by their path. */
 const CASES = import.meta.glob<string>("./cases/*", { query: "?url&inline", import: "default", eager: true });
@@ -86,6 +90,34 @@ test("a calendar's series counts each time, and a cancelled event not at all", a
   ).toEqual(["2026-12-01", "2026-12-08", "2026-12-15"]);
 });
 
+test("a time of a series that is moved or cancelled alone is not there twice", async () => {
+  const event = (...lines: string[]) => ["BEGIN:VEVENT", "UID:1", ...lines, "END:VEVENT"];
+  const lines = [
+    "BEGIN:VCALENDAR",
+    ...event(
+      "DTSTART:20261201T190000Z",
+      "RRULE:FREQ=WEEKLY;COUNT=4",
+      "EXDATE:20261222T190000Z",
+      "SUMMARY:A – B",
+    ),
+    ...event("RECURRENCE-ID:20261208T190000Z", "DTSTART:20261209T200000Z", "SUMMARY:A – B"),
+    ...event(
+      "RECURRENCE-ID:20261215T190000Z",
+      "DTSTART:20261215T190000Z",
+      "STATUS:CANCELLED",
+      "SUMMARY:A – B",
+    ),
+    "END:VCALENDAR",
+  ];
+  const { text } = await readChosenFile(new File([lines.join("\r\n")], "series.ics"));
+  expect(
+    text
+      .split("\n")
+      .slice(1)
+      .map((line) => line.slice(0, 16)),
+  ).toEqual(["2026-12-01T19:00", "2026-12-09T20:00"]);
+});
+
 test("a copied table is read cell by cell, with merged ones", async () => {
   const html = `<p>x</p><table><tr><th>Round</th><th>Home</th><th>Away</th></tr>
     <tr><td rowspan="2">R1</td><td>A</td><td>B<br>C</td></tr><tr><td colspan="2">D</td></tr></table>`;
@@ -98,8 +130,9 @@ test("a copied table is read cell by cell, with merged ones", async () => {
 
 test.each([
   ["season.pdf", [0x25, 0x50, 0x44, 0x46, 0x2d], "season.pdf is a PDF."],
-  ["old.xls", [0xd0, 0xcf, 0x11, 0xe0], "old.xls is an old Excel file."],
-  ["broken.xlsx", [0x50, 0x4b, 0x03, 0x04, 0], "broken.xlsx cannot be read as an Excel file."],
+  ["old.xls", [0xd0, 0xcf, 0x11, 0xe0], "old.xls is an old Excel file, or one with a password."],
+  ["broken.xlsx", [0x50, 0x4b, 0x03, 0x04, 0], "broken.xlsx is damaged."],
+  ["season.rar", [0x52, 0x61, 0x72, 0x21, 0x1a], "season.rar is an archive. Unpack it"],
   [
     "page.ics",
     [..."BEGIN:VCALENDAR\nnonsense"].map((letter) => letter.charCodeAt(0)),

@@ -1,0 +1,16 @@
+// Reads a large file beside the page, which stays usable.
+import { readWorkbook, type Source } from "./read-workbook.ts";
+import { type Sheet, UnreadableFile } from "./sheet.ts";
+
+/** What the worker answers: sheets, or why there are none. */
+export type Answer = { sheets: Sheet[] } | { why: string };
+
+addEventListener("message", ({ data }: MessageEvent<Source>) => {
+  readWorkbook(data).then(
+    (sheets) => postMessage({ sheets } satisfies Answer),
+    (error: unknown) =>
+      postMessage({
+        why: error instanceof UnreadableFile ? error.message : `${data.name} cannot be read.`,
+      } satisfies Answer),
+  );
+});
