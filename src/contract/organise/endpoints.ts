@@ -134,8 +134,7 @@ export const organiseEndpoints = {
   undoImport: {
     access: "organiser",
     isLarge: true,
-    summary:
-      "Undoes the last import, for a day and until somebody has picked what it added. 409: it is too late",
+    summary: "Undoes the last import, for a day; games that somebody has picked stay. 409: it is too late",
     params: IdParams,
     alsoAnswers: [409],
     reply: OrganisedTournament,

@@ -68,12 +68,13 @@ export const ImportRow = Type.Object({
       now: Nullable(Type.String({ description: "times are ISO 8601 with Z" })),
     }),
   ),
-  why: Nullable(Type.String({ description: "reason of the refusal" })),
+  why: Nullable(Type.String({ description: "reason of the refusal, or why a cell alone is left out" })),
   cell: Nullable(
     Type.Object(
       { file: Type.String(), meaning: Meaning, text: Type.String() },
       {
-        description: "the cell for which the row is refused, which `cells` of its file can replace",
+        description:
+          "the cell for which the row is refused, or that alone is left out, which `cells` of its file can replace",
       },
     ),
   ),

@@ -163,9 +163,9 @@ export const sentences = {
   stackedMarks: `A letter has more than ${MAX_MARKS} accents. Write it with fewer.`,
   waitsForAnswer: (title: string) => `It waits for the answer to “${title}”`,
   fileHasNoGames: (name: string) =>
-    `${name} has no games. A schedule has a line for each, with round, date, time and both teams.`,
+    `${name} has no games. A schedule has a row for each, with round, date, time and both teams.`,
   sameGameTwice: (line: number, first: number) =>
-    `Line ${line} is the same game as line ${first}, so it is imported once.`,
+    `Row ${line} is the same game as row ${first}, so it is imported once.`,
   sameName: (rows: string, name: string, other: string) =>
     `There are two ${rows} ${name}${other === name ? "" : `: ${other} is the same name`}.`,
   sessionEnded: "Your session has ended. Please sign in again.",
@@ -192,7 +192,7 @@ export const sentences = {
   tooManyDrafts: (most: number) =>
     `You can have at most ${most} drafts. Publish or delete one of them first.`,
   tooManyLines: (file: string, most: number) =>
-    `${file} has more than ${most.toLocaleString("en")} lines. Leave out those without a game.`,
+    `${file} has more than ${most.toLocaleString("en")} rows. Leave out those without a game.`,
   tooManyLeagues: (most: number) => `You can be in at most ${most} leagues.`,
   tooManyMuted: (most: number) =>
     `You can hide the messages of at most ${most} players. Show those of somebody again first.`,
@@ -231,7 +231,6 @@ export const sentences = {
   metricsLocal: "Metrics are for callers on this machine: set METRICS_TOKEN for others.",
   metricsToken: "Metrics need the bearer token of METRICS_TOKEN.",
   importGone: "There is no import of the last day to undo.",
-  importPicked: "Somebody has picked what this import added, so it stays.",
   importChanged: "Rows of this import were changed afterwards. Change them by hand.",
   resultOvertaken: (row: string, { stored, entered }: { stored: string; entered: string }) =>
     `Somebody else entered another result of ${row} meanwhile: ${stored}. Yours is ${entered}. Nothing was saved: load the results again and correct it if yours is right.`,

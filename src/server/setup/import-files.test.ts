@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect } from "vitest";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { importFolder } from "./import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
@@ -197,6 +198,28 @@ describe("a tournament folder", () => {
   });
 });
 
+test("a game that is turned round keeps the team that somebody picked", async ({ db, call }) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const mari = await createPlayer(db, "Mari");
+  const pick = { user_id: mari.id, game_id: game.id, tournament_id: id, round: game.round };
+  const body = { ...pick, straight_prediction: "Reds" };
+  expect(await call("POST", "/api/predictions", { as: mari, body })).toMatchObject({ status: 200 });
+  const start = game.starts_at?.slice(0, 16).replace("T", ",");
+  const text = csv(`Semifinals,${start},Blues,Reds,`);
+  const asked = { files: [{ name: "games.csv", text }], time_zone: "UTC", answers: { "turned 2": "turn" } };
+  const turned = await call("POST", `${ORGANISE_URL}/${id}/import`, {
+    as: admin,
+    body: { ...asked, is_dry_run: false },
+  });
+  expect(turned).toMatchObject({ status: 200, body: { rows: [{ kind: "changed" }] } });
+  expect((await readOrganised(call, admin, id)).setup.games).toEqual([
+    { ...game, side1: "Blues", side2: "Reds", spread: 3.5 },
+  ]);
+  const rows = await call("GET", `/api/games/${game.id}/predictions?tournamentId=${id}`, { as: mari });
+  expect(rows.body).toMatchObject([{ straight_prediction: "Reds" }]);
+});
+
 describe("undoing an import", () => {
   const files = { "games.csv": csv("Final,2026-03-21,18:00,Greens,Blues,1.5") };
   const undo = (call: Call, as: Caller, id: number) =>
@@ -228,16 +251,22 @@ describe("undoing an import", () => {
     expect(await undo(call, admin, id)).toMatchObject({ status: 200, body: { setup: { games: [without] } } });
   });
 
-  test("is refused once somebody has picked what it added", async ({ db, call }) => {
+  test("leaves what somebody has picked, with its round and teams", async ({ db, call }) => {
     const admin = await createAdmin(db);
     const { id } = await createCup(call, admin);
-    const { tournament } = await report(call, { as: admin, id, files });
+    const two = csv("Day 9,2026-03-21,18:00,Greens,Blues,1.5", "Day 8,2026-03-22,18:00,Whites,Reds,2.5");
+    const { tournament } = await report(call, { as: admin, id, files: { "games.csv": two } });
     const game = tournament?.setup.games.find(({ side1 }) => side1 === "Greens");
     const mari = await createPlayer(db, "Mari");
-    const pick = { user_id: mari.id, game_id: game?.id, tournament_id: id, round: "Final" };
+    const pick = { user_id: mari.id, game_id: game?.id, tournament_id: id, round: "Day 9" };
     const body = { ...pick, straight_prediction: "Greens" };
     expect(await call("POST", "/api/predictions", { as: mari, body })).toMatchObject({ status: 200 });
-    expect(await undo(call, admin, id)).toMatchObject({ status: 409, body: { code: "import-not-undoable" } });
+    const undone = await undo(call, admin, id);
+    expect(undone.status).toBe(200);
+    const { setup } = undone.body as OrganisedTournament;
+    expect(setup.games.map(({ side1 }) => side1)).toEqual(["Reds", "Greens"]);
+    expect(setup.rounds.map(({ name }) => name)).toEqual(["Semifinals", "Final", "Day 9"]);
+    expect(setup.teams.map(({ name }) => name)).toEqual(["Blues", "Greens", "Reds"]);
   });
 
   test("is refused after a day", async ({ db, call, clock }) => {

@@ -7,7 +7,7 @@ import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { askForKnownGames, type KnownGames } from "./import/ask-for-known-games.ts";
-import { describeRow, mapProblems } from "./import/describe-import.ts";
+import { describeRow, mapProblems, type RowRefusal } from "./import/describe-import.ts";
 import { checkSetup, refuseProblem } from "./check-setup.ts";
 import { listUnstorable } from "./list-unstorable.ts";
 import { mergeSetup } from "./merge-setup.ts";
@@ -52,8 +52,8 @@ export const MAX_PASSES = 12;
 
 /** Finds the rows that the importer's rules refuse, with reasons;
  * gaps elsewhere in the tournament do not matter. */
-function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): Map<PlannedRow, string> {
-  const refused = new Map<PlannedRow, string>();
+function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): Map<PlannedRow, RowRefusal> {
+  const refused = new Map<PlannedRow, RowRefusal>();
   for (let pass = 1; pass <= MAX_PASSES; pass++) {
     const accepted = rows.filter((row) => !refused.has(row));
     if (accepted.length === 0) return refused;
@@ -65,9 +65,10 @@ function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): M
     const [first] = unstorable;
     if (found.size === 0 && first !== undefined) throw refuseProblem(first);
     if (found.size === 0) return refused;
-    for (const [row, { sentence }] of found) refused.set(row, sentence);
+    for (const [row, problem] of found) refused.set(row, problem);
   }
-  for (const row of rows) if (!refused.has(row)) refused.set(row, sentences.needsRefused);
+  for (const row of rows)
+    if (!refused.has(row)) refused.set(row, { sentence: sentences.needsRefused, field: null });
   return refused;
 }
 
@@ -80,6 +81,8 @@ const refuseWaiting = ({ game, title }: KnownGames["waiting"][number]): ImportRo
   why: sentences.waitsForAnswer(title),
   cell: null,
 });
+
+const listWhy = (refusal: RowRefusal | undefined) => (refusal === undefined ? [] : [refusal.sentence]);
 
 function prepareImport(input: ImportInput): PreparedImport {
   const { setup, files, options } = input;
@@ -95,7 +98,7 @@ function prepareImport(input: ImportInput): PreparedImport {
   return {
     rows,
     newIds: countIds(changed),
-    refused: new Map(rows.flatMap((row, at) => (refused.has(row) ? [[at, refused.get(row) ?? ""]] : []))),
+    refused: new Map(rows.flatMap((row, at) => listWhy(refused.get(row)).map((why) => [at, why]))),
     unread: [...imported.refused, ...known.waiting.map(refuseWaiting)],
     notes: imported.notes,
     questions: [...imported.questions, ...known.questions],

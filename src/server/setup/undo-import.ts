@@ -37,16 +37,38 @@ export async function getLastImport({ db, clock }: Context, id: number): Promise
   return { files, imported_at, rows: listRows(changes).length };
 }
 
-/** The games and duels that an import added. */
-function listAdded({ games = [], races = [] }: SetupChanges): Set<number | undefined> {
-  const duelsOf = (race: { duels: { id?: number }[] } | null) => (race?.duels ?? []).map(({ id }) => id);
-  return new Set([
-    ...games.flatMap(({ was, now }) => (was === null && now ? [now.id] : [])),
-    ...races.flatMap(({ was, now }) => {
-      const known = new Set(duelsOf(was));
-      return duelsOf(now).filter((id) => !known.has(id));
-    }),
-  ]);
+type Added<Table extends "games" | "races"> = NonNullable<SetupChanges[Table]>[number];
+
+/** The ids of contests that a row of an import added: a game, or duels of a race. */
+function listAdded({ was, now }: Added<"games"> | Added<"races">): (number | undefined)[] {
+  if (now === null) return [];
+  if (!("duels" in now)) return was === null ? [now.id] : [];
+  const known = new Set<number | undefined>(
+    (was !== null && "duels" in was ? was.duels : []).map(({ id }) => id),
+  );
+  return now.duels.map(({ id }) => id).filter((id) => !known.has(id));
+}
+
+/** The changes without the games and races whose picks or results would go, nor their rounds and teams. */
+function leaveKept(changes: SetupChanges, kept: ReadonlySet<number>): SetupChanges {
+  const { games = [], races = [], rounds = [], teams = [] } = changes;
+  const stays = (row: Added<"games"> | Added<"races">) =>
+    listAdded(row).some((id) => id !== undefined && kept.has(id));
+  const staying = [...games.filter(stays), ...races.filter(stays)].flatMap(({ now }) => now ?? []);
+  const names = new Set<string | null>(
+    staying.flatMap((row) =>
+      "duels" in row ? [row.round, ...row.duels.map(({ team }) => team)] : [row.round, row.side1, row.side2],
+    ),
+  );
+  const isFree = ({ was, now }: { was: unknown; now: { name: string } | null }) =>
+    was !== null || now === null || !names.has(now.name);
+  return {
+    ...changes,
+    games: games.filter((row) => !stays(row)),
+    races: races.filter((row) => !stays(row)),
+    rounds: rounds.filter(isFree),
+    teams: teams.filter(isFree),
+  };
 }
 
 /** Inverts changes: each row goes back to what it was. */
@@ -85,11 +107,9 @@ async function runUndo(
   const found = await findUndoable(tx, id, now);
   if (found === undefined) throw refuse(sentences.importGone);
   const stored = await readSetup(tx, id, { forUpdate: true });
-  const added = listAdded(found.changes);
   const facts = stored.stage === "draft" ? [] : await listFacts(tx, id, isoOf(now));
-  if (facts.some((one) => added.has(one.id) && (one.picked > 0 || one.has_result)))
-    throw refuse(sentences.importPicked);
-  const changes = invert(found.changes);
+  const kept = new Set(facts.filter((one) => one.picked > 0 || one.has_result).map((one) => one.id));
+  const changes = invert(leaveKept(found.changes, kept));
   const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw refuse(sentences.importChanged);
   await saveMerged(
@@ -107,7 +127,8 @@ async function runUndo(
   });
 }
 
-/** Undoes a tournament's last import; 409 if it is older than a day, was picked, or was changed since. */
+/** Undoes a tournament's last import, but for what somebody has picked; 409 if it is older than a day, or was
+ * changed since. */
 export async function undoImport(context: Context, player: Player, id: number): Promise<void> {
   const now = context.clock();
   const checked = await checkUndone(context, id, now);

@@ -27,11 +27,11 @@ function askFor(game: ImportedGame, first: ImportedGame): ImportQuestion {
     title: `${nameGame(game)} stands twice in the file`,
     text: "The teams are the same, and the games are not twelve hours apart.",
     evidence: [first, game].map((one) => ({
-      label: `Line ${one.line}`,
+      label: `Row ${one.line}`,
       text: `${nameGame(one)}, ${one.round}`,
     })),
     options: [
-      { value: "one", label: "One game", note: `Line ${first.line} counts` },
+      { value: "one", label: "One game", note: `Row ${first.line} counts` },
       { value: "two", label: "Two games", note: "Both can be picked" },
     ],
   });

@@ -72,7 +72,7 @@ function askForMoved(pairs: readonly Pair[], first: Pair, timeZone: string): Imp
       ? "The teams and the round are the same."
       : "The teams are the same, in another round.",
     evidence: pairs.slice(0, MAX_EVIDENCE).map(({ game, was }) => ({
-      label: `Line ${game.line}`,
+      label: `Row ${game.line}`,
       text: `${isOne ? "" : `${nameSides(game)}: `}${writeTime(was.starts_at, timeZone)} here, ${writeTime(game.starts_at, timeZone)} in the file`,
     })),
     options: [
@@ -94,7 +94,7 @@ function askForReplaced({ game, was }: Pair): ImportQuestion {
     key: `replaced ${game.line}`,
     title: `Is ${nameSides(game)} the game ${nameSides(was)}?`,
     text: `Both are in ${was.round} at the same time, and nobody plays two games at once.`,
-    evidence: [{ label: `Line ${game.line}`, text: nameSides(game) }],
+    evidence: [{ label: `Row ${game.line}`, text: nameSides(game) }],
     options: [
       { value: "same", label: "The same game", note: `${comes} plays instead of ${leaves}, whose picks end` },
       { value: "another", label: "Another game", note: "Check the times of both" },

@@ -54,7 +54,7 @@ function askForName(name: string, like: readonly string[], lines: readonly numbe
     key: `name ${name}`,
     title: like.length === 1 ? `Is “${name}” ${first}?` : `Which team is “${name}”?`,
     text: `${countOf(lines.length, "game")} of the file ${lines.length === 1 ? "has" : "have"} this name, which is part of another one or has it as a part.`,
-    evidence: [{ label: name, text: `Line ${lines[0]}` }],
+    evidence: [{ label: name, text: `Row ${lines[0]}` }],
     options: [
       ...like.map((other) => ({ value: `= ${other}`, label: other, note: "The same team" })),
       { value: "another", label: "Another team", note: `“${name}” is added` },

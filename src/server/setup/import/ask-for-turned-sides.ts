@@ -23,21 +23,41 @@ function askForSides({ side1, side2, line }: ScheduleGame, stored: SetupGame): I
     key: `turned ${line}`,
     title: `${side1} – ${side2} is here the other way round`,
     text: `Here it is ${stored.side1} – ${stored.side2}, at about the same time. The first team decides whose spread it is.`,
-    evidence: [{ label: `Line ${line}`, text: `${side1} – ${side2}` }],
+    evidence: [{ label: `Row ${line}`, text: `${side1} – ${side2}` }],
     options: [
       { value: "keep", label: "Keep ours", note: `${stored.side1} first; the file’s spread is turned` },
+      {
+        value: "turn",
+        label: "Turn ours round",
+        note: `${stored.side2} first; players keep the team they picked`,
+      },
       { value: "two", label: "Two games", note: "Both can be picked" },
     ],
     suggested: "keep",
   });
 }
 
+const negate = (spread: number | null) => (spread === null ? null : -spread);
+
+/** The stored game with the sides of the file, and the spread that means the same. */
+const turnOurs = (game: ScheduleGame, { id, spread }: SetupGame): ScheduleGame => ({
+  ...game,
+  id,
+  spread: game.spread ?? negate(spread),
+});
+
 const turn = (game: ScheduleGame): ScheduleGame => ({
   ...game,
   side1: game.side2,
   side2: game.side1,
-  spread: game.spread === null ? null : -game.spread,
+  spread: negate(game.spread),
 });
+
+/** The game as it is imported. */
+function settle(game: ScheduleGame, stored: SetupGame, answer: string): ScheduleGame {
+  if (answer === "keep") return turn(game);
+  return answer === "turn" ? turnOurs(game, stored) : game;
+}
 
 /** Asks whether a game whose teams play here at about the same time the other way round is that game. */
 export function askForTurnedSides(
@@ -66,7 +86,7 @@ export function askForTurnedSides(
     const answer = answerOf(question, answers);
     asked.questions.push(question);
     if (answer === null) asked.waiting.push({ game, title: question.title });
-    else asked.games.push(answer === "keep" ? turn(game) : game);
+    else asked.games.push(settle(game, other, answer));
   }
   return asked;
 }

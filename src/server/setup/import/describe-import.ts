@@ -1,5 +1,6 @@
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import type { Problem, SetupDuel, SetupRace, SetupTable } from "#contract/organise/schemas.ts";
+import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import type { PlannedRow } from "./plan-import.ts";
 
 type Field = ImportRow["fields"][number];
@@ -39,11 +40,35 @@ function nameRow({ table, now }: PlannedRow): string {
   return table === "games" ? `${side1 ?? "?"} – ${side2 ?? "?"}` : (now.name ?? "");
 }
 
-/** Describes a planned row for the organiser; `why`: the reason if it is refused. */
-export function describeRow(row: PlannedRow, why: string | null): ImportRow {
-  const { table, line, was, now } = row;
-  const kind = why !== null ? "refused" : was === null ? "new" : "changed";
-  return { table, line, name: nameRow(row), kind, fields: compareRows(was, now), why, cell: null };
+/** The columns whose cell can be another one where a field of a game is refused. */
+const MEANINGS: Partial<Record<string, ColumnMeaning>> = {
+  round: "round",
+  side1: "side1",
+  side2: "side2",
+  spread: "spread",
+};
+
+/** The cell for which a row of a table is refused, else one that is left out alone. */
+function findCell({ now, source }: PlannedRow, refusal: RowRefusal | null): ImportRow["cell"] {
+  if (source === undefined) return null;
+  const { file, leftOut } = source;
+  const field = refusal?.field ?? "";
+  const meaning = MEANINGS[field];
+  if (meaning !== undefined)
+    return { file, meaning, text: write((now as Record<string, unknown>)[field]) ?? "" };
+  return refusal === null && leftOut !== null ? { file, meaning: leftOut.meaning, text: leftOut.text } : null;
+}
+
+/** Why a row is refused: a sentence, and the field if it is one. */
+export type RowRefusal = Pick<Problem, "sentence" | "field">;
+
+/** Describes a planned row for the organiser; `refusal`: the reason if it is refused. */
+export function describeRow(row: PlannedRow, refusal: RowRefusal | null): ImportRow {
+  const { table, line, was, now, source } = row;
+  const kind = refusal !== null ? "refused" : was === null ? "new" : "changed";
+  const why = refusal?.sentence ?? source?.leftOut?.why ?? null;
+  const cell = findCell(row, refusal);
+  return { table, line, name: nameRow(row), kind, fields: compareRows(was, now), why, cell };
 }
 
 /** The key by which a problem names a row. */

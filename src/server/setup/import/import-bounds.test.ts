@@ -111,7 +111,7 @@ describe("more rows than a tournament has", () => {
     [
       "games.csv",
       "\n".repeat(300_000),
-      "games.csv has more than 4,000 lines. Leave out those without a game.",
+      "games.csv has more than 4,000 rows. Leave out those without a game.",
     ],
   ] as const)("%#. are refused in %s", async ([name, text, error], { db, call }) => {
     const admin = await createAdmin(db);

@@ -1,4 +1,5 @@
 import type { ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
+import type { LeftOutCell } from "#server/setup/schedule-file/read-schedule.ts";
 import type { ImportQuestion } from "#server/setup/schedule-file/questions.ts";
 import type {
   SetupDuel,
@@ -14,7 +15,12 @@ interface Placed {
   line: number | null;
 }
 export type ImportedTeam = Omit<SetupTeam, "color"> & { color?: string };
-export type ImportedGame = Partial<SetupGame> & Pick<SetupGame, "round"> & Placed;
+/** The table that a row is of, where a cell can be corrected, and one that was left out. */
+export interface RowSource {
+  file: string;
+  leftOut: LeftOutCell | null;
+}
+export type ImportedGame = Partial<SetupGame> & Pick<SetupGame, "round"> & Placed & { source?: RowSource };
 type ImportedDuel = Omit<SetupDuel, "id"> & { id?: number };
 /** Without a status the stored one stays. */
 export type ImportedRace = Omit<SetupRace, "id" | "duels" | "status"> &

@@ -1,5 +1,6 @@
 // Games of a file that look like others: moved, with another team, or twice.
 import { describe, expect, test } from "vitest";
+import type { ImportFile } from "#contract/organise/import-schemas.ts";
 import type { SetupGame } from "#contract/organise/schemas.ts";
 import { EMPTY_SETUP, NOW } from "#server/testing/read-case.ts";
 import { prepareOrRefuse } from "#server/setup/prepare-import.ts";
@@ -18,11 +19,15 @@ const SETUP = {
   ...EMPTY_SETUP,
   rounds: ["R1", "R2"].map((name) => ({ name, multiplier: 1 })),
   teams: ["A", "B", "C", "D"].map((name) => ({ name, emoji: "🏀", color: null, players: [] })),
-  games: [gameOf(1, "R1", "05T18:00", "A", "B"), gameOf(2, "R1", "06T18:00", "C", "D")],
+  games: [gameOf(1, "R1", "05T18:00", "A", "B"), { ...gameOf(2, "R1", "06T18:00", "C", "D"), spread: 4.5 }],
 };
 
-function prepare(lines: readonly string[], answers: Record<string, string> = {}) {
-  const files = [{ name: "games.csv", text: lines.join("\n") }];
+function prepare(
+  lines: readonly string[],
+  answers: Record<string, string> = {},
+  cells: NonNullable<ImportFile["cells"]> = [],
+) {
+  const files = [{ name: "games.csv", text: lines.join("\n"), cells }];
   const reply = prepareOrRefuse({
     id: 7,
     setup: SETUP,
@@ -34,6 +39,8 @@ function prepare(lines: readonly string[], answers: Record<string, string> = {})
   return {
     asked: questions.map(({ key, title, suggested }) => ({ key, title, suggested })),
     rows: described.map(({ kind, name }) => `${kind} ${name}`),
+    fields: described.flatMap(({ fields }) => fields),
+    cells: described.map(({ kind, cell }) => [kind, cell]),
     waits: unread.map(({ line, why }) => [line, why]),
   };
 }
@@ -43,7 +50,7 @@ describe("games that look moved", () => {
 
   test("are asked about once, and moved until it is said otherwise", () => {
     const title = "A – B is already here, 1 hour earlier";
-    expect(prepare(moved)).toEqual({
+    expect(prepare(moved)).toMatchObject({
       asked: [{ key: "moved 1", title, suggested: "move" }],
       rows: ["changed A – B"],
       waits: [],
@@ -83,4 +90,40 @@ test("a game that stands twice in the file is asked about", () => {
   expect(prepare(twice)).toMatchObject({ asked: [{ key: "doubled 2" }], rows: ["new A – B"] });
   expect(prepare(twice, { "doubled 2": "one" })).toMatchObject({ rows: ["new A – B"], waits: [] });
   expect(prepare(twice, { "doubled 2": "two" }).rows).toEqual(["new A – B", "new B – A"]);
+});
+
+describe("a game that is here the other way round", () => {
+  const turned = ["R1,2026-12-05,18:00,B,A,-2.5"];
+  const fieldsOf = (answer: string, lines = turned) =>
+    prepare(lines, { "turned 1": answer }).fields.map(({ field, now }) => [field, now]);
+
+  test("keeps our sides unless ours are to be turned round", () => {
+    expect(prepare(turned).asked).toMatchObject([{ key: "turned 1", suggested: "keep" }]);
+    expect(fieldsOf("keep")).toEqual([["spread", "2.5"]]);
+    expect(fieldsOf("turn")).toEqual([
+      ["side1", "B"],
+      ["side2", "A"],
+      ["spread", "-2.5"],
+    ]);
+    expect(prepare(turned, { "turned 1": "two" }).rows).toEqual(["new B – A"]);
+  });
+
+  test("turned round without a spread in the file, ours turns with it", () => {
+    const lines = ["R1,2026-12-06,18:00,D,C,"];
+    expect(fieldsOf("turn", lines)).toContainEqual(["spread", "-4.5"]);
+  });
+});
+
+describe("a cell that is refused or left out can be another one", () => {
+  const wrong = ["R2,2026-12-20,18:00,A,A,3"];
+
+  test("a team against itself, then the spread that ends in no half", () => {
+    expect(prepare(wrong).cells).toEqual([["refused", { file: "games.csv", meaning: "side2", text: "A" }]]);
+    const side = [{ line: 1, meaning: "side2" as const, text: "B" }];
+    expect(prepare(wrong, {}, side).cells).toEqual([
+      ["new", { file: "games.csv", meaning: "spread", text: "3" }],
+    ]);
+    const both = [...side, { line: 1, meaning: "spread" as const, text: "3.5" }];
+    expect(prepare(wrong, {}, both).cells).toEqual([["new", null]]);
+  });
 });

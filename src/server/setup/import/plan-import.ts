@@ -12,7 +12,7 @@ import { groupBy } from "#domain/group-by.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { matchRows, type RowKey } from "#domain/organise/merge-rows.ts";
 import { matchSeries } from "./match-series.ts";
-import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam } from "./imported-rows.ts";
+import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam, RowSource } from "./imported-rows.ts";
 
 interface Row {
   id?: number;
@@ -26,6 +26,8 @@ export interface PlannedRow {
   line: number | null;
   was: Row | null;
   now: Row;
+  /** Of a row of a table. */
+  source?: RowSource;
 }
 
 type AnyGame = Pick<ImportedGame, "id" | "round" | "side1" | "side2" | "starts_at">;
@@ -76,7 +78,7 @@ function planGames(
   found: ReadonlyMap<ImportedGame, SetupGame>,
 ): PlannedRow[] {
   return imported.map((game) => {
-    const { line, id: _, ...fields } = game;
+    const { line, id: _, source, ...fields } = game;
     const was = found.get(game) ?? null;
     const number = was?.number === undefined ? {} : { number: was.number };
     return {
@@ -84,6 +86,7 @@ function planGames(
       line,
       was,
       now: { ...(was ?? EMPTY_GAME), ...fields, status: statusOf(was, game), ...number },
+      ...(source && { source }),
     };
   });
 }

@@ -30,9 +30,14 @@ const refuse = ({ line, side1, side2, why, cell }: UnreadLine, file: string): Im
 });
 
 /** An empty cell keeps the stored value. */
-const toGame = ({ line, number, round, starts_at, side1, side2, spread }: ScheduleGame): ImportedGame => ({
+const toGame = (
+  { line, number, round, starts_at, side1, side2, spread, id, leftOut }: ScheduleGame,
+  file: string,
+): ImportedGame => ({
   line,
   round,
+  source: { file, leftOut },
+  ...(id !== undefined && { id }),
   ...(number !== null && { number }),
   ...(starts_at !== null && { starts_at }),
   ...(side1 !== "" && { side1 }),
@@ -67,7 +72,7 @@ export function readLines(
   return {
     rounds: missing.rounds.map((round) => ({ name: round, multiplier: 1 })),
     teams: missing.teams.map((team) => ({ name: team, emoji: "🏀", players: [] })),
-    games: games.map(toGame),
+    games: games.map((game) => toGame(game, name)),
     notes,
     questions: [...questions, ...named.questions, ...turned.questions],
     tables: [{ file: name, ...table }],

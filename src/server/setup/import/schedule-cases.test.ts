@@ -63,7 +63,7 @@ describe("tables are read as they stand", () => {
     expect(readCase("blank-line-before-heading.csv").games).toMatchObject([swapped]);
     const { games, notes } = readCase("comments.csv");
     expect(games).toHaveLength(1);
-    expect(notes).toEqual(["Lines 1 to 2 are above the games or a comment, and not read."]);
+    expect(notes).toEqual(["Rows 1 to 2 are above the games or a comment, and not read."]);
   });
 
   test("only headings are no schedule", () => {
@@ -95,7 +95,7 @@ describe("dates", () => {
     ]);
     expect(read.unread).toMatchObject([{ line: 13, why: "Date “31.02.2026” is not a date." }]);
     expect(read.notes).toEqual([
-      "12/31/2026 in line 14 has the month first, so 5/12/2026 in line 3 is 12 May 2026.",
+      "12/31/2026 in row 14 has the month first, so 5/12/2026 in row 3 is 12 May 2026.",
     ]);
   });
 
@@ -204,7 +204,7 @@ test("spreads that do not end in .5 are left out alone", () => {
     [12, 100.5],
   ]);
   expect(read.notes).toEqual([
-    "Spread “3” in line 6 is left out: spreads end in .5, so that no game is level.",
-    "Spread “0” in line 7 is left out: spreads end in .5, so that no game is level.",
+    "Spread “3” in row 6 is left out: spreads end in .5, so that no game is level.",
+    "Spread “0” in row 7 is left out: spreads end in .5, so that no game is level.",
   ]);
 });

@@ -71,14 +71,14 @@ function describeOrder(order: DateOrder, proof: DatedLine, open: readonly DatedL
   const which = order === "day-first" ? "the day" : "the month";
   const more = open.length > 1 ? `, and ${countOf(open.length - 1, "more date")} likewise` : "";
   return [
-    `${proof.cell} in line ${proof.line} has ${which} first, so ${first.cell} in line ${first.line} is ${nameDay(read)}${more}.`,
+    `${proof.cell} in row ${proof.line} has ${which} first, so ${first.cell} in row ${first.line} is ${nameDay(read)}${more}.`,
   ];
 }
 
 function askOrder(open: readonly DatedLine[], proofs: readonly DatedLine[]): ImportQuestion {
   const evidence = [...open.slice(0, MAX_EVIDENCE), ...proofs.slice(0, 2)].map(({ line, cell, date }) => {
     const days = [date.dayFirst, date.monthFirst].filter((day) => day !== null).map(nameDay);
-    return { label: cell, text: `Line ${line}: ${days.join(" or ")}` };
+    return { label: cell, text: `Row ${line}: ${days.join(" or ")}` };
   });
   const [first] = open;
   const note = (day: CellDay | null | undefined) => (day == null ? "" : `${first?.cell} is ${nameDay(day)}`);
@@ -124,7 +124,7 @@ export function dayOf(date: CellDate, order: DateOrder | null): CellDay | null {
 export function describeWrongWeekday({ line, date: { weekday } }: DatedLine, day: CellDay): string[] {
   const actual = weekdayOf(day);
   if (weekday === null || actual === null || actual === weekday) return [];
-  return [`Line ${line} says ${WEEKDAYS[weekday]}, but ${nameDay(day)} is a ${WEEKDAYS[actual]}.`];
+  return [`Row ${line} says ${WEEKDAYS[weekday]}, but ${nameDay(day)} is a ${WEEKDAYS[actual]}.`];
 }
 
 interface YearlessLine extends DatedLine {
@@ -172,7 +172,7 @@ export function decideYear(
     key: "year",
     title: `Of which year is ${first.cell}?`,
     text: `${countOf(lines.length, "date")} of the file ${lines.length === 1 ? "has" : "have"} no year.`,
-    evidence: lines.slice(0, MAX_EVIDENCE).map(({ line, cell }) => ({ label: cell, text: `Line ${line}` })),
+    evidence: lines.slice(0, MAX_EVIDENCE).map(({ line, cell }) => ({ label: cell, text: `Row ${line}` })),
     options: years.map((year) => ({
       value: String(year),
       label: String(year),

@@ -115,7 +115,7 @@ function collectEvidence(
   const best = findBest(compared, listDistinct([...known, ...TRIED], lines));
   const named = places.slice(0, 1).map(({ zone, count, total, place }) => ({
     label: `${count} of ${total}`,
-    text: `lines name places such as ${place}, where ${nameZone(zone)} time is kept.`,
+    text: `rows name places such as ${place}, where ${nameZone(zone)} time is kept.`,
   }));
   return {
     zones: listDistinct([...(best === null ? [] : [best]), ...known], lines).slice(0, 4),
@@ -136,7 +136,7 @@ function askZone(rows: readonly ScheduleRow[], lines: readonly LocalLine[], read
     const start = first === undefined ? null : startOf(first, zone);
     if (first === undefined || start === null) return "";
     const [day = "", time = ""] = localTimeOf(start, ownZone).split("T");
-    return `Line ${first.row.line} starts ${day === first.local.slice(0, 10) ? "" : `${day}, `}${time} your time`;
+    return `Row ${first.row.line} starts ${day === first.local.slice(0, 10) ? "" : `${day}, `}${time} your time`;
   };
   return createQuestion({
     key: ZONE,

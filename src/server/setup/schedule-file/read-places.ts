@@ -42,7 +42,7 @@ export function readPlaces<Game extends Sides>(
     text: "Such places are filled once the games that decide them are over.",
     evidence: found
       .slice(0, MAX_EVIDENCE)
-      .map(({ line, side, place }) => ({ label: side, text: `Line ${line}: ${place}` })),
+      .map(({ line, side, place }) => ({ label: side, text: `Row ${line}: ${place}` })),
     options: [
       {
         value: "places",

@@ -33,6 +33,17 @@ export interface ScheduleGame {
   side1: string;
   side2: string;
   spread: number | null;
+  /** Of the game here that it is; undefined: that is found out later. */
+  id?: number;
+  /** A cell that cannot be read and is left out alone; null: there is none. */
+  leftOut: LeftOutCell | null;
+}
+
+/** A cell that another text can replace, and why it is left out, as a sentence. */
+export interface LeftOutCell {
+  meaning: ColumnMeaning;
+  text: string;
+  why: string;
 }
 
 /** A line without a game, and why, as a sentence. */
@@ -62,12 +73,18 @@ function findRound({ cells: { round } }: ScheduleRow, reading: Reading, above: s
   return answer === ROUND_ABOVE ? above : answer;
 }
 
-function findSpread({ line, cells: { spread: cell } }: ScheduleRow, { notes }: Reading): number | null {
-  if (isOpen(cell) || /^(?:pk|pick|even)$/i.test(cell)) return null;
+const WHY_LEVEL = "spreads end in .5, so that no game is level.";
+
+function findSpread(
+  { line, cells: { spread: cell } }: ScheduleRow,
+  { notes }: Reading,
+): Pick<ScheduleGame, "spread" | "leftOut"> {
+  if (isOpen(cell) || /^(?:pk|pick|even)$/i.test(cell)) return { spread: null, leftOut: null };
   const spread = readSpread(cell);
-  if (spread === null)
-    notes.push(`Spread “${cell}” in line ${line} is left out: spreads end in .5, so that no game is level.`);
-  return spread;
+  if (spread !== null) return { spread, leftOut: null };
+  notes.push(`Spread “${cell}” in row ${line} is left out: ${WHY_LEVEL}`);
+  const why = `The spread “${cell}” is left out: ${WHY_LEVEL}`;
+  return { spread: null, leftOut: { meaning: "spread", text: cell, why } };
 }
 
 const sideOf = (cell: string) => (isOpen(cell) ? "" : cell.replaceAll(/\s+/g, " "));
@@ -83,7 +100,7 @@ function readGame(row: ScheduleRow, reading: Reading, above: string): ScheduleGa
     starts_at: findStart(row, reading),
     side1,
     side2,
-    spread: findSpread(row, reading),
+    ...findSpread(row, reading),
   };
 }
 
@@ -91,7 +108,7 @@ function readGame(row: ScheduleRow, reading: Reading, above: string): ScheduleGa
 const ROUND_ABOVE = "= above";
 
 const nameRow = ({ line, cells }: ScheduleRow) => ({
-  label: `Line ${line}`,
+  label: `Row ${line}`,
   text: [`${cells.side1 || "?"} – ${cells.side2 || "?"}`, cells.date]
     .filter((part) => part !== "")
     .join(", "),
@@ -101,7 +118,7 @@ const nameRow = ({ line, cells }: ScheduleRow) => ({
 function askForGaps(rows: readonly ScheduleRow[]): ImportQuestion[] {
   const [round, time] = [rows.filter(({ cells }) => cells.round === ""), rows.filter(hasNoTime)];
   const evidence = (gaps: readonly ScheduleRow[]) => gaps.slice(0, MAX_EVIDENCE).map(nameRow);
-  const above = { value: ROUND_ABOVE, label: "The round above", note: "Each as the line before it" };
+  const above = { value: ROUND_ABOVE, label: "The round above", note: "Each as the row before it" };
   const askRound = createQuestion({
     key: "round",
     title: `Which round ${round.length === 1 ? "is" : "are"} ${countOf(round.length, "game")} of?`,

@@ -44,9 +44,9 @@ const isEmpty = ({ cells }: TableLine) => cells.every((cell) => cell === "");
 /** "line 3", "lines 1 to 4" or "lines 1, 3 and 7". */
 function nameLines(lines: readonly number[]): string {
   const [first = 0, last = 0] = [lines[0], lines.at(-1)];
-  if (lines.length === 1) return `Line ${first}`;
-  if (last - first === lines.length - 1) return `Lines ${first} to ${last}`;
-  return `Lines ${lines.slice(0, -1).join(", ")} and ${last}`;
+  if (lines.length === 1) return `Row ${first}`;
+  if (last - first === lines.length - 1) return `Rows ${first} to ${last}`;
+  return `Rows ${lines.slice(0, -1).join(", ")} and ${last}`;
 }
 
 /** Names the columns that are not read. */

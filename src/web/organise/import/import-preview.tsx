@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
 import { CountFilter } from "#web/ui/controls/count-filter.tsx";
+import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -186,7 +187,6 @@ function PreviewLine({ row, onCorrect }: PreviewLineProps) {
       </td>
       <th scope="row">{label === "" ? name : `${label} ${name}`}</th>
       <td>
-        {kind === "refused" && <RefusedRow row={row} onCorrect={onCorrect} />}
         {kind === "new" && summarizeRow(row, zoneName())}
         {kind === "changed" &&
           listShownFields(row, zoneName()).map(({ label: field, was, now }) => (
@@ -197,20 +197,33 @@ function PreviewLine({ row, onCorrect }: PreviewLineProps) {
               </span>
             </span>
           ))}
+        <LeftOut row={row} onCorrect={onCorrect} />
       </td>
     </tr>
   );
 }
 
-/** Why a row is refused, and its cell where another text in it would do. */
-function RefusedRow({ row: { why, cell, line }, onCorrect }: PreviewLineProps) {
+const CELL_NAMES: Record<ColumnMeaning, string> = {
+  number: "Number",
+  round: "Round",
+  date: "Date",
+  time: "Time",
+  side1: "Team 1",
+  side2: "Team 2",
+  sides: "Teams",
+  spread: "Spread",
+};
+
+/** Why a row or a cell of it stays out, and that cell where another text in it would do. */
+function LeftOut({ row: { why, cell, line }, onCorrect }: PreviewLineProps) {
+  if (why === null) return null;
   return (
     <>
       <span className="import-why">{why}</span>
       {cell !== null && line !== null && (
         <CellForm
           key={cell.text}
-          label={`${cell.meaning === "time" ? "Time" : "Date"} of row ${line}`}
+          label={`${CELL_NAMES[cell.meaning]} of row ${line}`}
           text={cell.text}
           onCorrect={(text) => onCorrect(cell.file, { line, meaning: cell.meaning, text })}
         />
