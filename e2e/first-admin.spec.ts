@@ -59,6 +59,7 @@ async function bringTournament(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /your time/ }).click();
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Import 3 games" }).click();
+  await page.getByRole("link", { name: "See the games" }).click();
   await page
     .getByRole("button", { name: /Publish/ })
     .first()

@@ -73,6 +73,8 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await hand.click(/your time/, "radio");
   await hand.click("Preview");
   await hand.click("Import 15 games");
+  await expect(page.getByRole("heading", { level: 1, name: "Imported" })).toBeVisible();
+  await hand.click("See the games", "link");
   await expect(
     page.getByRole("region", { name: "Games, editable" }).getByRole("row", { name: /^#/ }),
   ).toHaveCount(15);
@@ -171,6 +173,7 @@ async function importChangedGames(page: Page, address: string, exported: string)
   await page.getByLabel("Time of row 18").press("Enter");
   await expect(row("Blues – Bears")).toContainText("Final, Mon 27 Oct 2025, 20:15");
   await page.getByRole("button", { name: "Import 4 games" }).click();
+  await page.getByRole("link", { name: "See the games" }).click();
   await expect(page.getByLabel("#1 spread")).toHaveValue("+4.5");
   await expect(page.getByText("4 rows imported")).toBeVisible();
   await page.getByRole("button", { name: "Undo the import" }).click();

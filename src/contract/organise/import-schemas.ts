@@ -145,6 +145,10 @@ export type ImportReport = Static<typeof ImportReport>;
 export const LastImport = Type.Object({
   files: Type.String({ description: "their names, separated by commas" }),
   rows: Type.Integer(),
+  added: Type.Integer({ description: "games or races that it added" }),
+  kept: Type.Integer({
+    description: "those that would stay if it were undone, since somebody has picked them",
+  }),
   imported_at: IsoDate,
 });
 export type LastImport = Static<typeof LastImport>;

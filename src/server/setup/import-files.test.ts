@@ -231,7 +231,7 @@ describe("undoing an import", () => {
     const before = await readOrganised(call, admin, id);
     await report(call, { as: admin, id, files });
     expect(await call("GET", `${ORGANISE_URL}/${id}/import`, { as: admin })).toMatchObject({
-      body: { last: { files: "games.csv", rows: 2 } },
+      body: { last: { files: "games.csv", rows: 2, added: 1, kept: 0 } },
     });
     expect(await undo(call, admin, id)).toMatchObject({ status: 200, body: { setup: before.setup } });
     expect(await undo(call, admin, id)).toMatchObject({ status: 409 });
@@ -261,6 +261,9 @@ describe("undoing an import", () => {
     const pick = { user_id: mari.id, game_id: game?.id, tournament_id: id, round: "Day 9" };
     const body = { ...pick, straight_prediction: "Greens" };
     expect(await call("POST", "/api/predictions", { as: mari, body })).toMatchObject({ status: 200 });
+    expect(await call("GET", `${ORGANISE_URL}/${id}/import`, { as: admin })).toMatchObject({
+      body: { last: { added: 2, kept: 1 } },
+    });
     const undone = await undo(call, admin, id);
     expect(undone.status).toBe(200);
     const { setup } = undone.body as OrganisedTournament;

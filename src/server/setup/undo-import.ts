@@ -31,11 +31,24 @@ const listRows = ({ settings, ...tables }: SetupChanges) => [
 
 /** Finds the last import of a tournament if it can still be undone; else null. */
 export async function getLastImport({ db, clock }: Context, id: number): Promise<LastImport | null> {
-  const found = await findUndoable(db, id, clock());
+  const now = clock();
+  const found = await findUndoable(db, id, now);
   if (found === undefined) return null;
   const { files, imported_at, changes } = found;
-  return { files, imported_at, rows: listRows(changes).length };
+  const rest = leaveKept(changes, await listKept(db, id, now));
+  const added = countAdded(changes);
+  return { files, imported_at, rows: listRows(changes).length, added, kept: added - countAdded(rest) };
 }
+
+/** The ids of contests that somebody has picked or that have a result, so that no undo removes them; a draft
+ * has none. */
+async function listKept(db: Database, id: number, now: Instant): Promise<Set<number>> {
+  const facts = await listFacts(db, id, isoOf(now));
+  return new Set(facts.filter((one) => one.picked > 0 || one.has_result).map((one) => one.id));
+}
+
+const countAdded = ({ games = [], races = [] }: SetupChanges) =>
+  [...games, ...races].filter(({ was }) => was === null).length;
 
 type Added<Table extends "games" | "races"> = NonNullable<SetupChanges[Table]>[number];
 
@@ -107,9 +120,7 @@ async function runUndo(
   const found = await findUndoable(tx, id, now);
   if (found === undefined) throw refuse(sentences.importGone);
   const stored = await readSetup(tx, id, { forUpdate: true });
-  const facts = stored.stage === "draft" ? [] : await listFacts(tx, id, isoOf(now));
-  const kept = new Set(facts.filter((one) => one.picked > 0 || one.has_result).map((one) => one.id));
-  const changes = invert(leaveKept(found.changes, kept));
+  const changes = invert(leaveKept(found.changes, await listKept(tx, id, now)));
   const merged = mergeSetup(stored.setup, changes, 0);
   if (Array.isArray(merged)) throw refuse(sentences.importChanged);
   await saveMerged(

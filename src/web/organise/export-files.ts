@@ -3,6 +3,7 @@ import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { PREDICTION_FIELDS } from "#contract/basketball/prediction-fields.ts";
 import { basketball } from "#contract/basketball/calls.ts";
 import { leaderboard } from "#contract/leaderboard/calls.ts";
+import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
 import { MARKET_COLUMNS, type Market, MARKETS } from "#domain/contest/market.ts";
@@ -39,6 +40,12 @@ export function writeGames({ setup }: OrganisedTournament): NamedFile {
   });
   return { name: "games.csv", text: writeCsv(rows) };
 }
+
+/** Rows that an import left out, with the reasons. */
+export const writeLeftOut = (rows: readonly ImportRow[]): NamedFile => ({
+  name: "left-out.csv",
+  text: writeCsv(rows.map(({ line, name, why }) => ({ row: line, name, why }))),
+});
 
 /** The cells of each market under its title. */
 const toMarketColumns = (read: (market: Market) => string | number | null) =>

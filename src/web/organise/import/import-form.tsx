@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
 import type { ImportReport } from "#contract/organise/import-schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { BringFiles } from "./bring.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
 import { ImportSteps, type Step } from "./import-steps.tsx";
+import { ImportedPart } from "./imported-part.tsx";
 import { ReadingCard } from "./reading-card.tsx";
 import type { FoundTable } from "./reading/read-chosen-file.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
@@ -27,8 +26,8 @@ function listOpen({ tables, questions }: Pick<ImportReport, "tables" | "question
  * imports them. */
 export function ImportForm({ organised }: { organised: OrganisedTournament }) {
   const { id, setup } = organised;
-  const [, navigate] = useLocation();
   const [step, setStep] = useState<Step>("bring");
+  const [stored, setStored] = useState<ImportReport | null>(null);
   const importing = useImport(organised);
   const { report, failure } = importing;
   const open = report === null ? [] : listOpen(report);
@@ -40,11 +39,13 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
     goOn(await importing.bring(brought));
   };
   const noun = termsOf(setup.sport).event;
+  const names = importing.files.map(({ name }) => name).join(", ");
+  if (stored !== null) return <ImportedPart id={id} report={stored} names={names} noun={noun} />;
   return (
     <>
       <StepHead
         step={step}
-        names={importing.files.map(({ name }) => name).join(", ")}
+        names={names}
         games={report === null ? 0 : report.tables.reduce((sum, { games }) => sum + games, 0)}
         noun={noun}
       />
@@ -64,7 +65,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
           report={report}
           noun={noun}
           onGo={setStep}
-          onImport={() => importing.store(() => navigate(paths.tournamentEditor(id)))}
+          onImport={() => importing.store(setStored)}
         />
       )}
     </>

@@ -165,7 +165,7 @@ export function useImport({ id }: OrganisedTournament) {
     changeHeadings: (name: string, headings: number) =>
       changeFile(name, ({ columns: _, ...file }) => ({ ...file, headings })),
     correct: (name: string, cell: Cell) => changeFile(name, (file) => withCell(file, cell)),
-    store: (onSuccess: () => void) =>
+    store: (onSuccess: (report: ImportReport) => void) =>
       importing.mutate({ ...bodyOf(wanted), is_dry_run: false }, { onSuccess }),
   };
 }

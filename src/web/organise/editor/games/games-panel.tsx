@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Link } from "wouter";
 import type { ContestFacts, Problem } from "#contract/organise/schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
-import { LastImport } from "#web/organise/import/last-import.tsx";
+import { LastImportNote } from "#web/organise/import/last-import.tsx";
 import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
@@ -30,7 +30,7 @@ export function GamesPanel(props: GamesPanelProps) {
   const [why, setWhy] = useState("");
   return (
     <>
-      <LastImport id={props.id} />
+      <LastImportNote id={props.id} />
       <datalist id={listId}>
         {listNames(teams).map((name) => (
           <option key={name}>{name}</option>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { SetupRace } from "#contract/organise/schemas.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { LastImport } from "#web/organise/import/last-import.tsx";
+import { LastImportNote } from "#web/organise/import/last-import.tsx";
 import { NO_FLAG, RaceDialog } from "./race-dialog.tsx";
 import { RacesTable, type RacesTableProps } from "./races-table.tsx";
 import { type EditedRace, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
@@ -24,7 +24,7 @@ export function RacesPanel(props: RacesPanelProps) {
   };
   return (
     <>
-      <LastImport id={id} />
+      <LastImportNote id={id} />
       <ZoneHint />
       <RacesTable {...props} onOpen={(race) => setOpen({ was: race, race })} />
       <div className="add-row">

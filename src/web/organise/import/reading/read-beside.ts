@@ -1,7 +1,7 @@
 import { measureArchive } from "./open-archive.ts";
 import { readWorkbook, type Source } from "./read-workbook.ts";
-import type { Answer } from "./reading-worker.ts";
-import { type Sheet, UnreadableFile } from "./sheet.ts";
+import type { WorkerAnswer } from "./reading-worker.ts";
+import { type SheetTable, UnreadableFile } from "./sheet.ts";
 
 /** What is read in the page: packed bytes or characters, and unpacked bytes. It takes some 50 ms. */
 const MAX_SMALL = 100_000;
@@ -23,16 +23,16 @@ function isSmall(source: Source): boolean {
 
 /** Reads sheets in the page where that is quick, else in a worker, which `signal` ends. Throws
  * `UnreadableFile`. */
-export function readBeside(source: Source, signal?: AbortSignal): Promise<Sheet[]> {
+export function readBeside(source: Source, signal?: AbortSignal): Promise<SheetTable[]> {
   if (isSmall(source)) return readWorkbook(source);
   const worker = new Worker(new URL("reading-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<Sheet[]>((resolve, reject) => {
+  return new Promise<SheetTable[]>((resolve, reject) => {
     const fail = (why: string) => reject(new UnreadableFile(why));
     timer = setTimeout(() => fail(`${source.name} takes too long to read. Send it in parts.`), MAX_READING);
     signal?.addEventListener("abort", () => fail("Stopped. Nothing was read."));
     worker.addEventListener("error", () => fail(`${source.name} cannot be read here. Save it as CSV.`));
-    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
       if ("sheets" in data) resolve(data.sheets);
       else fail(data.why);
     });

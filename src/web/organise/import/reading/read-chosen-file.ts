@@ -2,7 +2,7 @@
 import { countOf } from "#domain/pluralize.ts";
 import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 import { decodeText } from "./decode-text.ts";
-import { type Sheet, UnreadableFile } from "./sheet.ts";
+import { type SheetTable, UnreadableFile } from "./sheet.ts";
 import { splitTables } from "./split-tables.ts";
 import { readHtmlTable, writeTable } from "./to-table.ts";
 
@@ -74,7 +74,11 @@ function describeRows(rows: readonly (readonly string[])[]): string {
 }
 
 /** The tables of a sheet; a sheet without one has none. */
-function listTables(file: string, { name: sheet, isHidden, rows }: Sheet, isOnly: boolean): FoundTable[] {
+function listTables(
+  file: string,
+  { name: sheet, isHidden, rows }: SheetTable,
+  isOnly: boolean,
+): FoundTable[] {
   const parts = splitTables(rows);
   const isTwice = (first: number) => parts.filter((part) => part.first === first).length > 1;
   return parts.map(({ first, last, rows: own }, at) => {

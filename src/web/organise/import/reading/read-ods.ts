@@ -1,7 +1,7 @@
 // Reads the sheets of an OpenDocument spreadsheet (ODS).
 import { Parser } from "saxen";
 import { type Parts, textOf } from "./open-archive.ts";
-import { MAX_ROWS, type Sheet, trimRows } from "./sheet.ts";
+import { MAX_ROWS, type SheetTable, trimRows } from "./sheet.ts";
 
 const CONTENT = "content.xml";
 
@@ -36,7 +36,7 @@ interface Spanning {
 
 /** Collects the cells of sheets from the elements of the content. */
 class SheetReader {
-  readonly sheets: Sheet[] = [];
+  readonly sheets: SheetTable[] = [];
   /** Names of styles that hide their sheet. */
   readonly #hidden = new Set<string>();
   #style = "";
@@ -122,7 +122,7 @@ class SheetReader {
 }
 
 /** Reads the sheets of an ODS file; formulas count by their value. Throws if it is damaged. */
-export function readOds(parts: Parts): Sheet[] {
+export function readOds(parts: Parts): SheetTable[] {
   const reader = new SheetReader();
   const parser = new Parser();
   parser.on("openTag", (name, getAttributes, decode) => {

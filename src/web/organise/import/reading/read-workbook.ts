@@ -3,7 +3,7 @@ import { MAX_UNPACKED, openArchive, type Parts, TooLarge } from "./open-archive.
 import { readCalendar } from "./read-calendar.ts";
 import { isOds, readOds } from "./read-ods.ts";
 import { isXlsx, readXlsx } from "./read-xlsx.ts";
-import { type Sheet, UnreadableFile } from "./sheet.ts";
+import { type SheetTable, UnreadableFile } from "./sheet.ts";
 
 /** What is read: the bytes of a spreadsheet, or the text of a calendar. */
 export type Source = { name: string } & ({ archive: Uint8Array } | { calendar: string });
@@ -22,7 +22,7 @@ function unpack(name: string, archive: Uint8Array): Parts {
   }
 }
 
-async function readArchive(name: string, archive: Uint8Array): Promise<Sheet[]> {
+async function readArchive(name: string, archive: Uint8Array): Promise<SheetTable[]> {
   const parts = unpack(name, archive);
   try {
     if (isXlsx(parts)) return await readXlsx(name, parts);
@@ -39,7 +39,7 @@ async function readArchive(name: string, archive: Uint8Array): Promise<Sheet[]> 
 }
 
 /** Reads the sheets of a spreadsheet, or a calendar as one sheet. Throws `UnreadableFile`. */
-export async function readWorkbook(source: Source): Promise<Sheet[]> {
+export async function readWorkbook(source: Source): Promise<SheetTable[]> {
   const { name } = source;
   if ("archive" in source) return readArchive(name, source.archive);
   try {

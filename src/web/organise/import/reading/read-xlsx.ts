@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import { type Parts, textOf } from "./open-archive.ts";
-import { type Sheet, trimRows, UnreadableFile } from "./sheet.ts";
+import { type SheetTable, trimRows, UnreadableFile } from "./sheet.ts";
 import { writeCell } from "./to-table.ts";
 import { listTags } from "./xml-tags.ts";
 
@@ -56,7 +56,7 @@ const countUnknown = (xml: string) =>
 
 /** Reads the sheets of an XLSX file; formulas count by their value. Throws `UnreadableFile` where they have
  * none, and another error for a damaged file. */
-export async function readXlsx(name: string, parts: Parts): Promise<Sheet[]> {
+export async function readXlsx(name: string, parts: Parts): Promise<SheetTable[]> {
   const listed = listSheets(parts);
   const unknown = listed.reduce((sum, { path }) => sum + countUnknown(textOf(parts, path)), 0);
   if (unknown > 0)

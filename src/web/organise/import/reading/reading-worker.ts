@@ -1,16 +1,16 @@
 // Reads a large file beside the page, which stays usable.
 import { readWorkbook, type Source } from "./read-workbook.ts";
-import { type Sheet, UnreadableFile } from "./sheet.ts";
+import { type SheetTable, UnreadableFile } from "./sheet.ts";
 
 /** What the worker answers: sheets, or why there are none. */
-export type Answer = { sheets: Sheet[] } | { why: string };
+export type WorkerAnswer = { sheets: SheetTable[] } | { why: string };
 
 addEventListener("message", ({ data }: MessageEvent<Source>) => {
   readWorkbook(data).then(
-    (sheets) => postMessage({ sheets } satisfies Answer),
+    (sheets) => postMessage({ sheets } satisfies WorkerAnswer),
     (error: unknown) =>
       postMessage({
         why: error instanceof UnreadableFile ? error.message : `${data.name} cannot be read.`,
-      } satisfies Answer),
+      } satisfies WorkerAnswer),
   );
 });

@@ -1,5 +1,5 @@
 /** A sheet of a spreadsheet, with its cells as text. */
-export interface Sheet {
+export interface SheetTable {
   name: string;
   isHidden: boolean;
   rows: string[][];

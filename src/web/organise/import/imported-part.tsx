@@ -1,0 +1,170 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
+import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
+import type { SetupGame } from "#contract/organise/schemas.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { instantOf } from "#domain/time.ts";
+import { messageOf } from "#web/api/api.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { download, writeLeftOut } from "#web/organise/export-files.ts";
+import { lastImportQuery } from "#web/organise/queries.ts";
+import { useUndoImport } from "#web/organise/use-organised.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { describeKept } from "./last-import.tsx";
+
+interface ImportedPartProps {
+  id: number;
+  /** Of the import as it was stored. */
+  report: ImportReport;
+  /** Of the files. */
+  names: string;
+  noun: string;
+}
+
+/** What an import has changed, what is still to do, and the way back. */
+export function ImportedPart({ id, report, names, noun }: ImportedPartProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <>
+      <header className="head">
+        <h1 ref={heading} tabIndex={-1}>
+          Imported
+        </h1>
+        <p>{names}</p>
+      </header>
+      <SavedCard id={id} rows={report.rows} noun={noun} />
+      <StillToDo id={id} report={report} />
+    </>
+  );
+}
+
+const isContest = ({ table }: ImportRow) => table === "games" || table === "races";
+
+function SavedCard({ id, rows, noun }: { id: number; rows: readonly ImportRow[]; noun: string }) {
+  const now = useNow();
+  const [, navigate] = useLocation();
+  const { data } = useQuery(lastImportQuery(id));
+  const { mutate, isPending, error } = useUndoImport(id);
+  const last = data?.last ?? null;
+  const contests = rows.filter(isContest);
+  const count = (kind: ImportRow["kind"]) => contests.filter((row) => row.kind === kind).length;
+  const saved = count("new") + count("changed");
+  const other = rows.filter((row) => !isContest(row) && row.kind !== "refused").length;
+  const kept = last === null ? "" : describeKept(last);
+  return (
+    <section className="card imported-card" aria-labelledby="imported">
+      <h2 id="imported" className="saved-line">
+        <Icon name="check" />
+        {saved > 0 ? countOf(saved, noun) : countOf(other, "row")} saved
+        {last !== null && `, ${dayAndTime(instantOf(last.imported_at), now)}`}
+      </h2>
+      <dl className="imported-counts">
+        {(
+          [
+            [`new ${noun}s`, count("new")],
+            ["changed", count("changed")],
+            ["left out", rows.filter(({ kind }) => kind === "refused").length],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {last !== null && (
+        <p className="hint">
+          One Undo takes all of it back, for a day. Once somebody has picked a new {noun}, that {noun} stays
+          and the rest goes.{kept !== "" && ` ${kept}`}
+        </p>
+      )}
+      {error !== null && <InlineError>{messageOf(error)}</InlineError>}
+      <div className="results-actions">
+        <Link className="btn btn-primary" href={paths.tournamentEditor(id)}>
+          See the {noun}s
+        </Link>
+        {last !== null && (
+          <button
+            className="btn"
+            type="button"
+            aria-busy={isPending}
+            onClick={() =>
+              isPending
+                ? undefined
+                : mutate(undefined, { onSuccess: () => navigate(paths.tournamentEditor(id)) })
+            }
+          >
+            <Icon name="undo" />
+            Undo the import
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Most games or rows that are named. */
+const MAX_NAMED = 4;
+
+const nameSome = (names: readonly string[]) =>
+  names.length > MAX_NAMED
+    ? `${names.slice(0, MAX_NAMED).join(", ")} and ${names.length - MAX_NAMED} more`
+    : names.join(", ");
+
+const isOpen = ({ status, starts_at }: SetupGame) => status === "scheduled" && starts_at === null;
+
+/** Games that nobody can pick yet, and rows that stayed out. */
+function StillToDo({ id, report: { rows, tournament } }: { id: number; report: ImportReport }) {
+  const open = (tournament?.setup.games ?? []).filter(isOpen);
+  const left = rows.filter(({ kind }) => kind === "refused");
+  const count = Number(open.length > 0) + Number(left.length > 0);
+  if (count === 0) return null;
+  return (
+    <>
+      <div className="section-head">
+        <h2>Still to do</h2>
+        <span className="section-note">{count}</span>
+      </div>
+      <ul className="sheet imported-todo">
+        {open.length > 0 && (
+          <li>
+            <div>
+              <p>
+                {countOf(open.length, "game")} {open.length === 1 ? "has" : "have"} no time
+              </p>
+              <small>
+                {nameSome(open.map(({ side1, side2 }) => nameGame(side1 ?? "?", side2 ?? "?")))}. Nobody can
+                pick {open.length === 1 ? "it" : "them"} yet
+              </small>
+            </div>
+            <Link className="btn btn-s" href={paths.tournamentEditor(id)}>
+              Go to {open.length === 1 ? "it" : "them"}
+            </Link>
+          </li>
+        )}
+        {left.length > 0 && (
+          <li>
+            <div>
+              <p>
+                {countOf(left.length, "row")} {left.length === 1 ? "was" : "were"} left out
+              </p>
+              <small>{nameSome(left.map(({ line, name }) => (line === null ? name : `Row ${line}`)))}</small>
+            </div>
+            <button className="btn btn-s" type="button" onClick={() => download(writeLeftOut(left))}>
+              Download {left.length === 1 ? "it" : "them"}
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
