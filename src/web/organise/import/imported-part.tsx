@@ -67,20 +67,7 @@ function SavedCard({ id, rows, noun }: { id: number; rows: readonly ImportRow[];
         {saved > 0 ? countOf(saved, noun) : countOf(other, "row")} saved
         {last !== null && `, ${dayAndTime(instantOf(last.imported_at), now)}`}
       </h2>
-      <dl className="imported-counts">
-        {(
-          [
-            [`new ${noun}s`, count("new")],
-            ["changed", count("changed")],
-            ["left out", rows.filter(({ kind }) => kind === "refused").length],
-          ] as const
-        ).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts noun={noun} rows={rows} added={count("new")} changed={count("changed")} />
       {last !== null && (
         <p className="hint">
           One Undo takes all of it back, for a day. Once somebody has picked a new {noun}, that {noun} stays
@@ -112,6 +99,32 @@ function SavedCard({ id, rows, noun }: { id: number; rows: readonly ImportRow[];
   );
 }
 
+interface CountsProps {
+  noun: string;
+  rows: readonly ImportRow[];
+  added: number;
+  changed: number;
+}
+
+function Counts({ noun, rows, added, changed }: CountsProps) {
+  const left = rows.filter(({ kind }) => kind === "refused").length;
+  const counts = [
+    [`new ${noun}s`, added],
+    ["changed", changed],
+    ["left out", left],
+  ] as const;
+  return (
+    <dl className="imported-counts">
+      {counts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Most games or rows that are named. */
 const MAX_NAMED = 4;
 
@@ -135,36 +148,46 @@ function StillToDo({ id, report: { rows, tournament } }: { id: number; report: I
         <span className="section-note">{count}</span>
       </div>
       <ul className="sheet imported-todo">
-        {open.length > 0 && (
-          <li>
-            <div>
-              <p>
-                {countOf(open.length, "game")} {open.length === 1 ? "has" : "have"} no time
-              </p>
-              <small>
-                {nameSome(open.map(({ side1, side2 }) => nameGame(side1 ?? "?", side2 ?? "?")))}. Nobody can
-                pick {open.length === 1 ? "it" : "them"} yet
-              </small>
-            </div>
-            <Link className="btn btn-s" href={paths.tournamentEditor(id)}>
-              Go to {open.length === 1 ? "it" : "them"}
-            </Link>
-          </li>
-        )}
-        {left.length > 0 && (
-          <li>
-            <div>
-              <p>
-                {countOf(left.length, "row")} {left.length === 1 ? "was" : "were"} left out
-              </p>
-              <small>{nameSome(left.map(({ line, name }) => (line === null ? name : `Row ${line}`)))}</small>
-            </div>
-            <button className="btn btn-s" type="button" onClick={() => download(writeLeftOut(left))}>
-              Download {left.length === 1 ? "it" : "them"}
-            </button>
-          </li>
-        )}
+        {open.length > 0 && <OpenGames id={id} games={open} />}
+        {left.length > 0 && <LeftRows rows={left} />}
       </ul>
     </>
+  );
+}
+
+function OpenGames({ id, games }: { id: number; games: readonly SetupGame[] }) {
+  const [has, them] = games.length === 1 ? ["has", "it"] : ["have", "them"];
+  return (
+    <li>
+      <div>
+        <p>
+          {countOf(games.length, "game")} {has} no time
+        </p>
+        <small>
+          {nameSome(games.map(({ side1, side2 }) => nameGame(side1 ?? "?", side2 ?? "?")))}. Nobody can pick{" "}
+          {them} yet
+        </small>
+      </div>
+      <Link className="btn btn-s" href={paths.tournamentEditor(id)}>
+        Go to {them}
+      </Link>
+    </li>
+  );
+}
+
+function LeftRows({ rows }: { rows: readonly ImportRow[] }) {
+  const [were, them] = rows.length === 1 ? ["was", "it"] : ["were", "them"];
+  return (
+    <li>
+      <div>
+        <p>
+          {countOf(rows.length, "row")} {were} left out
+        </p>
+        <small>{nameSome(rows.map(({ line, name }) => (line === null ? name : `Row ${line}`)))}</small>
+      </div>
+      <button className="btn btn-s" type="button" onClick={() => download(writeLeftOut(rows))}>
+        Download {them}
+      </button>
+    </li>
   );
 }
