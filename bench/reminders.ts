@@ -10,6 +10,7 @@ import { SMTPServer } from "smtp-server";
 import { DAY, type Instant } from "#domain/time.ts";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { createMailer } from "#server/mail/mailer.ts";
+import { createPushClient } from "#server/push/push-client.ts";
 import { DomainRates } from "#server/reminders/domain-rates.ts";
 import { planDue } from "#server/reminders/plan-due.ts";
 import { sendDue } from "#server/reminders/send-due.ts";
@@ -23,6 +24,13 @@ const PLAYERS = 100_000;
 const SENT = 5_000;
 /** Domains of the players' addresses. */
 const DOMAINS = 200;
+
+const CONFIG = {
+  publicOrigin: "https://play.example.org",
+  port: 0,
+  demo: false,
+  contactEmail: "contact@example.org",
+};
 
 const log = createLogger({ logLevel: "silent" });
 
@@ -74,11 +82,13 @@ async function measureSending(db: Database, now: Instant): Promise<{ perSecond: 
   const site = new Site({ siteName: null, mail, signIn: { kind: "none" }, demo: false });
   const begun = performance.now();
   const clock = () => now + Math.round(performance.now() - begun);
-  const context = { db, clock, site, log, mailer: createMailer(() => mail, log) };
+  const push = createPushClient({ db, clock, reach: { testHosts: new Set() } }, CONFIG);
+  const context = { db, clock, site, log, push, mailer: createMailer(() => mail, log) };
   const seconds = await measureSeconds(() =>
     sendDue(context, {
+      channel: "mail",
       origin: "https://play.example.org",
-      rates: new DomainRates(),
+      rates: new DomainRates("mail"),
       isStopped: () => mails.recipients.size >= SENT,
     }),
   );
@@ -92,7 +102,7 @@ async function measureStore(name: string, store: Store): Promise<string[]> {
   const begun = Date.now();
   const due = begun + 1_000;
   await save(db, due + DAY, begun);
-  const plan = (now: Instant) => planDue(db, { now, onlySeen: false });
+  const plan = (now: Instant) => planDue(db, { now, start: begun, onlySeen: false, channels: ["mail"] });
   const planned = await measure(() => plan(due - 1));
   const filled = await measure(() => plan(due));
   const { rows } = await db.execute(sql`select count(*)::int as waiting from outbox where state = 'waiting'`);

@@ -40,6 +40,8 @@ import { players as playersCalls } from "./players/calls.ts";
 import { playersEndpoints } from "./players/endpoints.ts";
 import { provisional as provisionalCalls } from "./provisional/calls.ts";
 import { provisionalEndpoints } from "./provisional/endpoints.ts";
+import { push as pushCalls } from "./push/calls.ts";
+import { pushEndpoints } from "./push/endpoints.ts";
 import { racing as racingCalls } from "./racing/calls.ts";
 import { racingEndpoints } from "./racing/endpoints.ts";
 import { recap as recapCalls } from "./recap/calls.ts";
@@ -104,6 +106,7 @@ export const {
   picks,
   players,
   provisional,
+  push,
   racing,
   recap,
   reminders,
@@ -135,6 +138,7 @@ export const {
   picks: [picksCalls, picksEndpoints],
   players: [playersCalls, playersEndpoints],
   provisional: [provisionalCalls, provisionalEndpoints],
+  push: [pushCalls, pushEndpoints],
   racing: [racingCalls, racingEndpoints],
   recap: [recapCalls, recapEndpoints],
   reminders: [remindersCalls, remindersEndpoints],

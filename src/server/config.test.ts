@@ -30,6 +30,7 @@ test("without any setting the demo runs for this machine only", () => {
     logLevel: "warn",
     clockStart: null,
     metricsToken: null,
+    outgoingHosts: new Set(),
     bounceToken: null,
     backupEvery: null,
     backupsKept: 7,

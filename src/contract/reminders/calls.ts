@@ -5,5 +5,6 @@ export const reminders: Calls<typeof remindersEndpoints> = {
   get: { method: "GET", path: "/api/reminders" },
   save: { method: "PUT", path: "/api/reminders" },
   useMailAgain: { method: "POST", path: "/api/reminders/use-mail-again" },
+  noteZone: { method: "POST", path: "/api/reminders/zone" },
   newCalendar: { method: "POST", path: "/api/reminders/calendar" },
 };

@@ -1,5 +1,6 @@
 import type { Descriptions } from "../endpoint.ts";
-import { NewCalendar, OwnReminders, ReminderChoice } from "./schemas.ts";
+import { Success } from "../schemas.ts";
+import { NewCalendar, OwnReminders, OwnZone, ReminderChoice } from "./schemas.ts";
 
 export const remindersEndpoints = {
   get: {
@@ -17,6 +18,12 @@ export const remindersEndpoints = {
     access: "player",
     summary: "Has mails sent to the caller's address again after it took none",
     reply: OwnReminders,
+  },
+  noteZone: {
+    access: "player",
+    summary: "Notes the time zone of the caller, if none is known yet",
+    body: OwnZone,
+    reply: Success,
   },
   newCalendar: {
     access: "player",

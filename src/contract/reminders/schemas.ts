@@ -12,6 +12,7 @@ const QuietHours = StrictObject({ from: MinuteOfDay, to: MinuteOfDay });
 /** What a player wants to be reminded of, and when not. */
 export const ReminderChoice = StrictObject({
   mail: Kinds,
+  push: Kinds,
   quiet: Nullable(QuietHours),
   time_zone: Nullable(Text(60, { description: "such as Europe/Tallinn; null: not known" })),
   muted_leagues: Type.Array(Id, { minItems: 0, maxItems: MAX_LEAGUES }),
@@ -27,10 +28,20 @@ export const OwnReminders = Type.Object({
     }),
     stopped_at: Nullable(IsoDate),
   }),
+  push: Type.Object({
+    public_key: Nullable(
+      Type.String({ description: "which browsers subscribe for; null: this server pushes nothing" }),
+    ),
+    devices: Type.Integer({ minimum: 0, description: "browsers of the caller that messages are pushed to" }),
+  }),
+  missing_picks: Type.Integer({ minimum: 0, description: "picks that lock within a day" }),
   leagues: Type.Array(Type.Object({ id: Id, name: Type.String(), emoji: Type.String() })),
   calendar_made_at: Nullable(IsoDate),
 });
 export type OwnReminders = Static<typeof OwnReminders>;
+
+/** The time zone of the caller's device. */
+export const OwnZone = StrictObject({ time_zone: Text(60) });
 
 /** The address of a calendar on this site; it is answered once and stored as a hash. */
 export const NewCalendar = Type.Object({ path: Type.String() });

@@ -17,6 +17,9 @@ interface PlannedChannel {
   kinds: readonly ReminderKind[];
   /** The lock of the newest reminder of each kind that was sent by it. */
   reminded: Readonly<Partial<Record<ReminderKind, Instant>>>;
+  /** Since when it reaches the player; what was due before is not sent by it. Omitted: as long as the player
+   * is here. */
+  since?: Instant;
 }
 
 /** What is known about a player for reminders. */
@@ -64,11 +67,17 @@ function createFindDue(): FindDue {
 /** When a reminder is sent; null: never, because its time was before the player's, or is over. */
 function findSendTime(
   kind: ReminderKind,
-  { lock, player, now, findDue }: { lock: Instant; player: RemindedPlayer; now: Instant; findDue: FindDue },
+  {
+    lock,
+    player,
+    since,
+    now,
+    findDue,
+  }: { lock: Instant; player: RemindedPlayer; since: Instant; now: Instant; findDue: FindDue },
 ): Instant | null {
   const due = findDue(kind, lock, player.quiet);
   if (due > now) return due;
-  return due <= player.since ? null : findLateTime(now, { lock, quiet: player.quiet });
+  return due <= since ? null : findLateTime(now, { lock, quiet: player.quiet });
 }
 
 /** Lists the locks that reminders of a kind, or of one closer to the lock, have not named yet. */
@@ -89,14 +98,14 @@ function listUnnamed(
 /** Plans one channel of a player: at most one reminder, the one closest to its lock. */
 function planChannel(
   player: RemindedPlayer,
-  { channel, kinds, reminded }: PlannedChannel,
+  { channel, kinds, reminded, since = -Infinity }: PlannedChannel,
   { now, findDue }: { now: Instant; findDue: FindDue },
 ): { reminder: PlannedReminder | undefined; wakeAt: Instant } {
   let reminder: PlannedReminder | undefined;
   let wakeAt = Infinity;
   for (const kind of REMINDER_KINDS.filter((one) => kinds.includes(one))) {
     const times = listUnnamed(kind, player.locks, reminded).flatMap((lock) => {
-      const at = findSendTime(kind, { lock, player, now, findDue });
+      const at = findSendTime(kind, { lock, player, since: Math.max(since, player.since), now, findDue });
       return at === null ? [] : [{ lock, at }];
     });
     const due = times.filter(({ at }) => at <= now).map(({ lock }) => lock);

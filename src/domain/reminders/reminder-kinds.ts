@@ -16,11 +16,14 @@ export const REMINDER_LEAD: Readonly<Record<ReminderKind, number>> = {
 };
 
 /** The ways in which messages reach a player. */
-export const CHANNELS = ["mail"] as const;
+export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What is sent, by channel, to who has chosen nothing. */
-export const DEFAULT_KINDS: Readonly<Record<Channel, readonly ReminderKind[]>> = { mail: ["day-before"] };
+export const DEFAULT_KINDS: Readonly<Record<Channel, readonly ReminderKind[]>> = {
+  mail: ["day-before"],
+  push: ["three-hours-before", "hour-before"],
+};
 
 /** Unanswered reminders after which a channel pauses until its player is seen again. */
 export const MAX_UNANSWERED = 4;

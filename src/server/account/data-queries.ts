@@ -38,7 +38,13 @@ import {
   provisionalResults,
   restrictions,
 } from "#server/db/schema/organise-schema.ts";
-import { calendars, outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
+import {
+  calendars,
+  outbox,
+  pushSubscriptions,
+  reminderChannels,
+  reminderChoices,
+} from "#server/db/schema/reminder-schema.ts";
 import {
   auditLog,
   gifts,
@@ -105,6 +111,13 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "restrictions", table: restrictions, by: ["player_id"] },
   { name: "reminder_settings", table: reminderChoices, by: ["player_id"] },
   { name: "reminder_channels", table: reminderChannels, by: ["player_id"] },
+  // Whoever has the endpoint and the keys can send to the browser.
+  {
+    name: "push_devices",
+    table: pushSubscriptions,
+    by: ["player_id"],
+    without: ["endpoint_hash", "endpoint", "p256dh", "auth", "session_hash"],
+  },
   { name: "calendar", table: calendars, by: ["player_id"], without: ["secret_hash"] },
   // Without ids: they count the messages of everybody.
   { name: "messages_sent_to_you", table: outbox, by: ["player_id"], without: ["id", "is_claimed"] },

@@ -19,7 +19,13 @@ import {
   restrictions,
 } from "#server/db/schema/organise-schema.ts";
 import { gifts, messages, notices, supporters } from "#server/db/schema/player-schema.ts";
-import { calendars, outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
+import {
+  calendars,
+  outbox,
+  pushSubscriptions,
+  reminderChannels,
+  reminderChoices,
+} from "#server/db/schema/reminder-schema.ts";
 import { identities, passkeys, sessions, setUpLinks, signInLinks } from "#server/db/schema/sign-in-schema.ts";
 
 /** Empties a player's row and deletes the codes sent to the address, at this time (ISO 8601 with Z). The
@@ -71,6 +77,7 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
     messageReports,
     calendars,
     outbox,
+    pushSubscriptions,
     reminderChannels,
     reminderChoices,
   ])

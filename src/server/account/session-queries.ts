@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { OwnSession } from "#contract/account/schemas.ts";
+import { deleteSessionsWhere } from "#server/push/session-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions } from "#server/db/schema/sign-in-schema.ts";
 
@@ -29,23 +30,16 @@ export async function listSessions(
 /** Deletes a session of a player and returns its token hash; undefined if the player has none with this
  * id. */
 export async function deleteSession(db: Database, userId: number, id: number): Promise<string | undefined> {
-  const [deleted] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
-    .returning({ hash: sessions.token_hash });
-  return deleted?.hash;
+  const [deleted] = await deleteSessionsWhere(db, and(eq(sessions.user_id, userId), eq(sessions.id, id)));
+  return deleted;
 }
 
 /** Deletes all sessions of a player except the one with this token hash; returns their token hashes. */
-export async function deleteOtherSessions(
+export function deleteOtherSessions(
   db: Database,
   { userId, tokenHash }: { userId: number; tokenHash: string },
 ): Promise<string[]> {
-  const deleted = await db
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
-    .returning({ hash: sessions.token_hash });
-  return deleted.map(({ hash }) => hash);
+  return deleteSessionsWhere(db, and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)));
 }
 
 /** Stores that these sessions were used at this time (ISO 8601 with Z), if the stored last use is an hour

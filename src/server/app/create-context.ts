@@ -1,3 +1,4 @@
+import type { Instant } from "#domain/time.ts";
 import type { SignInProvider } from "#contract/app/schemas.ts";
 import type { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import type { Database, Store } from "#server/db/open.ts";
@@ -35,6 +36,7 @@ import { followSite, Site } from "#server/site/site.ts";
 import { anything, readFact } from "#server/cache/facts.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { createMailer } from "#server/mail/mailer.ts";
+import { createPushClient } from "#server/push/push-client.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -103,17 +105,22 @@ function createReadyMade(changes: ChangeFeed | null): ResponseCache {
   return responseCache;
 }
 
-type OperationParts = Pick<Context, "reach" | "meter" | "draining" | "machine" | "storeLoad" | "backups">;
+type OperationParts = Pick<
+  Context,
+  "reach" | "push" | "meter" | "draining" | "machine" | "storeLoad" | "backups"
+>;
 
 /** Creates what watches a server, backs its store up, and says that it stops. */
 function createOperation(
   config: Config,
-  { saveBackup, pool }: Store,
-  { machine, log }: { machine: Machine; log: Logger },
+  { db, saveBackup, pool }: Store,
+  { machine, clock, log }: { machine: Machine; clock: () => Instant; log: Logger },
 ): OperationParts {
   const { monotonic, wallClock } = machine;
+  const reach = { testHosts: config.outgoingHosts };
   return {
-    reach: { testHosts: config.outgoingHosts },
+    reach,
+    push: createPushClient({ db, clock, reach }, config),
     meter: new CallMeter(monotonic),
     draining: new Draining(),
     machine,
@@ -184,7 +191,7 @@ export async function createContext(
     ...createRoomNews({ db, live, log }),
     limits: createLimits(redis),
     calls: new RunningCalls(),
-    ...createOperation(config, store, { machine, log }),
+    ...createOperation(config, store, { machine, clock: now, log }),
     ...(await openSite(config, { db, responseCache, log })),
     log,
     batch: createBatch(() => context, runsAtOnce),

@@ -23,6 +23,7 @@ import { racingRoutes } from "#server/racing/routes.ts";
 import { pickRoutes } from "#server/picks/routes.ts";
 import { bounceRoute } from "#server/reminders/bounce-route.ts";
 import { calendarRoutes } from "#server/reminders/calendar-routes.ts";
+import { pushRoutes } from "#server/push/routes.ts";
 import { remindRegularly } from "#server/reminders/reminder-timer.ts";
 import { reminderRoutes } from "#server/reminders/routes.ts";
 import { unsubscribeRoutes } from "#server/reminders/unsubscribe-routes.ts";
@@ -89,6 +90,7 @@ export function registerPlayers(
   siteRoutes(app, context, config);
   identityRoutes(app, context, trust);
   passkeyRoutes(app, context, config);
+  pushRoutes(app, context);
   reminderRoutes(app, context, config);
   remindRegularly(app, context, config);
   calendarRoutes(app, context, config);

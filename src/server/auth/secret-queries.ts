@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 /** Returns a secret of this installation; stores `fresh` if no server has stored one. */
 export async function saveSecret(
   db: Database,
-  name: "code-key" | "passkey-key" | "log-key" | "nonce-key" | "unsubscribe-key",
+  name: "code-key" | "passkey-key" | "log-key" | "nonce-key" | "unsubscribe-key" | "push-key",
   fresh: string,
 ): Promise<string> {
   const rows = await selectRows(

@@ -37,6 +37,7 @@ export const sentences = {
   contestNotFound: (id: number) => `There is no contest ${id} in this tournament.`,
   copyOfOtherSport: "A copy has the sport of its original.",
   credentialOfOtherSite: "This credential was made for another site.",
+  deviceNotFound: "Nothing is pushed to this device. Turn push on first.",
   credentialTooOld: "Your sign-in there is more than five minutes old. Sign in there again.",
   credentialUsed: "This credential has signed in already. Please sign in again.",
   credentialWithoutEmail: "The credential does not name an e-mail address.",
@@ -100,6 +101,9 @@ export const sentences = {
   nameOfTournamentTaken: (name: string, kind: string) =>
     `${name} is the name of another ${kind} of this tournament.`,
   needsRefused: "Rows that it needs are refused. Mend these first, then import again.",
+  pushAddressInvalid: "This is no address of a push service.",
+  pushKeysInvalid: "These are no keys of a browser.",
+  pushRefused: "The push service did not take the message. Try again in a minute.",
   noSuchPlayer: "There is no such player.",
   nobodyToRemind: "Nobody else misses a pick.",
   notADraft: "Only a draft can be deleted: players know this tournament.",

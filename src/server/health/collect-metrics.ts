@@ -1,4 +1,5 @@
 import { isSilentTooLong } from "#domain/health/problems.ts";
+import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, SECOND } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
@@ -165,21 +166,33 @@ async function listBackupMetrics({ context, config }: MeasuredServer): Promise<M
 
 async function listDeliveryMetrics({ db, clock }: Context): Promise<Metric[]> {
   const now = clock();
-  const { attempted, delivered, failed, waiting, attempted_since } = await sumDeliveries(db, now - DAY);
-  const sample = (value: number, outcome: string) => ({ labels: { channel: "mail", outcome }, value });
+  const sums = await Promise.all(
+    CHANNELS.map(async (channel) => ({ channel, ...(await sumDeliveries(db, channel, now - DAY)) })),
+  );
   return [
     gauge(
       "jokerpick_messages_last_day",
       "Messages of the last day, by what became of them; each attempt counts.",
-      sample(attempted, "attempted"),
-      sample(delivered, "delivered"),
-      sample(failed, "failed"),
+      ...sums.flatMap(({ channel, ...sum }) =>
+        (["attempted", "delivered", "failed"] as const).map((outcome) => ({
+          labels: { channel, outcome },
+          value: sum[outcome],
+        })),
+      ),
     ),
-    gauge("jokerpick_messages_waiting", "Messages that wait to be sent.", { value: waiting }),
-    gauge("jokerpick_channel_silent", "1: for five minutes messages were tried and none was delivered.", {
-      labels: { channel: "mail" },
-      value: toNumber(isSilentTooLong(attempted_since, now)),
-    }),
+    gauge(
+      "jokerpick_messages_waiting",
+      "Messages that wait to be sent.",
+      ...sums.map(({ channel, waiting }) => ({ labels: { channel }, value: waiting })),
+    ),
+    gauge(
+      "jokerpick_channel_silent",
+      "1: for five minutes messages were tried and none was delivered.",
+      ...sums.map(({ channel, attempted_since }) => ({
+        labels: { channel },
+        value: toNumber(isSilentTooLong(attempted_since, now)),
+      })),
+    ),
   ];
 }
 

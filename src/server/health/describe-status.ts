@@ -71,7 +71,7 @@ async function describeBackups({ backups }: Context, config: Config): Promise<He
 const toIso = (at: Instant | null) => (at === null ? null : isoOf(at));
 
 async function describeDeliveries(db: Database, now: Instant): Promise<HealthStatus["deliveries"]> {
-  const { last_delivered_at, attempted_since, ...counts } = await sumDeliveries(db, now - DAY);
+  const { last_delivered_at, attempted_since, ...counts } = await sumDeliveries(db, "mail", now - DAY);
   return {
     ...counts,
     last_delivered_at: toIso(last_delivered_at),

@@ -30,6 +30,8 @@ const RATES = {
   changes: { points: 30, seconds: 60 },
   /** Documents with a player's own data. */
   documents: { points: 10, seconds: 600 },
+  /** Messages that a player has pushed to try it out. */
+  pushTests: { points: 5, seconds: 60 },
   /** Test mails of an admin, and checks of the site. */
   mailTests: { points: 10, seconds: 600 },
   siteChecks: { points: 30, seconds: 600 },
@@ -113,6 +115,7 @@ export function createLimits(redis: Redis | null): Limits {
     changes: new Limit("changes", RATES.changes, redis),
     documents: new Limit("documents", RATES.documents, redis),
     mailTests: new Limit("mail-tests", RATES.mailTests, redis),
+    pushTests: new Limit("push-tests", RATES.pushTests, redis),
     siteChecks: new Limit("site-checks", RATES.siteChecks, redis),
     codes: new Limit("codes", RATES.codes, redis),
     codesToAddress: new Limit("codes-to", RATES.codesToAddress, redis),

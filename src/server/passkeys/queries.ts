@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { Type } from "typebox";
 import type { Passkey } from "#contract/passkeys/schemas.ts";
+import { deleteSessionsWhere } from "#server/push/session-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { passkeys, sessions } from "#server/db/schema/sign-in-schema.ts";
@@ -96,10 +97,6 @@ export async function savePasskeyUse(
 }
 
 /** Deletes the sessions that a passkey started and returns their token hashes. */
-export async function deletePasskeySessions(db: Database, passkeyId: number): Promise<string[]> {
-  const deleted = await db
-    .delete(sessions)
-    .where(eq(sessions.passkey_id, passkeyId))
-    .returning({ hash: sessions.token_hash });
-  return deleted.map(({ hash }) => hash);
+export function deletePasskeySessions(db: Database, passkeyId: number): Promise<string[]> {
+  return deleteSessionsWhere(db, eq(sessions.passkey_id, passkeyId));
 }

@@ -18,6 +18,16 @@ const NAMES = 3;
 /** Selects the ways in which reminders reach the players of these ids, of the channels that the site has:
  * rows of `player_id`, `channel`, `domain`, `is_paused` and `muted_leagues`. */
 export const selectWays = (playerIds: SQL, channels: readonly Channel[]): SQL => sql`
+  select p.id as player_id, 'push'::text as channel, d.host as domain,
+    ${IS_PAUSED} as is_paused, coalesce(h.muted_leagues, '{}') as muted_leagues
+  from players p
+  join lateral (
+    select n.host from push_subscriptions n where n.player_id = p.id order by n.seen_at desc, n.endpoint_hash limit 1) d on true
+  left join reminder_choices h on h.player_id = p.id
+  left join reminder_channels m on m.player_id = p.id and m.channel = 'push'
+  where p.id in (${playerIds}) and p.deactivated_at is null and h.push is distinct from '{}'
+    and 'push' = any(${sql.param([...channels])}::text[])
+  union all
   select p.id as player_id, 'mail'::text as channel, split_part(p.email, '@', 2) as domain,
     ${IS_PAUSED} as is_paused, coalesce(h.muted_leagues, '{}') as muted_leagues
   from players p

@@ -18,9 +18,10 @@ export async function saveChoice(
   playerId: number,
   { choice, at }: { choice: ReminderChoice; at: string },
 ): Promise<void> {
-  const { mail, quiet, time_zone, muted_leagues } = choice;
+  const { mail, push, quiet, time_zone, muted_leagues } = choice;
   const row = {
     mail,
+    push,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     time_zone,
@@ -33,6 +34,18 @@ export async function saveChoice(
     .onConflictDoUpdate({ target: reminderChoices.player_id, set: row });
 }
 
+/** Notes a player's time zone where none is known; who has chosen nothing gets this choice. It is as old as
+ * the player, so that no reminder is left out because of it. */
+export async function saveZone(db: Database, playerId: number, choice: ReminderChoice): Promise<void> {
+  const { mail, push, quiet, time_zone } = choice;
+  await db.execute(sql`
+    insert into reminder_choices (player_id, mail, push, quiet_from, quiet_to, time_zone, changed_at)
+    select id, ${sql.param([...mail])}::text[], ${sql.param([...push])}::text[], ${quiet?.from ?? null}::int,
+      ${quiet?.to ?? null}::int, ${time_zone}, created_at
+    from players where id = ${playerId}
+    on conflict (player_id) do update set time_zone = excluded.time_zone where reminder_choices.time_zone is null`);
+}
+
 /** Finds when a channel of a player was stopped because its address took no message; null: it was not. */
 export async function findStopped(db: Database, playerId: number, channel: Channel): Promise<string | null> {
   const rows = await db
@@ -42,7 +55,7 @@ export async function findStopped(db: Database, playerId: number, channel: Chann
   return rows.find((row) => row.channel === channel)?.at ?? null;
 }
 
-/** Has a channel used again. */
+/** Has all channels of a player used again. */
 export async function clearStopped(db: Database, playerId: number): Promise<void> {
   await db
     .update(reminderChannels)

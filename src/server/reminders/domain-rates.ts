@@ -1,16 +1,21 @@
+import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, SECOND } from "#domain/time.ts";
 
-/** Mails per second that one server hands over for one domain of addresses. */
-const MAX_PER_SECOND = 20;
+/** Messages per second that one server hands over for one domain of addresses, or to one push service. */
+const MAX_PER_SECOND: Readonly<Record<Channel, number>> = { mail: 20, push: 250 };
 
-/** Spaces mails to the addresses of one domain, since a provider refuses who sends too many at once. */
+/** Spaces messages to the addresses of one domain, since a provider refuses who sends too many at once. */
 export class DomainRates {
   readonly #freeAt = new Map<string, Instant>();
+  readonly #apart: number;
+  constructor(channel: Channel) {
+    this.#apart = SECOND / MAX_PER_SECOND[channel];
+  }
 
-  /** Counts mails to these domains at an instant. */
+  /** Counts messages to these domains at an instant. */
   count(domains: readonly string[], now: Instant): void {
     for (const domain of domains)
-      this.#freeAt.set(domain, Math.max(now, this.#freeAt.get(domain) ?? now) + SECOND / MAX_PER_SECOND);
+      this.#freeAt.set(domain, Math.max(now, this.#freeAt.get(domain) ?? now) + this.#apart);
   }
 
   /** Lists the domains that have to wait. */

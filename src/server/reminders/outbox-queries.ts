@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import type { OutboxKind, ReminderKind } from "#domain/reminders/reminder-kinds.ts";
+import type { Channel, OutboxKind, ReminderKind } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
@@ -23,11 +23,16 @@ export interface ClaimedMessage {
   interruptions: number;
 }
 
-/** Takes messages that are due, the oldest first; none of these domains. No two servers take the same one
- * before the time of the first is over. */
+/** Takes messages of a channel that are due, the oldest first; none of these domains. No two servers take the
+ * same one before the time of the first is over. */
 export async function claimMessages(
   db: Database,
-  { now, most, without }: { now: Instant; most: number; without: readonly string[] },
+  {
+    channel,
+    now,
+    most,
+    without,
+  }: { channel: Channel; now: Instant; most: number; without: readonly string[] },
 ): Promise<ClaimedMessage[]> {
   return selectRows(
     db,
@@ -44,7 +49,7 @@ export async function claimMessages(
     sql`
     with due as materialized (
       select o.id from outbox o
-      where o.state = 'waiting' and o.channel = 'mail' and o.next_at <= ${isoOf(now)}::timestamptz
+      where o.state = 'waiting' and o.channel = ${channel} and o.next_at <= ${isoOf(now)}::timestamptz
         and o.domain <> all(${sql.param([...without])}::text[])
       order by o.next_at, o.id limit ${most} for update skip locked
     )
@@ -56,7 +61,7 @@ export async function claimMessages(
   );
 }
 
-/** Whom a message goes to. */
+/** Whom messages go to, and what each of them wants by a channel. */
 export interface Recipient {
   player_id: number;
   email: string | null;
@@ -71,7 +76,11 @@ export interface Recipient {
 }
 
 /** Finds whom messages go to. */
-export function listRecipients(db: Database, playerIds: readonly number[]): Promise<Recipient[]> {
+export function listRecipients(
+  db: Database,
+  channel: Channel,
+  playerIds: readonly number[],
+): Promise<Recipient[]> {
   return selectRows(
     db,
     {
@@ -86,12 +95,12 @@ export function listRecipients(db: Database, playerIds: readonly number[]): Prom
       is_here: Type.Boolean(),
     },
     sql`
-    select p.id as player_id, p.email, h.time_zone, to_json(h.mail) as kinds, h.player_id is not null as has_choice,
+    select p.id as player_id, p.email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, h.player_id is not null as has_choice,
       h.quiet_from, h.quiet_to, m.stopped_at is not null as is_stopped,
       p.deactivated_at is null as is_here
     from players p
     left join reminder_choices h on h.player_id = p.id
-    left join reminder_channels m on m.player_id = p.id and m.channel = 'mail'
+    left join reminder_channels m on m.player_id = p.id and m.channel = ${channel}
     where p.id = any(${sql.param([...playerIds])}::int[])`,
   );
 }
@@ -109,8 +118,13 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Notes what became of messages, and counts attempts and deliveries. */
-export async function noteOutcomes(db: Database, outcomes: readonly Outcome[], now: Instant): Promise<void> {
+/** Notes what became of messages of a channel, and counts attempts and deliveries. */
+export async function noteOutcomes(
+  db: Database,
+  channel: Channel,
+  outcomes: readonly Outcome[],
+  now: Instant,
+): Promise<void> {
   const rows = JSON.stringify(
     outcomes.map(({ next, isBounce, isAttempt, ...one }) => ({
       ...one,
@@ -152,18 +166,18 @@ export async function noteOutcomes(db: Database, outcomes: readonly Outcome[], n
         stopped_at = coalesce(excluded.stopped_at, reminder_channels.stopped_at)`);
     await tx.execute(sql`
       insert into delivery_counts (channel, minute, attempts, delivered, failed)
-      values ('mail', ${minute}::timestamptz, ${counted[0]}, ${counted[1]}, ${counted[2]})
+      values (${channel}, ${minute}::timestamptz, ${counted[0]}, ${counted[1]}, ${counted[2]})
       on conflict (channel, minute) do update set attempts = delivery_counts.attempts + excluded.attempts,
         delivered = delivery_counts.delivered + excluded.delivered, failed = delivery_counts.failed + excluded.failed`);
   });
 }
 
-/** Finds when the next message is due; null: none waits. */
-export async function findNextMessage(db: Database): Promise<Instant | null> {
+/** Finds when the next message of a channel is due; null: none waits. */
+export async function findNextMessage(db: Database, channel: Channel): Promise<Instant | null> {
   const rows = await selectRows(
     db,
     { next: Type.Union([Type.Number(), Type.Null()]) },
-    sql`select ${epochColumn(sql`min(next_at)`)} as next from outbox where state = 'waiting'`,
+    sql`select ${epochColumn(sql`min(next_at)`)} as next from outbox where state = 'waiting' and channel = ${channel}`,
   );
   return rows[0]?.next ?? null;
 }
@@ -184,7 +198,7 @@ export async function purgeOutbox(db: Database, before: Instant): Promise<void> 
   await db.execute(sql`delete from delivery_counts where minute < ${at}`);
 }
 
-/** How the messages of the last day went. */
+/** How the messages of a channel went. */
 export interface DeliverySum {
   attempted: number;
   delivered: number;
@@ -193,12 +207,12 @@ export interface DeliverySum {
   last_delivered_at: Instant | null;
   /** The first attempt since then; null: there was none. */
   attempted_since: Instant | null;
-  /** What the mail server said last when it refused. */
+  /** What the receiving server said last when it refused. */
   error: string | null;
 }
 
-/** Sums up the deliveries after an instant. */
-export async function sumDeliveries(db: Database, after: Instant): Promise<DeliverySum> {
+/** Sums up the deliveries of a channel after an instant. */
+export async function sumDeliveries(db: Database, channel: Channel, after: Instant): Promise<DeliverySum> {
   const number = Type.Number();
   const instant = Type.Union([Type.Number(), Type.Null()]);
   const rows = await selectRows(
@@ -213,14 +227,14 @@ export async function sumDeliveries(db: Database, after: Instant): Promise<Deliv
       error: Type.Union([Type.String(), Type.Null()]),
     },
     sql`
-    with counted as (select * from delivery_counts where minute > ${isoOf(after)}::timestamptz and channel = 'mail'),
+    with counted as (select * from delivery_counts where minute > ${isoOf(after)}::timestamptz and channel = ${channel}),
     last as (select max(minute) as at from counted where delivered > 0)
     select coalesce(sum(attempts), 0)::int as attempted, coalesce(sum(delivered), 0)::int as delivered,
       coalesce(sum(failed), 0)::int as failed,
-      (select count(*) from outbox where state = 'waiting')::int as waiting,
+      (select count(*) from outbox where state = 'waiting' and channel = ${channel})::int as waiting,
       ${epochColumn(sql`(select at from last)`)} as last_delivered_at,
       ${epochColumn(sql`min(minute) filter (where attempts > 0 and minute > coalesce((select at from last), '-infinity'))`)} as attempted_since,
-      (select error from outbox where error is not null and state in ('waiting', 'failed') order by next_at desc limit 1) as error
+      (select error from outbox where error is not null and channel = ${channel} and state in ('waiting', 'failed') order by next_at desc limit 1) as error
     from counted`,
   );
   return (

@@ -13,6 +13,7 @@ import { findUnsubscribeKey, writeUnsubscribeToken } from "./unsubscribe-token.t
 const URL = "/api/reminders";
 const CHOICE = {
   mail: ["hour-before", "three-hours-before"],
+  push: ["day-before"],
   quiet: { from: 1380, to: 420 },
   time_zone: "Australia/Lord_Howe",
   muted_leagues: [],
@@ -26,7 +27,13 @@ test("a player chooses what comes when; leagues of others are left out", async (
   const jaan = await createPlayer(db, "Jaan");
   const [own, other] = [await createLeague(call, mari), await createLeague(call, jaan)];
   expect(await read(call, mari)).toMatchObject({
-    choice: { mail: ["day-before"], quiet: { from: 1320, to: 480 }, time_zone: null, muted_leagues: [] },
+    choice: {
+      mail: ["day-before"],
+      push: ["three-hours-before", "hour-before"],
+      quiet: { from: 1320, to: 480 },
+      time_zone: null,
+      muted_leagues: [],
+    },
     mail: { state: "on", stopped_at: null },
     leagues: [{ id: own.id }],
   });

@@ -2,7 +2,7 @@ import type { OwnReminders, ReminderChoice } from "#contract/reminders/schemas.t
 import { isTimeZone } from "#domain/local-time.ts";
 import { DEFAULT_QUIET } from "#domain/reminders/quiet-hours.ts";
 import { DEFAULT_KINDS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
-import { isoOf } from "#domain/time.ts";
+import { DAY, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
@@ -10,12 +10,16 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listOwnLeagues } from "./league-queries.ts";
 import { findCalendarTime } from "./calendar-queries.ts";
-import { findChoice, findStopped, saveChoice, type StoredChoice } from "./choice-queries.ts";
+import { countSubscriptions } from "#server/push/push-queries.ts";
+import { listMissingContests } from "./missing-queries.ts";
+import { countPicks } from "./reminder-mail.ts";
+import { findChoice, findStopped, saveChoice, saveZone, type StoredChoice } from "./choice-queries.ts";
 import type { Unsubscription } from "./unsubscribe-token.ts";
 
 /** What holds for who has chosen nothing: nothing at night, and no time zone. */
 const DEFAULT_CHOICE: ReminderChoice = {
   mail: [...DEFAULT_KINDS.mail],
+  push: [...DEFAULT_KINDS.push],
   quiet: { ...DEFAULT_QUIET },
   time_zone: null,
   muted_leagues: [],
@@ -23,17 +27,19 @@ const DEFAULT_CHOICE: ReminderChoice = {
 
 function toChoice(stored: StoredChoice | undefined): ReminderChoice {
   if (stored === undefined) return DEFAULT_CHOICE;
-  const { mail, quiet_from, quiet_to, time_zone, muted_leagues } = stored;
+  const { mail, push, quiet_from, quiet_to, time_zone, muted_leagues } = stored;
   const quiet = quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
-  return { mail, quiet, time_zone, muted_leagues };
+  return { mail, push, quiet, time_zone, muted_leagues };
 }
 
 /** Describes what a player is reminded of, and by which ways. */
 export async function describeReminders(
-  { db }: Pick<Context, "db">,
+  { db, clock, push }: Pick<Context, "db" | "clock" | "push">,
   { id }: Pick<Player, "id">,
   isMailOn: boolean,
 ): Promise<OwnReminders> {
+  const now = clock();
+  const missing = await listMissingContests(db, [id], { after: now, until: now + DAY });
   const stoppedAt = await findStopped(db, id, "mail");
   return {
     choice: toChoice(await findChoice(db, id)),
@@ -41,9 +47,18 @@ export async function describeReminders(
       state: isMailOn ? (stoppedAt === null ? "on" : "bounced") : "off",
       stopped_at: stoppedAt,
     },
+    push: {
+      public_key: push.origin === null ? null : await push.findPublicKey(),
+      devices: await countSubscriptions(db, id),
+    },
+    missing_picks: countPicks(missing),
     leagues: await listOwnLeagues(db, id),
     calendar_made_at: await findCalendarTime(db, id),
   };
+}
+
+function checkZone(timeZone: string): void {
+  if (!isTimeZone(timeZone)) throw new HttpError("invalid-request", sentences.timeZoneUnknown(timeZone));
 }
 
 /** Stores what a player chooses; refuses a time zone that the platform does not know (400). Leagues of others
@@ -53,18 +68,30 @@ export async function changeReminders(
   { id }: Pick<Player, "id">,
   choice: ReminderChoice,
 ): Promise<void> {
-  if (choice.time_zone !== null && !isTimeZone(choice.time_zone))
-    throw new HttpError("invalid-request", sentences.timeZoneUnknown(choice.time_zone));
+  if (choice.time_zone !== null) checkZone(choice.time_zone);
   const own = new Set((await listOwnLeagues(db, id)).map((league) => league.id));
   const muted_leagues = [...new Set(choice.muted_leagues)].filter((league) => own.has(league));
-  const mail = REMINDER_KINDS.filter((kind) => choice.mail.includes(kind));
-  await saveChoice(db, id, { choice: { ...choice, mail, muted_leagues }, at: isoOf(clock()) });
+  const [mail, push] = [choice.mail, choice.push].map((kinds) =>
+    REMINDER_KINDS.filter((kind) => kinds.includes(kind)),
+  );
+  const saved = { ...choice, mail: mail ?? [], push: push ?? [], muted_leagues };
+  await saveChoice(db, id, { choice: saved, at: isoOf(clock()) });
 }
 
-/** Stops messages of a kind, as the link in one of them asks. What somebody asked a captain for goes with the
- * last reminder by mail, and leagues are muted one by one. */
-export async function stopKind(db: Database, { playerId, kind }: Unsubscription, at: string): Promise<void> {
+/** Notes the time zone of a player where none is known; refuses one that the platform does not know (400). */
+export async function noteZone(db: Database, { id }: Pick<Player, "id">, timeZone: string): Promise<void> {
+  checkZone(timeZone);
+  await saveZone(db, id, { ...DEFAULT_CHOICE, time_zone: timeZone });
+}
+
+/** Stops messages of a kind by the channel of the link that asks for it. What somebody asked a captain for
+ * goes with the last reminder of the channel, and leagues are muted one by one. */
+export async function stopKind(
+  db: Database,
+  { playerId, channel, kind }: Unsubscription,
+  at: string,
+): Promise<void> {
   const choice = toChoice(await findChoice(db, playerId));
-  const mail = kind === "asked" ? [] : choice.mail.filter((one) => one !== kind);
-  await saveChoice(db, playerId, { choice: { ...choice, mail }, at });
+  const kinds = kind === "asked" ? [] : choice[channel].filter((one) => one !== kind);
+  await saveChoice(db, playerId, { choice: { ...choice, [channel]: kinds }, at });
 }

@@ -3,13 +3,12 @@ import {
   type PlannedReminder,
   type RemindedPlayer,
 } from "#domain/reminders/plan-reminders.ts";
-import { DEFAULT_KINDS, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/reminder-kinds.ts";
-import { DAY, type Instant, instantOf, MINUTE } from "#domain/time.ts";
+import { type Channel, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/reminder-kinds.ts";
+import { DAY, type Instant, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import {
   dropLease,
-  findStart,
   insertReminders,
   listLocks,
   listMissing,
@@ -36,7 +35,15 @@ type PlayerRow = Awaited<ReturnType<typeof listMissing>>["players"][number];
 const toPlayer = (row: PlayerRow, start: Instant): RemindedPlayer => ({
   playerId: row.player_id,
   locks: row.locks,
-  channels: [{ channel: "mail", kinds: row.kinds ?? DEFAULT_KINDS.mail, reminded: row.reminded ?? {} }],
+  channels: [
+    { channel: "mail", kinds: row.mail, reminded: row.reminded?.mail ?? {} },
+    {
+      channel: "push",
+      kinds: row.push,
+      reminded: row.reminded?.push ?? {},
+      since: row.push_since ?? -Infinity,
+    },
+  ],
   quiet: readQuiet(row),
   since: Math.max(row.since, start),
 });
@@ -47,6 +54,13 @@ function findNextLead(locks: readonly Instant[], now: Instant): Instant {
   return Math.min(...leads.filter((lead) => lead > now));
 }
 
+/** Who is reminded how. */
+interface Whom {
+  channels: readonly Channel[];
+  /** Players with a session alone, for a demo. */
+  onlySeen: boolean;
+}
+
 /** What was planned: how many reminders, and when to plan again at the latest. */
 export interface Planned {
   reminders: number;
@@ -55,13 +69,13 @@ export interface Planned {
 
 async function planPlayers(
   db: Database,
-  { now, start, onlySeen }: { now: Instant; start: Instant; onlySeen: boolean },
+  { now, start, ...whom }: { now: Instant; start: Instant } & Whom,
 ): Promise<Planned> {
   const { add, plan } = createPlanner(now);
   const nextTurn = createYielder(TURN_BUDGET_MS);
   let reminders = 0;
   for (let afterId: number | null = 0; afterId !== null;) {
-    const slice = await listMissing(db, { now, until: now + HORIZON_MS, afterId, onlySeen });
+    const slice = await listMissing(db, { now, until: now + HORIZON_MS, afterId, ...whom });
     for (const row of slice.players) {
       await nextTurn();
       add(toPlayer(row, start));
@@ -74,19 +88,18 @@ async function planPlayers(
   return { reminders, wakeAt: plan.wakeAt };
 }
 
-/** Puts the reminders that are due into the outbox, unless another server does so now. `onlySeen`: of players
- * with a session alone, for a demo. */
+/** Puts the reminders that are due into the outbox, unless another server does so now; `start`: what was due
+ * before is not sent. */
 export async function planDue(
   db: Database,
-  { now, onlySeen }: { now: Instant; onlySeen: boolean },
+  { now, start, ...whom }: { now: Instant; start: Instant } & Whom,
 ): Promise<Planned> {
   const again = now + LOOK_AGAIN_MS;
   const locks = await listLocks(db, { after: now, until: now + HORIZON_MS });
-  const start = instantOf(await findStart(db, now));
   if (locks.length === 0) return { reminders: 0, wakeAt: again };
   if (!(await takeLease(db, { now, until: now + LEASE_MS }))) return { reminders: 0, wakeAt: now + MINUTE };
   try {
-    const { reminders, wakeAt } = await planPlayers(db, { now, start, onlySeen });
+    const { reminders, wakeAt } = await planPlayers(db, { now, start, ...whom });
     return { reminders, wakeAt: Math.min(wakeAt, findNextLead(locks, now), again) };
   } finally {
     await dropLease(db);

@@ -1,6 +1,12 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
-import { MAX_UNANSWERED, REMINDER_LEAD, type ReminderKind } from "#domain/reminders/reminder-kinds.ts";
+import {
+  type Channel,
+  DEFAULT_KINDS,
+  MAX_UNANSWERED,
+  REMINDER_LEAD,
+  type ReminderKind,
+} from "#domain/reminders/reminder-kinds.ts";
 import type { PlannedReminder } from "#domain/reminders/plan-reminders.ts";
 import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import { LACKS_OFFERED } from "#server/db/offered-picks.ts";
@@ -27,35 +33,99 @@ export async function listLocks(
   return rows.map(({ lock }) => lock);
 }
 
-/** Whether the player `p` was seen after the last message of the channel `m`. Sessions note their use once
- * an hour. */
-const WAS_SEEN: SQL = sql`exists (
-  select 1 from sessions n
-  where n.user_id = p.id and greatest(n.created_at, n.last_used_at) > m.last_sent_at - interval '1 hour')`;
+/** Whether too many reminders were sent by a channel since the player `p` was last seen. Sessions note their
+ * use once an hour. */
+function isPaused(channel: string): SQL {
+  const m = sql.raw(channel);
+  return sql`(coalesce(${m}.unanswered, 0) >= ${sql.raw(String(MAX_UNANSWERED))} and not exists (
+    select 1 from sessions n
+    where n.user_id = p.id and greatest(n.created_at, n.last_used_at) > ${m}.last_sent_at - interval '1 hour'))`;
+}
 
 /** Whether too many reminders were sent by the channel `m` since the player `p` was last seen. */
-export const IS_PAUSED: SQL = sql`(coalesce(m.unanswered, 0) >= ${sql.raw(String(MAX_UNANSWERED))} and not ${WAS_SEEN})`;
+export const IS_PAUSED: SQL = isPaused("m");
+
+/** The kinds that a channel may send to the player `p` with the choice `h`: none where it does not reach. */
+const selectKinds = (channel: Channel, reaches: SQL): SQL => {
+  const name = sql.raw(channel);
+  const fallback = sql.raw(`'{${DEFAULT_KINDS[channel].join()}}'::text[]`);
+  return sql`case when ${reaches} and ${name}.stopped_at is null and not ${isPaused(channel)}
+    then coalesce(h.${name}, ${fallback}) else '{}' end as ${name}`;
+};
 
 const COLUMNS = {
   player_id: Type.Number(),
   since: Type.Number(),
-  kinds: json<ReminderKind[] | null>(),
+  mail: json<ReminderKind[]>(),
+  push: json<ReminderKind[]>(),
+  push_since: Type.Union([Type.Number(), Type.Null()]),
   has_choice: Type.Boolean(),
   quiet_from: Type.Union([Type.Number(), Type.Null()]),
   quiet_to: Type.Union([Type.Number(), Type.Null()]),
   time_zone: Type.Union([Type.String(), Type.Null()]),
   locks: json<Instant[]>(),
-  reminded: json<Partial<Record<ReminderKind, Instant>> | null>(),
+  reminded: json<Partial<Record<Channel, Partial<Record<ReminderKind, Instant>>>> | null>(),
 };
 type PlayerRow = Awaited<ReturnType<typeof selectMissing>>[number];
 
 const selectMissing = (db: Database, statement: SQL) => selectRows(db, COLUMNS, statement);
 
-/** Lists the players after one, by id, who can be reminded by mail and miss picks, with what the planner asks
+/** Players of which ids are looked at, and by which channels they can be reached. */
+interface Slice {
+  afterId: number;
+  last: number;
+  now: Instant;
+  onlySeen: boolean;
+  channels: readonly Channel[];
+}
+
+const isOfSlice = (table: string, { afterId, last }: Slice): SQL =>
+  sql`${sql.raw(table)}.player_id > ${afterId} and ${sql.raw(table)}.player_id <= ${last}`;
+
+/** Selects the players of a slice who want reminders by a channel that reaches them. */
+function selectPlayers(slice: Slice): SQL {
+  const { afterId, last, onlySeen, channels } = slice;
+  const isHere = onlySeen ? sql`exists (select 1 from sessions n where n.user_id = p.id)` : sql`true`;
+  const isOn = (channel: Channel) => (channels.includes(channel) ? sql`true` : sql`false`);
+  return sql`
+      select * from (
+        select p.id as player_id, greatest(p.created_at, h.changed_at) as since, h.player_id is not null as has_choice,
+          ${selectKinds("mail", sql`${isOn("mail")} and p.email is not null`)},
+          ${selectKinds("push", sql`${isOn("push")} and d.player_id is not null`)}, d.since as push_since,
+          h.quiet_from, h.quiet_to, h.time_zone, coalesce(h.muted_leagues, '{}') as muted_leagues
+        from players p
+        left join (select * from reminder_choices n where ${isOfSlice("n", slice)}) h on h.player_id = p.id
+        left join (select * from reminder_channels n where ${isOfSlice("n", slice)} and n.channel = 'mail') mail on mail.player_id = p.id
+        left join (select * from reminder_channels n where ${isOfSlice("n", slice)} and n.channel = 'push') push on push.player_id = p.id
+        left join (
+          select n.player_id, min(n.created_at) as since from push_subscriptions n where ${isOfSlice("n", slice)}
+          group by n.player_id) d on d.player_id = p.id
+        where p.id > ${afterId} and p.id <= ${last} and p.deactivated_at is null and ${isHere}) one
+      where mail <> '{}' or push <> '{}'`;
+}
+
+/** Selects the locks of the newest reminders of the players of a slice, by channel and kind: once for all of
+ * them, since for each it could read the whole table. */
+const selectReminded = (slice: Slice): SQL => sql`
+      select player_id, json_object_agg(channel, kinds) as reminded from (
+        select player_id, channel, json_object_agg(kind, lock) as kinds from (
+          select o.player_id, o.channel, o.kind, max(${epochColumn(sql`o.about_at`)}) as lock from outbox o
+          where ${isOfSlice("o", slice)} and o.about_at > ${isoOf(slice.now - 2 * DAY)}::timestamptz
+          group by o.player_id, o.channel, o.kind) one
+        group by player_id, channel) both_channels
+      group by player_id`;
+
+/** Lists the players after one, by id, who can be reminded and miss picks, with what the planner asks
  * about them; `last`: the last player that was looked at, null when there are no more. */
 export async function listMissing(
   db: Database,
-  { now, until, afterId, onlySeen }: { now: Instant; until: Instant; afterId: number; onlySeen: boolean },
+  {
+    now,
+    until,
+    afterId,
+    onlySeen,
+    channels,
+  }: { now: Instant; until: Instant; afterId: number; onlySeen: boolean; channels: readonly Channel[] },
 ): Promise<{ players: PlayerRow[]; last: number | null }> {
   const [looked] = await selectRows(
     db,
@@ -66,30 +136,15 @@ export async function listMissing(
   );
   const last = looked?.last ?? null;
   if (last === null) return { players: [], last };
-  const isHere = onlySeen ? sql`exists (select 1 from sessions n where n.user_id = p.id)` : sql`true`;
-  const isOfSlice = (table: string) =>
-    sql`${sql.raw(table)}.player_id > ${afterId} and ${sql.raw(table)}.player_id <= ${last}`;
+  const slice = { afterId, last, now, onlySeen, channels };
   const players = await selectMissing(
     db,
     sql`
     with open as materialized (${selectOpen(isoOf(now), isoOf(until))}),
     tournament as materialized (${SELECT_TOURNAMENTS}),
-    player as materialized (
-      select p.id as player_id, greatest(p.created_at, h.changed_at) as since, h.mail as kinds, h.player_id is not null as has_choice,
-        h.quiet_from, h.quiet_to, h.time_zone, coalesce(h.muted_leagues, '{}') as muted_leagues
-      from players p
-      left join (select * from reminder_choices n where ${isOfSlice("n")}) h on h.player_id = p.id
-      left join (select * from reminder_channels n where ${isOfSlice("n")} and n.channel = 'mail') m on m.player_id = p.id
-      where p.id > ${afterId} and p.id <= ${last} and p.deactivated_at is null and p.email is not null
-        and m.stopped_at is null and h.mail is distinct from '{}' and not ${IS_PAUSED} and ${isHere}
-    ), reminded as materialized (
-      -- Once for all of these players: for each of them, it could read the whole table.
-      select player_id, json_object_agg(kind, lock) as reminded from (
-        select o.player_id, o.kind, max(${epochColumn(sql`o.about_at`)}) as lock from outbox o
-        where ${isOfSlice("o")} and o.channel = 'mail' and o.about_at > ${isoOf(now - 2 * DAY)}::timestamptz
-        group by o.player_id, o.kind) one
-      group by player_id
-    ), missing as (
+    player as materialized (${selectPlayers(slice)}),
+    reminded as materialized (${selectReminded(slice)}),
+    missing as (
       select s.player_id, array_agg(distinct ${epochColumn(sql`c.locks_at`)}) as locks, min(c.time_zone) as time_zone
       from player s join tournament d on ${IS_PLAYING}
       join open c on c.tournament_id = d.tournament_id
@@ -97,7 +152,8 @@ export async function listMissing(
       where ${LACKS_OFFERED}
       group by s.player_id
     )
-    select s.player_id, ${epochColumn(sql`s.since`)} as since, to_json(s.kinds) as kinds, s.has_choice, s.quiet_from, s.quiet_to,
+    select s.player_id, ${epochColumn(sql`s.since`)} as since, to_json(s.mail) as mail, to_json(s.push) as push,
+      ${epochColumn(sql`s.push_since`)} as push_since, s.has_choice, s.quiet_from, s.quiet_to,
       coalesce(s.time_zone, m.time_zone) as time_zone, to_json(m.locks) as locks, r.reminded
     from missing m join player s on s.player_id = m.player_id
     left join reminded r on r.player_id = s.player_id
@@ -124,11 +180,16 @@ export async function insertReminders(
   const { rowCount } = await db.execute(sql`
     insert into outbox (player_id, channel, kind, about_at, key, domain, created_at, next_at)
     select n.player_id, n.channel, n.kind, n.about_at, n.kind || ' ' || extract(epoch from n.about_at)::bigint,
-      split_part(p.email, '@', 2), ${isoOf(now)}::timestamptz, ${isoOf(now)}::timestamptz
+      case n.channel when 'mail' then split_part(p.email, '@', 2) else (
+        select d.host from push_subscriptions d where d.player_id = n.player_id order by d.seen_at desc, d.endpoint_hash limit 1
+      ) end, ${isoOf(now)}::timestamptz, ${isoOf(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(player_id int, channel text, kind text, about_at timestamptz, lead interval)
-    join players p on p.id = n.player_id and p.id between ${firstId} and ${lastId} and p.email is not null
-    where not exists (
+    join players p on p.id = n.player_id and p.id between ${firstId} and ${lastId}
+    where case n.channel
+      when 'mail' then p.email is not null
+      else exists (select 1 from push_subscriptions d where d.player_id = n.player_id) end
+    and not exists (
       select 1 from outbox o
       where o.player_id between ${firstId} and ${lastId} and o.player_id = n.player_id and o.channel = n.channel and o.kind = n.kind
         and o.about_at between n.about_at - n.lead and n.about_at + n.lead)

@@ -1,16 +1,5 @@
 import { HttpError } from "#server/errors/http-error.ts";
-
-/** Why a mail was not taken. */
-export interface RefusedMail {
-  /** What the mail server said, without addresses. */
-  text: string;
-  /** The address takes no mail, now and later. */
-  isBounce: boolean;
-  /** This mail is not taken, now and later. */
-  isFinal: boolean;
-  /** No mail is taken: the server is away, or does not let this one in. */
-  isOfServer: boolean;
-}
+import type { RefusedMessage } from "./channel-sender.ts";
 
 const MAX_LENGTH = 200;
 
@@ -19,7 +8,7 @@ const readText = (error: object, name: string): string =>
 
 /** Reads what a mail server answered. A refused address has a code of 500 or more after its command, and none
  * of the codes 5.7, which refuse the sender. */
-export function readRefusal(thrown: unknown): RefusedMail {
+export function readRefusal(thrown: unknown): RefusedMessage {
   const error = thrown instanceof HttpError && thrown.cause !== undefined ? thrown.cause : thrown;
   if (!(error instanceof Error))
     return { text: "no reason", isBounce: false, isFinal: false, isOfServer: true };

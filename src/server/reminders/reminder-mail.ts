@@ -109,7 +109,7 @@ function writeTitle({ name1, emoji1, name2, emoji2 }: MissingContest): string {
 }
 
 /** Lists the games and races, by lock. */
-function listLines(missing: readonly MissingContest[], timeZone: string): ListLine[] {
+export function listLines(missing: readonly MissingContest[], timeZone: string): ListLine[] {
   const events = new Map<number, MissingContest[]>();
   for (const one of missing) events.set(one.event_id, [...(events.get(one.event_id) ?? []), one]);
   const all = [...events.values()].flatMap((contests) => {
@@ -137,7 +137,7 @@ const WHY: Readonly<Record<OutboxKind, string>> = {
 };
 
 /** Where the missing picks are made: the page of the round that locks first. */
-const writePicksLink = ({ tournament_id, round }: MissingContest, origin: string) =>
+export const writePicksLink = ({ tournament_id, round }: MissingContest, origin: string) =>
   `${origin}/predictions?${new URLSearchParams({ tournament: String(tournament_id), round }).toString()}`;
 
 function describeStart(first: MissingContest, timeZone: string): string {
@@ -146,16 +146,33 @@ function describeStart(first: MissingContest, timeZone: string): string {
   return `The ${first.is_first_of_round ? "first" : "next"} lock of ${round} is on ${at}.`;
 }
 
+/** Counts the picks that are missing. */
+export const countPicks = (missing: readonly MissingContest[]): number =>
+  missing.reduce((sum, one) => sum + one.missing.length, 0);
+
+/** Whether all is missing in one round of one tournament. */
+function isOneRound(missing: readonly MissingContest[]): boolean {
+  const [first] = missing;
+  return missing.every((one) => one.tournament_id === first?.tournament_id && one.round === first.round);
+}
+
+/** "3 picks missing for Day 1, first lock Sat 12:00". */
+export function writeSubject(missing: readonly MissingContest[], timeZone: string): string {
+  const [first] = missing;
+  if (first === undefined) throw new Error("a reminder of nothing");
+  const round = isOneRound(missing) ? ` for ${tidy(first.round)}` : "";
+  return `${countOf(countPicks(missing), "pick")} missing${round}, first lock ${writeShort(first.lock, timeZone)}`;
+}
+
 /** Writes the mail that names what a player misses. */
 export function writeReminderMail({ to, kind, missing, timeZone, name, links }: ReminderFacts): Mail {
   const [first] = missing;
   if (first === undefined) throw new Error("a reminder of nothing");
-  const picks = missing.reduce((sum, one) => sum + one.missing.length, 0);
+  const picks = countPicks(missing);
   const isOneTournament = missing.every((one) => one.tournament_id === first.tournament_id);
-  const isOneRound = missing.every((one) => one.round === first.round) && isOneTournament;
   const title = `${countOf(picks, "pick")} ${pluralize(picks, "is", "are")} missing`;
-  const subject = `${countOf(picks, "pick")} missing${isOneRound ? ` for ${tidy(first.round)}` : ""}, first lock ${writeShort(first.lock, timeZone)}`;
-  const joker = isOneRound && !first.has_joker ? " Your joker is not played yet." : "";
+  const subject = writeSubject(missing, timeZone);
+  const joker = isOneRound(missing) && !first.has_joker ? " Your joker is not played yet." : "";
   const lead = `${describeStart(first, timeZone)}${joker}`;
   const lines = listLines(missing, timeZone);
   const more = countEvents(missing) - lines.length;

@@ -2,11 +2,12 @@
 // message to one of them.
 import type { FastifyInstance } from "fastify";
 import { isSilentTooLong } from "#domain/health/problems.ts";
-import { DAY, type Instant, MINUTE, SECOND } from "#domain/time.ts";
+import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { DAY, type Instant, instantOf, MINUTE, SECOND } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { DomainRates } from "./domain-rates.ts";
-import { findMailOrigin } from "./mail-origin.ts";
+import { findOrigins } from "./mail-origin.ts";
 import { dropPlannedBefore, findNextMessage, purgeOutbox, sumDeliveries } from "./outbox-queries.ts";
 import { planDue } from "./plan-due.ts";
 import { findStart, listLocks } from "./plan-queries.ts";
@@ -27,75 +28,101 @@ const WATCHED_MS = 2 * DAY;
 
 /** What one server knows between two looks. */
 interface State {
+  /** Messages that were due before are not sent; null: not read yet. */
+  start: Instant | null;
   planAt: Instant;
   /** The locks when it last planned. */
   locks: string;
   purgeAt: Instant;
-  isSilent: boolean;
+  silent: Set<Channel>;
 }
 
-type Parts = { context: Context; config: Config; rates: DomainRates; isStopped: () => boolean };
+type Rates = Readonly<Record<Channel, DomainRates>>;
+type Parts = { context: Context; config: Config; rates: Rates; isStopped: () => boolean };
+type Look = { context: Context; state: State; channels: readonly Channel[] };
+
+/** Reads once since when messages are sent, and drops what waited in a backup that is the store now. */
+async function begin({ db, clock }: Context, state: State): Promise<Instant> {
+  if (state.start !== null) return state.start;
+  const start = await findStart(db, clock());
+  await dropPlannedBefore(db, start, clock());
+  state.start = instantOf(start);
+  return state.start;
+}
 
 /** Plans when it is time or locks have changed. */
-async function planWhenDue({ context, state }: { context: Context; state: State }): Promise<void> {
+async function planWhenDue({ context, state, channels }: Look, start: Instant): Promise<void> {
   const { db, clock, site, log } = context;
   const now = clock();
   const locks = (await listLocks(db, { after: now, until: now + WATCHED_MS })).join();
   if (now < state.planAt && locks === state.locks) return;
-  const { reminders, wakeAt } = await planDue(db, { now, onlySeen: site.mail.kind === "mailbox" });
+  const onlySeen = site.mail.kind === "mailbox";
+  const { reminders, wakeAt } = await planDue(db, { now, start, onlySeen, channels });
   state.planAt = wakeAt;
   state.locks = locks;
   if (reminders > 0) log.info({ reminders }, "Reminders are planned.");
 }
 
 /** Logs once when messages are tried and none arrives, and when they do again. */
-async function watchDeliveries({ context, state }: { context: Context; state: State }): Promise<void> {
+async function watchDeliveries({ context, state, channels }: Look): Promise<void> {
   const { db, clock, log } = context;
   const now = clock();
-  const { attempted_since, error } = await sumDeliveries(db, now - DAY);
-  const isSilent = isSilentTooLong(attempted_since, now);
-  if (isSilent && !state.isSilent) log.error({ channel: "mail", said: error }, "No message is delivered.");
-  if (!isSilent && state.isSilent) log.info({ channel: "mail" }, "Messages are delivered again.");
-  state.isSilent = isSilent;
+  for (const channel of channels) {
+    const { attempted_since, error } = await sumDeliveries(db, channel, now - DAY);
+    const isSilent = isSilentTooLong(attempted_since, now);
+    const wasSilent = state.silent.has(channel);
+    if (isSilent && !wasSilent) log.error({ channel, said: error }, "No message is delivered.");
+    if (!isSilent && wasSilent) log.info({ channel }, "Messages are delivered again.");
+    if (isSilent) state.silent.add(channel);
+    else state.silent.delete(channel);
+  }
 }
 
-async function purgeWhenDue({
-  context: { db, clock },
-  state,
-}: {
-  context: Context;
-  state: State;
-}): Promise<void> {
+async function purgeWhenDue({ context: { db, clock }, state }: Look): Promise<void> {
   const now = clock();
   if (now < state.purgeAt) return;
   state.purgeAt = now + 60 * MINUTE;
   await purgeOutbox(db, now - KEPT_MS);
 }
 
-/** Plans and sends what is due; returns the instant of the next look. */
-async function look({ context, config, rates, isStopped }: Parts, state: State): Promise<Instant> {
-  const { db, clock, site } = context;
-  const origin = findMailOrigin(config, site.mail);
-  const again = clock() + MAX_WAIT_MS;
-  if (origin === null) return again;
-  await dropPlannedBefore(db, await findStart(db, clock()), clock());
-  await planWhenDue({ context, state });
-  const { isRefused } = await sendDue(context, { origin, rates, isStopped });
-  await watchDeliveries({ context, state });
-  await purgeWhenDue({ context, state });
+/** Sends what is due by a channel; returns the instant of its next look. */
+async function sendByChannel(
+  { context, rates, isStopped }: Parts,
+  { channel, origin, again }: { channel: Channel; origin: string; again: Instant },
+): Promise<Instant> {
+  const { isRefused } = await sendDue(context, { channel, origin, rates: rates[channel], isStopped });
   if (isRefused) return again;
-  const next = (await findNextMessage(db)) ?? Infinity;
-  return Math.min(again, state.planAt, Math.max(next, Math.min(rates.nextFree(), again)));
+  const next = (await findNextMessage(context.db, channel)) ?? Infinity;
+  return Math.max(next, Math.min(rates[channel].nextFree(), again));
+}
+
+/** Plans and sends what is due; returns the instant of the next look. */
+async function look(parts: Parts, state: State): Promise<Instant> {
+  const { context, config } = parts;
+  const origins = findOrigins(config, context.site.mail);
+  const channels = CHANNELS.filter((channel) => origins[channel] !== null);
+  const again = context.clock() + MAX_WAIT_MS;
+  if (channels.length === 0) return again;
+  const start = await begin(context, state);
+  const work = { context, state, channels };
+  await planWhenDue(work, start);
+  const next = await Promise.all(
+    channels.map((channel) => sendByChannel(parts, { channel, origin: origins[channel] ?? "", again })),
+  );
+  await watchDeliveries(work);
+  await purgeWhenDue(work);
+  return Math.min(again, state.planAt, ...next);
 }
 
 /** Sends reminders from when the server listens until it closes, which waits for those being sent. */
 export function remindRegularly(app: FastifyInstance, context: Context, config: Config): void {
   const { clock, log } = context;
-  const state: State = { planAt: -Infinity, locks: "", purgeAt: -Infinity, isSilent: false };
+  const state: State = { start: null, planAt: -Infinity, locks: "", purgeAt: -Infinity, silent: new Set() };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isOver = false;
-  const parts = { context, config, rates: new DomainRates(), isStopped: () => isOver };
+  const rates = { mail: new DomainRates("mail"), push: new DomainRates("push") };
+  const parts = { context, config, rates, isStopped: () => isOver };
   const wait = (milliseconds: number) => {
     if (!isOver) timer = setTimeout(run, Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, milliseconds))).unref();
   };

@@ -2,33 +2,26 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
-import { Site } from "#server/site/site.ts";
-import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { leagueMembers, leagues } from "#server/db/schema/league-schema.ts";
 import { outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
-import { createMailer } from "#server/mail/mailer.ts";
 import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
 import { type Caller, START, test as base, type TestClock } from "#server/testing/fixture.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { createReminderSteps, type ReminderSteps } from "#server/testing/reminder-steps.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { claimMessages, dropPlannedBefore, purgeOutbox, sumDeliveries } from "./outbox-queries.ts";
-import { planDue } from "./plan-due.ts";
-import { sendDue } from "./send-due.ts";
 
-const log = createLogger({ logLevel: "silent" });
 const FULL = { winner: "Estonia", handicap: "Estonia", top_scorer: "Lauri Markkanen" };
 
 /** The lock of game 701, and a day before it, when the reminder is due. */
 const LOCK = START + 2 * DAY;
 const DUE = LOCK - DAY;
 
-interface Scene {
+interface Scene extends ReminderSteps {
   mari: Caller;
   jaan: Caller;
   mails: MailServer;
-  plan: () => Promise<number>;
-  send: (rates?: DomainRates) => Promise<{ delivered: number; isRefused: boolean }>;
 }
 
 /** Jaan has picked everything, Mari a game that is over. */
@@ -46,16 +39,11 @@ const test = base.extend<{ scene: Scene }>({
   },
 });
 
-function createSteps(db: Database, clock: TestClock, url: string): Pick<Scene, "plan" | "send"> {
-  const mail = { kind: "smtp", url, from: "Jokerpick <game@example.org>" } as const;
-  const site = new Site({ siteName: null, mail, signIn: { kind: "none" }, demo: false });
-  const context = { db, clock: () => clock.now, site, log, mailer: createMailer(() => mail, log) };
-  return {
-    plan: async () => (await planDue(db, { now: clock.now, onlySeen: false })).reminders,
-    send: (rates = new DomainRates()) =>
-      sendDue(context, { origin: "https://play.example.org", rates, isStopped: () => false }),
-  };
-}
+const createSteps = (db: Database, clock: TestClock, url: string) =>
+  createReminderSteps(
+    { db, clock },
+    { channel: "mail", mail: { kind: "smtp", url, from: "Jokerpick <game@example.org>" } },
+  );
 
 /** Plans once before anything is due, as a server that runs does. */
 async function planAt(scene: Scene, clock: TestClock, now: Instant): Promise<number> {
@@ -91,7 +79,11 @@ test("who misses picks gets one mail a day before the lock, who is complete none
   expect(data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(data).toMatch(/^Message-ID: <reminder\.[\w-]{22}@example\.org>\r$/m);
   expect(await listStates(db)).toEqual([[scene.mari.id, "day-before", "sent"]]);
-  expect(await sumDeliveries(db, clock.now - DAY)).toMatchObject({ attempted: 1, delivered: 1, waiting: 0 });
+  expect(await sumDeliveries(db, "mail", clock.now - DAY)).toMatchObject({
+    attempted: 1,
+    delivered: 1,
+    waiting: 0,
+  });
   await purgeOutbox(db, DUE + 1);
   expect(await listStates(db)).toEqual([]);
 });
@@ -106,7 +98,7 @@ test("what was picked, stopped or moved after the planning is not sent", async (
   await db.insert(reminderChannels).values({ player_id: rita.id, channel: "mail", stopped_at: isoOf(DUE) });
   expect(await scene.send()).toEqual({ delivered: 0, isRefused: false });
   expect((await listStates(db)).map(([, , state]) => state)).toEqual(["dropped", "dropped", "dropped"]);
-  expect((await sumDeliveries(db, 0)).attempted).toBe(0);
+  expect((await sumDeliveries(db, "mail", 0)).attempted).toBe(0);
 });
 
 test("a game that moves away after its reminder was planned is reminded of at its new time", async ({
@@ -162,13 +154,13 @@ test("a mail server that is away is tried again later, and then nothing is lost 
   const url = scene.mails.url;
   await scene.mails.stop();
   expect(await scene.send()).toEqual({ delivered: 0, isRefused: true });
-  expect(await sumDeliveries(db, 0)).toMatchObject({
+  expect(await sumDeliveries(db, "mail", 0)).toMatchObject({
     attempted: 1,
     delivered: 0,
     waiting: 1,
     attempted_since: DUE,
   });
-  expect((await sumDeliveries(db, 0)).error).toContain("ECONNREFUSED");
+  expect((await sumDeliveries(db, "mail", 0)).error).toContain("ECONNREFUSED");
   const again = await startMailServer();
   try {
     const { send } = createSteps(db, clock, again.url);
@@ -176,7 +168,7 @@ test("a mail server that is away is tried again later, and then nothing is lost 
     clock.now += MINUTE;
     expect((await send()).delivered).toBe(1);
     expect(again.url).not.toBe(url);
-    expect(await sumDeliveries(db, 0)).toMatchObject({
+    expect(await sumDeliveries(db, "mail", 0)).toMatchObject({
       attempted: 2,
       delivered: 1,
       waiting: 0,
@@ -220,7 +212,7 @@ test("a server that ends while it sends costs a repeat under the same id, and ne
   clock,
 }) => {
   await planAt(scene, clock, DUE);
-  const claim = () => claimMessages(db, { now: clock.now, most: 10, without: [] });
+  const claim = () => claimMessages(db, { channel: "mail", now: clock.now, most: 10, without: [] });
   expect(await claim()).toHaveLength(1);
   expect(await claim()).toHaveLength(0);
   expect((await scene.send()).delivered).toBe(0);
@@ -273,7 +265,7 @@ test("addresses of one domain are spaced", async ({ scene, db, clock }) => {
     });
   }
   await planAt(scene, clock, DUE);
-  const rates = new DomainRates();
+  const rates = new DomainRates("mail");
   rates.count(["example.com"], clock.now);
   expect((await scene.send(rates)).delivered).toBe(1);
   clock.now += 50;

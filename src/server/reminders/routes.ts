@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { clearStopped } from "./choice-queries.ts";
-import { changeReminders, describeReminders } from "./own-reminders.ts";
+import { changeReminders, describeReminders, noteZone } from "./own-reminders.ts";
 import { findMailOrigin } from "./mail-origin.ts";
 
 /** Registers the calls about what players are reminded of. */
@@ -19,6 +19,11 @@ export function reminderRoutes(app: FastifyInstance, context: Context, config: C
   registerEndpoint(app, reminders.save, async ({ body }, player) => {
     await changeReminders(context, player, body);
     return describe(player);
+  });
+
+  registerEndpoint(app, reminders.noteZone, async ({ body }, player) => {
+    await noteZone(db, player, body.time_zone);
+    return { success: true as const };
   });
 
   registerEndpoint(app, reminders.useMailAgain, async (_input, player) => {

@@ -1,25 +1,13 @@
-import { createHmac } from "node:crypto";
-import { groupBy } from "#domain/group-by.ts";
-import { findLateTime, type QuietHours } from "#domain/reminders/quiet-hours.ts";
-import { DEFAULT_KINDS, REMINDER_LEAD, type ReminderKind } from "#domain/reminders/reminder-kinds.ts";
+// Takes messages of the outbox, has their channel hand them over, and notes what became of them.
+import { findLateTime } from "#domain/reminders/quiet-hours.ts";
+import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, MINUTE, SECOND } from "#domain/time.ts";
-import type { Context } from "#server/context.ts";
-import { createSmtpClient, type Mail } from "#server/mail/mailer.ts";
-import { readSender } from "#server/runtime/read-sender.ts";
+import type { ChannelSender, SendingContext } from "./channel-sender.ts";
 import type { DomainRates } from "./domain-rates.ts";
-import { listMissingContests, type MissingContest } from "./missing-queries.ts";
-import {
-  type ClaimedMessage,
-  claimMessages,
-  listRecipients,
-  noteOutcomes,
-  type Outcome,
-  type Recipient,
-} from "./outbox-queries.ts";
-import { readQuiet } from "./read-quiet.ts";
-import { readRefusal } from "./read-refusal.ts";
-import { writeReminderMail } from "./reminder-mail.ts";
-import { findUnsubscribeKey, writeUnsubscribeToken } from "./unsubscribe-token.ts";
+import { openMailSender } from "./mail-sender.ts";
+import { listNeeded, type NeededMessage } from "./needed-messages.ts";
+import { type ClaimedMessage, claimMessages, noteOutcomes, type Outcome } from "./outbox-queries.ts";
+import { openPushSender } from "./push-sender.ts";
 
 /** Messages that a server takes at once; as many may be sent twice when it is killed. */
 const SENT_AT_ONCE = 50;
@@ -31,104 +19,21 @@ const MAX_INTERRUPTIONS = 1;
 const FIRST_RETRY_MS = MINUTE;
 const MAX_RETRY_MS = 30 * MINUTE;
 
-/** Milliseconds that one mail may take, whatever its server does. */
-const MAIL_TIMEOUT_MS = 30 * SECOND;
+/** Milliseconds that one message may take, whatever its server does. */
+const MAX_SENDING_MS = 30 * SECOND;
 
-/** What sending needs of the server. */
-export type SendingContext = Pick<Context, "db" | "clock" | "mailer" | "site" | "log">;
-
-/** Hands one mail over. */
-type Deliver = (mail: Mail) => Promise<void>;
-
-/** Until when a message names missing picks. */
-function findEnd({ kind, about }: ClaimedMessage): Instant {
-  return kind === "asked" ? about : about + REMINDER_LEAD[kind];
-}
-
-/** Whether the player still wants the message. */
-function isWanted({ kind }: ClaimedMessage, kinds: readonly ReminderKind[]): boolean {
-  return kind === "asked" ? kinds.length > 0 : kinds.includes(kind);
-}
-
-interface Written {
+/** A message, and what hands it over; null: it is not needed any more. */
+interface Prepared {
   message: ClaimedMessage;
-  /** Null: it is not needed any more. */
-  mail: Mail | null;
-  quiet: QuietHours | null;
+  needed: NeededMessage | undefined;
+  deliver: (() => Promise<void>) | null;
 }
 
-/** Writes the mails of messages from what their players miss now. */
-async function writeMails(
-  { db, clock, site }: SendingContext,
-  claimed: readonly ClaimedMessage[],
-  origin: string,
-): Promise<Written[]> {
-  const now = clock();
-  const playerIds = [...new Set(claimed.map(({ player_id }) => player_id))];
-  const recipients = new Map((await listRecipients(db, playerIds)).map((one) => [one.player_id, one]));
-  const until = Math.max(...claimed.map(findEnd));
-  const missing = groupBy(
-    await listMissingContests(db, playerIds, { after: now, until }),
-    (one) => one.player_id,
-  );
-  const key = await findUnsubscribeKey(db);
-  const domain =
-    (site.mail.kind === "smtp" ? readSender(site.mail.from)?.split("@").at(-1) : null) ?? "localhost";
-  return claimed.map((message) => {
-    const to = recipients.get(message.player_id);
-    const named = listNamed(message, missing.get(message.player_id) ?? []);
-    const isNeeded = to !== undefined && canSend(message, to) && named.length > 0;
-    if (!isNeeded || to.email === null) return { message, mail: null, quiet: null };
-    const timeZone = to.time_zone ?? named[0]?.time_zone ?? null;
-    const token = writeUnsubscribeToken(key, {
-      playerId: message.player_id,
-      channel: "mail",
-      kind: message.kind,
-    });
-    const stop = `${origin}/unsubscribe/${token}`;
-    const mail = writeReminderMail({
-      to: to.email,
-      kind: message.kind,
-      missing: named,
-      timeZone: timeZone ?? "UTC",
-      name: site.name,
-      links: { origin, stop },
-    });
-    // The same when it is sent again, and no number, which would tell how many others were reminded.
-    const name = createHmac("sha256", key).update(`mail ${message.id}`).digest("base64url").slice(0, 22);
-    return {
-      message,
-      quiet: readQuiet({ ...to, time_zone: timeZone }),
-      mail: {
-        ...mail,
-        messageId: `<reminder.${name}@${domain}>`,
-        headers: {
-          "List-Unsubscribe": `<${stop}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          "Auto-Submitted": "auto-generated",
-        },
-      },
-    };
-  });
-}
-
-function listNamed(message: ClaimedMessage, missing: readonly MissingContest[]): MissingContest[] {
-  const end = findEnd(message);
-  return missing.filter(
-    ({ lock, tournament_id }) =>
-      lock <= end && (message.tournament_id === null || message.tournament_id === tournament_id),
-  );
-}
-
-function canSend(message: ClaimedMessage, { is_here, is_stopped, kinds }: Recipient): boolean {
-  return is_here && !is_stopped && isWanted(message, kinds ?? DEFAULT_KINDS.mail);
-}
-
-/** Rejects when the work takes longer than a mail may. */
+/** Rejects when the work takes longer than a message may. */
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The mail server took too long.")), MAIL_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error("The receiving server took too long.")), MAX_SENDING_MS);
   });
   try {
     await Promise.race([work, late]);
@@ -142,22 +47,27 @@ interface Sent {
   isOfServer: boolean;
 }
 
-async function sendOne({ message, mail, quiet }: Written, deliver: Deliver, now: Instant): Promise<Sent> {
+async function sendOne(
+  { message, needed, deliver }: Prepared,
+  { readRefusal }: ChannelSender,
+  now: Instant,
+): Promise<Sent> {
   const { id, attempts, interruptions, about } = message;
   const done = { id, next: now, isBounce: false, error: null };
-  if (mail === null) return { outcome: { ...done, state: "dropped", isAttempt: false }, isOfServer: false };
+  if (needed === undefined || deliver === null)
+    return { outcome: { ...done, state: "dropped", isAttempt: false }, isOfServer: false };
   if (interruptions > MAX_INTERRUPTIONS) {
     const error = "not sent a third time after two servers ended";
     return { outcome: { ...done, state: "failed", isAttempt: false, error }, isOfServer: false };
   }
   // A retry may have come into the quiet hours.
-  const at = findLateTime(now, { lock: about, quiet });
+  const at = findLateTime(now, { lock: about, quiet: needed.quiet });
   if (at !== now) {
     const state = at === null ? "dropped" : "waiting";
     return { outcome: { ...done, state, next: at ?? now, isAttempt: false }, isOfServer: false };
   }
   try {
-    await withTimeout(deliver(mail));
+    await withTimeout(deliver());
     return { outcome: { ...done, state: "sent", isAttempt: true }, isOfServer: false };
   } catch (thrown) {
     const { text, isBounce, isFinal, isOfServer } = readRefusal(thrown);
@@ -167,51 +77,70 @@ async function sendOne({ message, mail, quiet }: Written, deliver: Deliver, now:
   }
 }
 
-/** Opens what hands mails over: one client of the mail server for all of them, or the log of a demo. */
-function openDelivery({ mailer, site }: SendingContext): { deliver: Deliver; close: () => void } {
-  if (site.mail.kind !== "smtp") return { deliver: mailer.send, close: () => undefined };
-  const { send, close } = createSmtpClient(site.mail, { isPooled: true });
-  return { deliver: send, close };
+async function prepare(
+  { db, clock }: SendingContext,
+  sender: ChannelSender,
+  claimed: readonly ClaimedMessage[],
+): Promise<Prepared[]> {
+  const needed = await listNeeded(db, sender.channel, { claimed, now: clock() });
+  const deliveries = await sender.prepare(needed);
+  const byId = new Map(needed.map((one) => [one.message.id, one]));
+  return claimed.map((message) => ({
+    message,
+    needed: byId.get(message.id),
+    deliver: deliveries.get(message.id) ?? null,
+  }));
 }
+
+const OPEN: Readonly<Record<Channel, (context: SendingContext, origin: string) => ChannelSender>> = {
+  mail: openMailSender,
+  push: openPushSender,
+};
 
 /** What sending came to. */
 export interface SendReport {
   delivered: number;
-  /** The mail server takes nothing at the moment. */
+  /** The receiving server takes nothing at the moment. */
   isRefused: boolean;
 }
 
-/** Sends messages of the outbox until none is due, the mail server takes none, or the server stops. */
+/** Sends messages of a channel until none is due, its server takes none, or this server stops. */
 export async function sendDue(
   context: SendingContext,
-  { origin, rates, isStopped }: { origin: string; rates: DomainRates; isStopped: () => boolean },
+  {
+    channel,
+    origin,
+    rates,
+    isStopped,
+  }: { channel: Channel; origin: string; rates: DomainRates; isStopped: () => boolean },
 ): Promise<SendReport> {
   const { db, clock } = context;
-  const { deliver, close } = openDelivery(context);
+  const sender = OPEN[channel](context, origin);
   let delivered = 0;
   try {
     while (!isStopped()) {
       const without = rates.listBusy(clock());
-      const claimed = await claimMessages(db, { now: clock(), most: SENT_AT_ONCE, without });
+      const claimed = await claimMessages(db, { channel, now: clock(), most: SENT_AT_ONCE, without });
       if (claimed.length === 0) break;
-      const written = await writeMails(context, claimed, origin);
-      const mails = written.filter(({ mail }) => mail !== null);
+      const prepared = await prepare(context, sender, claimed);
+      const handed = prepared.filter(({ deliver }) => deliver !== null);
       rates.count(
-        mails.map(({ message }) => message.domain),
+        handed.map(({ message }) => message.domain),
         clock(),
       );
-      const sent = await Promise.all(written.map((one) => sendOne(one, deliver, clock())));
+      const sent = await Promise.all(prepared.map((one) => sendOne(one, sender, clock())));
       await noteOutcomes(
         db,
+        channel,
         sent.map(({ outcome }) => outcome),
         clock(),
       );
       delivered += sent.filter(({ outcome }) => outcome.state === "sent").length;
-      if (mails.length > 0 && sent.filter(({ isOfServer }) => isOfServer).length === mails.length)
+      if (handed.length > 0 && sent.filter(({ isOfServer }) => isOfServer).length === handed.length)
         return { delivered, isRefused: true };
     }
     return { delivered, isRefused: false };
   } finally {
-    close();
+    sender.close();
   }
 }

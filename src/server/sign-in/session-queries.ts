@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { eq, inArray, sql } from "drizzle-orm";
+import { deleteSessionsWhere } from "#server/push/session-queries.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { idempotencyKeys } from "#server/db/schema/server-schema.ts";
 import type { Database } from "#server/db/open.ts";
@@ -33,16 +34,12 @@ export async function insertSession(
 }
 
 export async function deleteSessions(db: Database, tokenHashes: string[]): Promise<void> {
-  await db.delete(sessions).where(inArray(sessions.token_hash, tokenHashes));
+  await deleteSessionsWhere(db, inArray(sessions.token_hash, tokenHashes));
 }
 
 /** Deletes all sessions of a player; answers their token hashes. */
-export async function deleteAllSessions(db: Database, userId: number): Promise<string[]> {
-  const deleted = await db
-    .delete(sessions)
-    .where(eq(sessions.user_id, userId))
-    .returning({ hash: sessions.token_hash });
-  return deleted.map(({ hash }) => hash);
+export function deleteAllSessions(db: Database, userId: number): Promise<string[]> {
+  return deleteSessionsWhere(db, eq(sessions.user_id, userId));
 }
 
 /** The token hashes of a player's sessions. */

@@ -7,6 +7,7 @@ import { createReauthenticationSample } from "./email-code.ts";
 import { listGiftSamples } from "./gift-samples.ts";
 import { listIdentitySamples } from "./identity-samples.ts";
 import { type Call, type Caller, hashCallerToken } from "./fixture.ts";
+import { listPushSamples } from "./push-samples.ts";
 import type { SampleCall } from "./sample-calls.ts";
 
 /** Mari's own account, one more session of hers, Oskar, who erases his account, and Otto, whom an admin signs
@@ -32,8 +33,10 @@ export async function listAccountSamples(
     "GET /api/reminders": { url: "/api/reminders" },
     "PUT /api/reminders": {
       url: "/api/reminders",
-      body: { mail: ["hour-before"], quiet: null, time_zone: "Europe/Tallinn", muted_leagues: [] },
+      body: { mail: ["hour-before"], push: [], quiet: null, time_zone: "Europe/Tallinn", muted_leagues: [] },
     },
+    "POST /api/reminders/zone": { url: "/api/reminders/zone", body: { time_zone: "Europe/Tallinn" } },
+    ...(await listPushSamples(call, mari)),
     "POST /api/reminders/calendar": { url: "/api/reminders/calendar" },
     "POST /api/reminders/use-mail-again": { url: "/api/reminders/use-mail-again" },
     "GET /api/account/data": { url: "/api/account/data" },

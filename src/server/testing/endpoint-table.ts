@@ -150,8 +150,12 @@ POST /api/organise/tournaments/:id/undo-results        results-organiser    401 
 POST /api/predictions                                  player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points                    player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/take-back                        player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
+POST /api/push/subscribe                               player               401    200   200   200         401   200   400 401 403 413 429 500 503
+POST /api/push/test                                    player               401    200   404   404         401   200   400 401 403 404 413 429 500 503
+POST /api/push/unsubscribe                             player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/calendar                           player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/use-mail-again                     player               401    200   200   200         401   200   400 401 403 413 429 500 503
+POST /api/reminders/zone                               player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/set-up/claim                                 public               200    200   200   200         401   200   400 401 409 413 429 500 503
 POST /api/set-up/link                                  public               200    200   200   200         200   200   400 401 413 429 500 503
 POST /api/sign-in/code                                 public               200    200   200   200         200   200   400 413 429 500 503

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { test as base } from "vitest";
 import { instantOf, type Instant } from "#domain/time.ts";
 import { buildApp } from "#server/app/build-app.ts";
+import { PUSH_HOSTS } from "./push-server.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
@@ -126,7 +127,7 @@ export async function buildTestApp(
   } = {},
 ): Promise<FastifyInstance> {
   const ownSettings = { ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", BACKUP_DIR: import.meta.dirname };
-  const config = readConfig({ ...ownSettings, ...environment });
+  const config = { ...readConfig({ ...ownSettings, ...environment }), outgoingHosts: PUSH_HOSTS };
   const parts = await createContext(
     {
       config,

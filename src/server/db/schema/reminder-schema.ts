@@ -1,7 +1,7 @@
 // Reminders: what players want, whether it reaches them, and the messages that are sent.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { CHANNELS, OUTBOX_KINDS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
+import { CHANNELS, DEFAULT_KINDS, OUTBOX_KINDS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
 import { instant } from "./columns.ts";
 import { referencePlayer } from "./player-schema.ts";
 import { rounds, tournaments } from "./tournament-schema.ts";
@@ -13,6 +13,11 @@ export const reminderChoices = pgTable(
     player_id: referencePlayer().primaryKey(),
     /** The reminders that are sent by mail. */
     mail: text({ enum: REMINDER_KINDS }).array().notNull(),
+    /** Those that are pushed to the player's devices. */
+    push: text({ enum: REMINDER_KINDS })
+      .array()
+      .notNull()
+      .default([...DEFAULT_KINDS.push]),
     /** Minutes since midnight; null: no quiet hours. */
     quiet_from: integer(),
     quiet_to: integer(),
@@ -51,6 +56,31 @@ export const askedReminders = pgTable(
     asked_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.locks_at] })],
+);
+
+/** The browsers that messages are pushed to. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    /** SHA-256 of the endpoint: a browser has one, whoever uses it. */
+    endpoint_hash: text().primaryKey(),
+    player_id: referencePlayer(),
+    /** Where its push service takes messages for it. */
+    endpoint: text().notNull(),
+    /** Of the endpoint, for polite rates. */
+    host: text().notNull(),
+    /** Its keys, in base64url: messages are encrypted for it. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** SHA-256 of the token that it signed in with, with which it ends when its player signs out. */
+    session_hash: text().notNull(),
+    /** Such as "Chrome on Android"; null: unknown. */
+    device: text(),
+    created_at: instant().notNull(),
+    /** When it last confirmed its keys. */
+    seen_at: instant().notNull(),
+  },
+  (t) => [index("push_subscriptions_by_player").on(t.player_id)],
 );
 
 /** Secrets of the addresses of calendars. */

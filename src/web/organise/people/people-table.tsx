@@ -92,7 +92,7 @@ interface PersonRowProps {
 const wasSeen = ({ seen_at }: Person, now: Instant): string | null =>
   seen_at === null ? null : dayOf(instantOf(seen_at), now);
 
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { mail: "E-mail" };
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { mail: "E-mail", push: "Push" };
 
 /** "Push, e-mail": the ways in which reminders reach the player. */
 function hearsBy({ hears_by }: Person): string {

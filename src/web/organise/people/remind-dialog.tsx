@@ -29,6 +29,7 @@ interface RemindDialogProps {
 
 const WAYS: Readonly<Record<Channel, { icon: IconName; title: string }>> = {
   mail: { icon: "mail", title: "By e-mail" },
+  push: { icon: "bell", title: "By push" },
 };
 
 function useReminder({ id, deadline: { locks_at }, onClose }: RemindDialogProps) {

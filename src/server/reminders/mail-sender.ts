@@ -1,0 +1,52 @@
+import { createSmtpClient, type Mail } from "#server/mail/mailer.ts";
+import { readSender } from "#server/runtime/read-sender.ts";
+import type { ChannelSender, SendingContext } from "./channel-sender.ts";
+import { type NeededMessage, nameMessage } from "./needed-messages.ts";
+import { readRefusal } from "./read-refusal.ts";
+import { writeReminderMail } from "./reminder-mail.ts";
+import { findUnsubscribeKey, writeUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Opens what hands mails over: one client of the mail server for all of them, or the log of a demo. */
+function openDelivery({ mailer, site }: SendingContext): {
+  deliver: (mail: Mail) => Promise<void>;
+  close: () => void;
+} {
+  if (site.mail.kind !== "smtp") return { deliver: mailer.send, close: () => undefined };
+  const { send, close } = createSmtpClient(site.mail, { isPooled: true });
+  return { deliver: send, close };
+}
+
+/** Opens what sends reminders by mail; `origin`: where their links lead. */
+export function openMailSender(context: SendingContext, origin: string): ChannelSender {
+  const { db, site } = context;
+  const { deliver, close } = openDelivery(context);
+  const domain =
+    (site.mail.kind === "smtp" ? readSender(site.mail.from)?.split("@").at(-1) : null) ?? "localhost";
+  const write = (key: string, { message, missing, timeZone }: NeededMessage, email: string): Mail => {
+    const { id, player_id: playerId, kind } = message;
+    const stop = `${origin}/unsubscribe/${writeUnsubscribeToken(key, { playerId, channel: "mail", kind })}`;
+    return {
+      ...writeReminderMail({ to: email, kind, missing, timeZone, name: site.name, links: { origin, stop } }),
+      messageId: `<reminder.${nameMessage(key, "mail", id)}@${domain}>`,
+      headers: {
+        "List-Unsubscribe": `<${stop}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "Auto-Submitted": "auto-generated",
+      },
+    };
+  };
+  return {
+    channel: "mail",
+    readRefusal,
+    close,
+    prepare: async (needed) => {
+      const key = await findUnsubscribeKey(db);
+      return new Map(
+        needed.flatMap((one) => {
+          const { email } = one.to;
+          return email === null ? [] : [[one.message.id, () => deliver(write(key, one, email))] as const];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { groupBy } from "#domain/group-by.ts";
+import { type Instant, SECOND } from "#domain/time.ts";
+import { PushRefused } from "#server/push/push-client.ts";
+import {
+  deleteSubscriptions,
+  listSubscriptions,
+  type PushSubscriptionRow,
+} from "#server/push/push-queries.ts";
+import type { ChannelSender, SendingContext } from "./channel-sender.ts";
+import type { NeededMessage } from "./needed-messages.ts";
+import { REMINDER_TOPIC, writeReminderPush } from "./reminder-push.ts";
+
+/** Seconds until the lock: a reminder is of no use after it. */
+const secondsUntil = (lock: Instant, now: Instant) => Math.max(1, Math.floor((lock - now) / SECOND));
+
+/** Opens what pushes reminders to the browsers of their players; `origin`: where notifications lead. */
+export function openPushSender({ db, clock, push }: SendingContext, origin: string): ChannelSender {
+  /** Delivered is what one browser took; browsers that take nothing any more end. */
+  const deliver = async (needed: NeededMessage, browsers: readonly PushSubscriptionRow[]) => {
+    const message = {
+      payload: writeReminderPush(needed, origin),
+      topic: REMINDER_TOPIC,
+      ttl: secondsUntil(needed.message.about, clock()),
+    };
+    const sent = await Promise.allSettled(browsers.map((browser) => push.send(browser, message)));
+    const refusals = sent.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    const gone = browsers.filter((_, at) => {
+      const one = sent[at];
+      return one?.status === "rejected" && one.reason instanceof PushRefused && one.reason.isGone;
+    });
+    await deleteSubscriptions(
+      db,
+      gone.map(({ endpoint_hash }) => endpoint_hash),
+    );
+    if (refusals.length < browsers.length) return;
+    throw refusals.find((one) => !(one instanceof PushRefused && one.isFinal)) ?? refusals[0];
+  };
+  return {
+    channel: "push",
+    readRefusal: (thrown) => {
+      const isKnown = thrown instanceof PushRefused;
+      return {
+        text: isKnown ? thrown.message : "no reason",
+        // A browser that is gone is deleted: the channel itself is never stopped.
+        isBounce: false,
+        isFinal: isKnown && thrown.isFinal,
+        // Each browser names its own service, and one that is away does not stop the others.
+        isOfServer: false,
+      };
+    },
+    close: () => undefined,
+    prepare: async (needed) => {
+      const ids = needed.map(({ to }) => to.player_id);
+      const browsers = groupBy(await listSubscriptions(db, ids), (one) => one.player_id);
+      return new Map(
+        needed.flatMap((one) => {
+          const own = browsers.get(one.to.player_id);
+          return own === undefined ? [] : [[one.message.id, () => deliver(one, own)] as const];
+        }),
+      );
+    },
+  };
+}

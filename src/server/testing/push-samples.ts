@@ -1,0 +1,18 @@
+import type { Call, Caller } from "./fixture.ts";
+import { createBrowser, startPushServer } from "./push-server.ts";
+import type { SampleCall } from "./sample-calls.ts";
+
+/** Calls about a browser of Mari that messages are pushed to. */
+export async function listPushSamples(call: Call, mari: Caller): Promise<Record<string, SampleCall>> {
+  const { url } = await startPushServer();
+  const [own, gone] = ["own", "gone"].map((name) => {
+    const { endpoint, p256dh, auth } = createBrowser(url, name);
+    return { endpoint, p256dh, auth };
+  });
+  for (const body of [own, gone]) await call("POST", "/api/push/subscribe", { as: mari, body });
+  return {
+    "POST /api/push/subscribe": { url: "/api/push/subscribe", body: { ...own } },
+    "POST /api/push/test": { url: "/api/push/test", body: { endpoint: own?.endpoint } },
+    "POST /api/push/unsubscribe": { url: "/api/push/unsubscribe", body: { endpoint: gone?.endpoint } },
+  };
+}
