@@ -4,12 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { openMigratedStore } from "#server/db/open.ts";
 import { verifyStore } from "#server/verification/verify-store.ts";
 import type { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { Balancer } from "./balancer.ts";
 import { type Findings, Ledger } from "./ledger.ts";
-import { createScene, readNumber } from "./scene.ts";
+import { type createScene as CreateScene, readNumber } from "./scene.ts";
 import type { GameServer } from "./server.ts";
 
 /** Lines of each server's log that are printed after a failure. */
@@ -64,6 +65,9 @@ export class World {
       this.databaseUrl = url.href;
     }
     this.#locks = locks;
+    // An older version begins with its own tables, which the newer one migrates under its servers.
+    const build = process.env["FAULTS_OLD"] ?? fileURLToPath(new URL("..", import.meta.url));
+    const { createScene }: { createScene: typeof CreateScene } = await import(join(build, "faults/scene.ts"));
     const scene = await createScene(this.#place(), locks);
     this.#games = scene.games;
     this.#ledger = new Ledger(scene);
