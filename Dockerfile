@@ -30,4 +30,4 @@ EXPOSE 3000
 # Not whether the store answers: a server that is restarted because its database is away only makes it worse.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "/usr/local/bin/jokerpick"]
+CMD ["node", "--max-semi-space-size=32", "--v8-pool-size=1", "/usr/local/bin/jokerpick"]

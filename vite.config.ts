@@ -9,6 +9,7 @@ import { packCluster } from "./scripts/build/pack-cluster.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
 import { loadWithStyles } from "./scripts/build/load-with-styles.ts";
 import { neededBy } from "./scripts/build/needed-by.ts";
+import { oneByteText } from "./scripts/build/one-byte-text.ts";
 import { ownFolders } from "./scripts/build/own-folders.ts";
 import { subsetFonts } from "./scripts/build/subset-fonts.ts";
 
@@ -94,7 +95,7 @@ const CHUNKS = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [ownFolders, copyMigrations, packCluster] : clientPlugins,
+  plugins: isSsrBuild ? [ownFolders, oneByteText, copyMigrations, packCluster] : clientPlugins,
   publicDir: isSsrBuild ? false : "public",
   // With everything that it needs, so that the package has nothing to install.
   ssr: { noExternal: true, external: NOT_BUNDLED },

@@ -21,7 +21,7 @@ export interface Server {
 }
 
 /** The flags of `npm start`. */
-const GAME_FLAGS = ["--max-semi-space-size=32"];
+export const GAME_FLAGS = ["--max-semi-space-size=32", "--v8-pool-size=1"];
 
 /** Starts one of this folder's programs and waits for its output. */
 export async function startServer(program: Program, ...args: string[]): Promise<Server> {

@@ -6,10 +6,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { GAME_FLAGS } from "./load.ts";
 import { median, type Table } from "./report.ts";
 
 const ROUNDS = 3;
 const REST_MS = 60_000;
+/** Flags of a small machine, as in the systemd unit. */
+const SMALL = ["--v8-pool-size=1"];
 
 /** The built server with one setting changed. */
 interface Variant {
@@ -23,12 +26,12 @@ interface Variant {
 }
 
 const VARIANTS: readonly Variant[] = [
-  { name: "as it is" },
+  { name: "as it is, with `--v8-pool-size=1`" },
   { name: "`shared_buffers=128MB`", replaced: ['"shared_buffers=16MB"', '"shared_buffers=128MB"'] },
   { name: "the engine's thread with any young generation", replaced: ["maxYoungGenerationSizeMb", "unused"] },
   { name: "a new store made by the engine", without: /^cluster-/ },
-  { name: "`--max-semi-space-size=32`, as `npm start`", flags: ["--max-semi-space-size=32"] },
-  { name: "`--v8-pool-size=1`", flags: ["--v8-pool-size=1"] },
+  { name: "without `--v8-pool-size=1`, as `npx jokerpick`", flags: [] },
+  { name: "`--max-semi-space-size=32` too, as `npm start` and the image", flags: GAME_FLAGS },
 ];
 
 /** Copies the built program with the variant's setting; returns its folder. */
@@ -52,7 +55,10 @@ function copyProgram({ replaced, without }: Variant): string {
   return folder;
 }
 
-async function startGame(folder: string, { flags = [], databaseUrl = "" }: Variant): Promise<ChildProcess> {
+async function startGame(
+  folder: string,
+  { flags = SMALL, databaseUrl = "" }: Variant,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...flags, join(folder, "bin/jokerpick.mjs")], {
     env: {
       PATH: process.env["PATH"],
@@ -99,13 +105,17 @@ async function measure(variant: Variant): Promise<{ most: number; atRest: number
   }
 }
 
-/** Measures every variant, at once, since they rest most of the time. */
+/** Milliseconds between the starts of two variants, which are not to be measured beside each other. */
+const APART_MS = 5_000;
+
+/** Measures every variant beside the others, since they rest most of the time. */
 export async function benchMemory(databaseUrl: string | null): Promise<Table> {
   const onServer = databaseUrl === null ? [] : [{ name: "with a PostgreSQL server", databaseUrl }];
   const measured = new Map<string, Awaited<ReturnType<typeof measure>>[]>();
   for (let round = 0; round < ROUNDS; round++)
     await Promise.all(
-      [...VARIANTS, ...onServer].map(async (variant) => {
+      [...VARIANTS, ...onServer].map(async (variant, index) => {
+        await wait(index * APART_MS);
         const figures = await measure(variant);
         measured.set(variant.name, [...(measured.get(variant.name) ?? []), figures]);
       }),

@@ -26,12 +26,15 @@ const home = repository.url.replace(/^git\+|\.git$/g, "");
 const image = `${home.replace("https://github.com", "ghcr.io")}:${version}`;
 const livePath = health.live.path;
 const readyPath = health.ready.path;
-const settings = new Set([...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name));
+const settings = new Set([
+  "NODE_OPTIONS",
+  ...[...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name),
+]);
 
 const PORT = 3000;
 const FOLDER = "/data";
 /** Of the image itself: where it listens and what it keeps. */
-const OF_THE_IMAGE = ["NODE_ENV", "HOST", "PORT", "DATA_DIR", "BACKUP_DIR", "DEMO", "CLOCK"];
+const OF_THE_IMAGE = ["NODE_ENV", "NODE_OPTIONS", "HOST", "PORT", "DATA_DIR", "BACKUP_DIR", "DEMO", "CLOCK"];
 
 interface Service {
   image?: string;
