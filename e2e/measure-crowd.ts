@@ -18,6 +18,9 @@ const RUNNING = cup.ids.at(-1) ?? 0;
 /** Milliseconds of frames of one that is not dropped, with some tolerance. */
 const MAX_FRAME = 50;
 
+/** The first provisional points of the second team; it gets one after the other. */
+const FIRST_STAND = 60;
+
 /** The player who looks: neither first nor captain. */
 const MINE = 5;
 
@@ -101,14 +104,20 @@ const order = async ({ otherPort }: Crowd, path: string) => {
   return answer.text();
 };
 
-/** Enters how the running game stands. */
-async function enterStand({ port }: Crowd, score2: number): Promise<void> {
+const standOf = (score2: number) => ({ score1: 71, score2, top_scorer: null });
+
+/** Enters how the running game stands, in place of how it stood; null: nothing was entered. */
+async function enterStand({ port }: Crowd, score2: number, before: number | null): Promise<void> {
   const answer = await fetch(
     `http://127.0.0.1:${port}/api/organise/tournaments/${cup.tournament}/provisional-game`,
     {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${createToken(1)}` },
-      body: JSON.stringify({ id: RUNNING, score1: 71, score2, top_scorer: null }),
+      body: JSON.stringify({
+        id: RUNNING,
+        ...standOf(score2),
+        ...(before !== null && { was: standOf(before) }),
+      }),
     },
   );
   if (!answer.ok) throw new Error(`The score was refused: ${await answer.text()}`);
@@ -178,7 +187,7 @@ async function measureScreens(browser: Browser, crowd: Crowd): Promise<string[]>
     const turns: number[] = [];
     const calls = new Map<string, number>();
     for (let time = 0; time < TIMES; time++) {
-      if (name === "reveal") await enterStand(crowd, 60 + time);
+      if (name === "reveal") await enterStand(crowd, FIRST_STAND + time + 1, FIRST_STAND + time);
       await page.goto(path);
       await page.locator(ready).first().waitFor();
       await page.waitForTimeout(SETTLE_MS / 2);
@@ -206,7 +215,7 @@ export async function measureCrowd(browser: Browser): Promise<string[]> {
   try {
     await order(crowd, "/turn");
     const explained = await measureExplain(crowd);
-    await enterStand(crowd, 60);
+    await enterStand(crowd, FIRST_STAND, null);
     const screens = await measureScreens(browser, crowd);
     const page = await openPage(browser, crowd);
     const moves = await measureMoves(page, crowd);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, closePages } from "./actions.ts";
 import { findLayoutFaults } from "./find-layout-faults.ts";
+import { findStickyFaults } from "./find-sticky-faults.ts";
 import { listBlocks, MAX_BLOCKS } from "./list-blocks.ts";
 import {
   findA11yViolationsAt,
@@ -105,6 +106,10 @@ for (const screen of [...SCREENS, ...LEAGUE_SCREENS]) {
     const page = await openScreen(browser, server, screen, FIT_WIDTHS[0] ?? 320);
     // A part that is still loading leaves the page too short, so that the tab bar covers its end.
     for (const width of FIT_WIDTHS) await expect.poll(() => listFaults(page, screen, width)).toEqual([]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: PHONE_HEIGHT });
+      await expect.poll(() => findStickyFaults(page)).toEqual([]);
+    }
   });
 }
 

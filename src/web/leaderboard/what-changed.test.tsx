@@ -130,7 +130,7 @@ test.for([
   [{}, "Slovenia 84–77 Italy"],
   [{ results: [{ name: "A 1–2 B", kind: "correction" }] }, "Correction: A 1–2 B"],
   [
-    { results: [{ name: "A – B", kind: "withdrawal" }], reason: "Not played" },
+    { results: [{ name: "A – B", kind: "withdrawal" }], reason: "Not played." },
     "“Not played”. A – B: no result",
   ],
   [

@@ -106,7 +106,8 @@ export function describePublication({ reason, is_undo, results }: Publication): 
   const named = results.slice(0, MAX_NAMED).map((result) => describeResult(result, is_undo));
   const more = results.length - named.length;
   const changes = [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
-  const why = reason === null ? "" : `“${reason}”`;
+  // The sentence goes on after it.
+  const why = reason === null ? "" : `“${reason.replace(/\.$/, "")}”`;
   const parts = is_undo ? [`Update taken back${why && `: ${why}`}`, changes] : [why, changes];
   return parts.filter((part) => part !== "").join(". ");
 }

@@ -86,7 +86,7 @@ function LockRow({ lock: { contest_id, name, locks_at, to }, seal, now, isHere, 
               Sealed {dayAndTime(instantOf(seal.sealed_at), now)}, {countOf(seal.leaf_count, "player")}
             </small>
             <span className="fingerprint-short">
-              {listGroups(seal.root, 2).join(" ")} … {seal.root.slice(-4)}
+              {listGroups(seal.root, 2).join(" ")} … {listGroups(seal.root).at(-1)}
             </span>
           </>
         )}

@@ -57,7 +57,7 @@ export function SealCard({ contest, name, seal, worked }: SealCardProps) {
             aria-busy={worked.isFetching}
             onClick={() => void worked.refetch()}
           >
-            <Icon name="retry" />
+            <Icon name="seal" />
             Verify again
           </button>
         )}

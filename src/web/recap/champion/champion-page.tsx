@@ -115,6 +115,15 @@ export function writeWinner({ podium, league, own }: TournamentRecap): string {
   return `${joinNames(names, first.others)} ${isShared ? "win" : "wins"}`;
 }
 
+/** What was won against how many: a league's name stands in the heading of its winner already. */
+function describeField(tournament: Tournament, recap: TournamentRecap): string {
+  const { league, players, events } = recap;
+  const counted = [countOf(players, "player"), countOf(events, SPORT_TERMS[getSport(tournament)].event)];
+  if (league === null) return [tournament.name, ...counted.toReversed()].join(", ");
+  if (writeWinner(recap).endsWith(league.name)) return counted.join(", ");
+  return `${league.name}, ${countOf(players, "player")}`;
+}
+
 interface LoadedProps {
   tournament: Tournament;
   recap: TournamentRecap;
@@ -122,18 +131,13 @@ interface LoadedProps {
 }
 
 function Champion({ tournament, recap, children }: LoadedProps) {
-  const { league, players, events, own, lead, podium } = recap;
+  const { own, lead, podium } = recap;
   const terms = SPORT_TERMS[getSport(tournament)];
-  const counts = [countOf(events, terms.event), countOf(players, "player")].join(", ");
   return (
     <ScreenLayout title={`${tournament.name} is over`} noTournamentInTitle>
       <header className="head champion-head">
         <h1>{writeWinner(recap)}</h1>
-        <p>
-          {league === null
-            ? `${tournament.name}, ${counts}`
-            : `${league.name}, ${countOf(players, "player")}`}
-        </p>
+        <p>{describeField(tournament, recap)}</p>
         {children}
       </header>
       <Podium steps={podium} ownId={own?.user_id ?? null} />

@@ -193,6 +193,7 @@ test("a league has its own podium", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Kossuvennad" }));
   expect(await screen.findByRole("heading", { name: "You win Kossuvennad" })).toBeTruthy();
+  expect(screen.getByText(`${RECAP.players} players, ${RECAP.events} games`)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Everyone" }));
   expect(screen.getByRole("heading", { name: "Siân wins" })).toBeTruthy();
 });

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+
+/** Where a page is looked at: at its top, on the way, and at its end. */
+const SHARES = [0, 0.4, 1];
+
+/** Finds parts that stick to the window where they do harm: over each other anywhere, and over words at the
+ * top and at the end of the page, where scrolling cannot reveal them. The page keeps the window's height. */
+export async function findStickyFaults(page: Page): Promise<string[]> {
+  const script = FUNCTIONS_IN_PAGE.map(String).join("\n");
+  const faults = new Set<string>();
+  for (const share of SHARES) {
+    const found = page.evaluate<string[]>(
+      `(async () => { ${script}\n return listStickyFaults(${share}); })()`,
+    );
+    for (const fault of await found) faults.add(fault);
+  }
+  return [...faults];
+}
+
+/** What runs in the page: these functions call only each other. */
+const FUNCTIONS_IN_PAGE = [
+  nameOf,
+  isVisible,
+  belongTogether,
+  overlapOf,
+  listStuck,
+  listOver,
+  listTexts,
+  isCovered,
+  scrollToShare,
+  listStickyFaults,
+];
+
+function nameOf(element: Element): string {
+  return [element.localName, ...element.classList].slice(0, 3).join(".");
+}
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** Returns whether one contains the other, or both are of one table, whose head and own row stick together. */
+function belongTogether(one: Element, other: Element): boolean {
+  const table = one.closest("table");
+  return one.contains(other) || other.contains(one) || (table !== null && table === other.closest("table"));
+}
+
+/** The smaller side of what two boxes share in the window, in pixels; negative: they are apart. */
+function overlapOf(one: DOMRect, other: DOMRect): number {
+  const width = Math.min(one.right, other.right, innerWidth) - Math.max(one.left, other.left, 0);
+  const height = Math.min(one.bottom, other.bottom, innerHeight) - Math.max(one.top, other.top, 0);
+  return Math.min(width, height);
+}
+
+function listStuck(): Element[] {
+  return [...document.querySelectorAll("body *")].filter(
+    (element) => /sticky|fixed/.test(getComputedStyle(element).position) && isVisible(element),
+  );
+}
+
+/** Parts that stick over each other. */
+function listOver(stuck: readonly Element[]): string[] {
+  return stuck.flatMap((one, at) =>
+    stuck
+      .slice(at + 1)
+      .filter((other) => !belongTogether(one, other))
+      .filter((other) => overlapOf(one.getBoundingClientRect(), other.getBoundingClientRect()) > 3)
+      .map((other) => `${nameOf(one)} and ${nameOf(other)} stick over each other`),
+  );
+}
+
+function listTexts(): { element: Element; text: string; lines: DOMRectList }[] {
+  const texts: ReturnType<typeof listTexts> = [];
+  const root = document.querySelector("main") ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = (node.textContent ?? "").trim();
+    const element = node.parentElement;
+    if (element === null || text === "" || !isVisible(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    texts.push({ element, text: text.slice(0, 30), lines: range.getClientRects() });
+  }
+  return texts;
+}
+
+/** Returns whether something that sticks is over the middle of a line. */
+function isCovered(element: Element, line: DOMRect, stuck: readonly Element[]): boolean {
+  const hit = document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2);
+  if (hit === null || hit.contains(element) || element.contains(hit)) return false;
+  return stuck.some((one) => one.contains(hit) && !belongTogether(one, element));
+}
+
+async function scrollToShare(share: number): Promise<"top" | "end" | "between"> {
+  const length = document.documentElement.scrollHeight - innerHeight;
+  scrollTo({ top: length * share, behavior: "instant" });
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  if (scrollY < 1) return "top";
+  return scrollY >= length - 2 ? "end" : "between";
+}
+
+/** Lists what sticks over something at this share of the page. */
+async function listStickyFaults(share: number): Promise<string[]> {
+  const at = await scrollToShare(share);
+  const stuck = listStuck();
+  const over = listOver(stuck);
+  if (at === "between") return over;
+  // In the other half of the window scrolling reveals it.
+  const isHere = ({ top, bottom }: DOMRect) =>
+    at === "top" ? top < innerHeight / 2 : bottom > innerHeight / 2;
+  const covered = listTexts().filter(({ element, lines }) =>
+    [...lines].some((line) => isHere(line) && isCovered(element, line, stuck)),
+  );
+  return [...over, ...covered.map(({ text }) => `covered at the ${at}: ${text}`)];
+}
