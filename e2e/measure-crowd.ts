@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { startServer } from "../bench/load.ts";
+import { readAnswer } from "../bench/read-answer.ts";
 import { createToken, cup } from "../bench/population.ts";
 import { median } from "../bench/report.ts";
 import { slowDown } from "./measure-taps.ts";
@@ -40,13 +41,22 @@ interface Notes {
 function observe(): void {
   const notes: Notes = { turns: [], frames: [], moved: 0, calls: [] };
   Object.assign(window, { notes });
-  let before = 0;
-  const next = (at: number) => {
-    if (before > 0) notes.frames.push(at - before);
-    before = at;
-    requestAnimationFrame(next);
+  // Methods, since what transforms this file gives names to functions by a helper that the page has not.
+  const page = {
+    before: 0,
+    frame(at: number) {
+      if (page.before > 0) notes.frames.push(at - page.before);
+      page.before = at;
+      requestAnimationFrame(page.frame);
+    },
+    animate: Element.prototype.animate,
+    count(this: Element, ...how: Parameters<Animatable["animate"]>) {
+      notes.moved++;
+      return page.animate.apply(this, how);
+    },
   };
-  requestAnimationFrame(next);
+  requestAnimationFrame(page.frame);
+  Element.prototype.animate = page.count;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) notes.turns.push(duration);
   }).observe({ type: "longtask" });
@@ -56,11 +66,6 @@ function observe(): void {
       if (pathname.startsWith("/api/")) notes.calls.push({ path: pathname, took: duration });
     }
   }).observe({ type: "resource" });
-  const { animate } = Element.prototype;
-  Element.prototype.animate = function count(...how) {
-    notes.moved++;
-    return animate.apply(this, how);
-  };
 }
 
 const takeNotes = (page: Page): Promise<Notes> =>
@@ -213,6 +218,8 @@ export async function measureCrowd(browser: Browser): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "jokerpick-quality-"));
   const crowd = await startServer("crowd-server", join(folder, "data"));
   try {
+    // What every server with players has at hand: who is signed in, and the board.
+    await readAnswer(crowd.port, `/api/leaderboard?tournamentId=${cup.tournament}`, createToken(MINE));
     await order(crowd, "/turn");
     const explained = await measureExplain(crowd);
     await enterStand(crowd, FIRST_STAND, null);

@@ -34,6 +34,8 @@ export class ApiError extends Error {
   /** Readable text of the body; empty when there was none. */
   readonly text: string;
   readonly details: ErrorDetails;
+  /** By this device's clock, in milliseconds. */
+  readonly receivedAt = Date.now();
   constructor(response: Response, { serverMessage, text, details = {} }: ErrorBody) {
     super(serverMessage ?? (response.statusText || `HTTP ${response.status}`));
     this.name = "ApiError";

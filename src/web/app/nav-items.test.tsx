@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aUser } from "#web/testing/builders.ts";
+import { storeShownBoard } from "#web/navigation/shown-board.ts";
+import { aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { NavLink } from "./nav-items.tsx";
@@ -39,3 +40,17 @@ test("the profile link leads to the own profile", () => {
   renderAt("/", <NavLink path="/profile">Profile</NavLink>);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/profile/19");
 });
+
+test.each([
+  [false, "/leagues/5?tournament=7"],
+  [true, "/leaderboard?tournament=7"],
+])(
+  "the leaderboard is the one shown last; of a tournament that is over (%s) its podium",
+  async (isOver, to) => {
+    localStorage.setItem("userData", JSON.stringify(aUser()));
+    storeShownBoard(aUser().id, 7, 5);
+    stubServer({ "GET /api/tournaments": [aTournament({ is_over: isOver })] });
+    renderAt("/rules?tournament=7", <NavLink path="/leaderboard">Leaderboard</NavLink>);
+    await waitFor(() => expect(screen.getByRole("link").getAttribute("href")).toBe(to));
+  },
+);

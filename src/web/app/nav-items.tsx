@@ -9,6 +9,7 @@ import {
 } from "#contract/screens.ts";
 import { readId } from "#web/navigation/initial-route.ts";
 import { paths } from "#web/navigation/paths.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
@@ -71,14 +72,13 @@ function findNavPath(
 }
 
 /** Returns the board that the entry of the leaderboard leads a player to (null: a visitor): the one that is
- * shown, or that was shown last. */
-function findBoardPath(pathname: string, tournamentId: number, userId: number | null): string {
+ * shown, or that was shown last; of a tournament that is over, to the podium. */
+function findBoardPath(pathname: string, { id, is_over }: Tournament, userId: number | null): string {
   const name = findScreenAt(pathname);
-  const everyones = paths.leaderboardIn(tournamentId);
-  if (userId === null || name === "leaderboard") return everyones;
-  const leagueId =
-    name === "league" ? readId(pathname.split("/")[2] ?? "") : loadShownBoard(userId, tournamentId);
-  return leagueId === null ? everyones : paths.league(leagueId, tournamentId);
+  const everyones = paths.leaderboardIn(id);
+  if (userId === null || is_over || name === "leaderboard") return everyones;
+  const leagueId = name === "league" ? readId(pathname.split("/")[2] ?? "") : loadShownBoard(userId, id);
+  return leagueId === null ? everyones : paths.league(leagueId, id);
 }
 
 interface NavLinkProps {
@@ -99,7 +99,7 @@ export function NavLink({ path, hasLeagues = false, onClick, children }: NavLink
   const isCurrent = at === path || at.startsWith(`${path}/`);
   const addresses: Record<string, string> = {
     [paths.ownProfile]: ownProfile,
-    ...(tournament && { [paths.leaderboard]: findBoardPath(pathname, tournament.id, user?.id ?? null) }),
+    ...(tournament && { [paths.leaderboard]: findBoardPath(pathname, tournament, user?.id ?? null) }),
   };
   return (
     <Link to={addresses[path] ?? path} onClick={onClick} aria-current={isCurrent ? "page" : undefined}>

@@ -60,7 +60,8 @@ test("a tap that comes too late keeps its card for four seconds, with the messag
   await wait(19_980);
   side(NAME, "Spread", /Finland/).click();
   await wait(20);
-  // On its way: the card stays.
+  // On its way for longer than that: the card stays.
+  await wait(5_000);
   expect(side(NAME, "Spread", /Finland/)).toBeTruthy();
   expect(card(NAME).getByText("Locked")).toBeTruthy();
   arrive();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -29,6 +29,8 @@ export function NameQuestion({ prepare }: { prepare: Prepare }) {
   const user = useUser();
   const [code] = useState(() => visitStorage.getItem(INTENDED_CODE));
   const invitation = useQuery(waitingLeagueQuery(code)).data ?? null;
+  // What is shown next stands there at once, above the picks.
+  useEffect(() => void import("./landed.tsx").catch(() => undefined), []);
   const leadOn = useLeadOn(code === null || invitation === null ? null : { code, invitation }, prepare);
   return (
     <ScreenLayout title="Your name" noTournamentInTitle>

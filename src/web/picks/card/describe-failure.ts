@@ -27,6 +27,12 @@ export function isTooLate(error: Error | null): boolean {
   return isRefusedWith(cause, "contest-closed") || isRefusedWith(cause, "joker-fixed");
 }
 
+/** Returns when it was learnt that a change came too late, by this device's clock; null: it did not. */
+export function findLateAt(error: Error | null): number | null {
+  const cause = error instanceof SaveError ? error.cause : error;
+  return isTooLate(error) && cause instanceof ApiError ? cause.receivedAt : null;
+}
+
 /** The texts of a failure on a card. */
 export interface FailureTexts {
   isOffline: boolean;

@@ -8,6 +8,7 @@ import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
+import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { leagueRecapQuery, tournamentRecapQuery } from "#web/recap/queries.ts";
 import { usePlayedLeagues } from "#web/recap/use-played-leagues.ts";
@@ -49,9 +50,11 @@ function useLeagueRecap(league: OwnLeague | undefined, tournamentId: number) {
   return isAsked ? data?.recap : undefined;
 }
 
-/** The podium of everyone, or of the league that the player chose; until that has loaded, everyone's. */
+/** The podium of everyone, or of the league that the player chose, at first the one whose board was shown
+ * last; until that has loaded, everyone's. */
 function ScopedChampion({ tournament, everyones }: { tournament: Tournament; everyones: TournamentRecap }) {
-  const [leagueId, setLeagueId] = useState<number | null>(null);
+  const userId = useUser()?.id ?? 0;
+  const [leagueId, setLeagueId] = useState(() => loadShownBoard(userId, tournament.id));
   const leagues = usePlayedLeagues(tournament.id) ?? NO_LEAGUES;
   const league = leagues.find(({ id }) => id === leagueId);
   const ofLeague = useLeagueRecap(league, tournament.id);

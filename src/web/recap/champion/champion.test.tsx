@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { TournamentRecap } from "#contract/recap/schemas.ts";
+import { storeShownBoard } from "#web/navigation/shown-board.ts";
 import { aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
@@ -174,8 +175,12 @@ describe("the own finish", () => {
   });
 });
 
-test("a league has its own podium", async () => {
+test.each([
+  ["once it is chosen", null],
+  ["from the start where its board was shown last", 5],
+])("a league has its own podium, %s", async (_when, shown) => {
   localStorage.setItem("userData", JSON.stringify(aUser({ id: 3, name: "Liis" })));
+  storeShownBoard(3, 7, shown);
   const league = { id: 5, name: "Kossuvennad", emoji: "🏀" };
   begin(RECAP, {
     "GET /api/leagues": [
@@ -191,7 +196,7 @@ test("a league has its own podium", async () => {
     ],
     "GET /api/leagues/5/recap": { recap: { ...RECAP, league, podium: [aStep(1, LIIS)], own: OWN } },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Kossuvennad" }));
+  if (shown === null) await userEvent.click(await screen.findByRole("button", { name: "Kossuvennad" }));
   expect(await screen.findByRole("heading", { name: "You win Kossuvennad" })).toBeTruthy();
   expect(screen.getByText(`${RECAP.players} players, ${RECAP.events} games`)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Everyone" }));
