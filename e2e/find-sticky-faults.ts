@@ -39,7 +39,7 @@ function isVisible(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Returns whether one contains the other, or both are of one table, whose head and own row stick together. */
+/** Returns whether one contains the other, or both are of one table, whose head and own row stick. */
 function belongTogether(one: Element, other: Element): boolean {
   const table = one.closest("table");
   return one.contains(other) || other.contains(one) || (table !== null && table === other.closest("table"));
