@@ -12,6 +12,8 @@ import { chat as chatCalls } from "./chat/calls.ts";
 import { chatEndpoints } from "./chat/endpoints.ts";
 import { explain as explainCalls } from "./explain/calls.ts";
 import { explainEndpoints } from "./explain/endpoints.ts";
+import { feeds as feedsCalls } from "./feeds/calls.ts";
+import { feedsEndpoints } from "./feeds/endpoints.ts";
 import { firstAdmin as firstAdminCalls } from "./first-admin/calls.ts";
 import { firstAdminEndpoints } from "./first-admin/endpoints.ts";
 import { gifts as giftsCalls } from "./gifts/calls.ts";
@@ -92,6 +94,7 @@ export const {
   basketball,
   chat,
   explain,
+  feeds,
   firstAdmin,
   gifts,
   health,
@@ -124,6 +127,7 @@ export const {
   basketball: [basketballCalls, basketballEndpoints],
   chat: [chatCalls, chatEndpoints],
   explain: [explainCalls, explainEndpoints],
+  feeds: [feedsCalls, feedsEndpoints],
   firstAdmin: [firstAdminCalls, firstAdminEndpoints],
   gifts: [giftsCalls, giftsEndpoints],
   health: [healthCalls, healthEndpoints],

@@ -5,6 +5,8 @@ import { basketballRoutes } from "#server/basketball/routes.ts";
 import { roomRoutes } from "#server/chat/room-routes.ts";
 import { chatRoutes } from "#server/chat/routes.ts";
 import { explainRoutes } from "#server/explain/routes.ts";
+import { readFeedsRegularly } from "#server/feeds/feed-timer.ts";
+import { feedRoutes } from "#server/feeds/routes.ts";
 import { firstAdminRoutes } from "#server/first-admin/routes.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
 import { auditLogRoutes } from "#server/audit-log/routes.ts";
@@ -58,6 +60,7 @@ export function registerGame(app: FastifyInstance, context: Context, changes: Ch
   roomRoutes(app, context);
   auditLogRoutes(app, context);
   adminRoutes(app, context);
+  feedRoutes(app, context);
 }
 
 /** Registers leagues, and the call that explains figures, also those of leagues. */
@@ -93,6 +96,7 @@ export function registerPlayers(
   pushRoutes(app, context);
   reminderRoutes(app, context, config);
   remindRegularly(app, context, config);
+  readFeedsRegularly(app, context, config);
   calendarRoutes(app, context, config);
   unsubscribeRoutes(app, context);
   bounceRoute(app, context, config);

@@ -84,3 +84,6 @@ export interface NoticeData {
   /** Whether the player's joker was on the contest. */
   has_joker: boolean;
 }
+
+/** What the servers of a source said last about their answers, by address: they then send only a new one. */
+export type KnownAnswers = Record<string, { etag: string | null; lastModified: string | null }>;

@@ -20,6 +20,9 @@ import { saveDrivers } from "./save-race-drivers.ts";
 import type { SavedBy } from "./save-rows.ts";
 import { undoInto } from "./undo-publication.ts";
 
+/** In whose name results are entered: an organiser, also where a source's result is accepted by itself. */
+type Enterer = Pick<Player, "id">;
+
 /** A 404 for a contest that is not in the tournament. */
 export function refuseUnknown(row: number): HttpError {
   return new HttpError("row-not-found", sentences.contestNotFound(row), { row });
@@ -32,7 +35,7 @@ const commitResults = (context: Context, id: number, work: (tx: Database) => Pro
 /** Saves results, publishes them, and marks their rounds complete. */
 async function enterResults(
   context: Context,
-  player: Player,
+  player: Enterer,
   {
     id,
     event,
@@ -56,7 +59,7 @@ async function enterResults(
 /** Saves and publishes results of games, all or none, and marks the rounds that this completes. */
 export async function enterGames(
   context: Context,
-  player: Player,
+  player: Enterer,
   { id, games, reason }: { id: number; games: readonly GameResult[]; reason: string | undefined },
 ): Promise<void> {
   const contestIds = games.map((game) => game.id);
@@ -81,7 +84,7 @@ export const toDriverRow = ({ id, position1, position2 }: DuelResult) => ({
 /** Saves the positions in a race, all or none, publishes them, and marks its round complete. */
 export async function enterRace(
   context: Context,
-  player: Player,
+  player: Enterer,
   {
     id,
     raceId,

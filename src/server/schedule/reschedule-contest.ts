@@ -75,7 +75,7 @@ function describeChange(
  * notifies players. Returns the number of changed contests, or 1 for a race without teams. */
 export async function rescheduleContest(
   context: Context,
-  admin: Player,
+  admin: Pick<Player, "id">,
   { id, edit }: { id: number; edit: ScheduleEdit },
 ): Promise<number> {
   const { tournament_id, part, action } = edit;

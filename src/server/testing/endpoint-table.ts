@@ -66,6 +66,8 @@ GET  /api/messages                                     player               401 
 GET  /api/notices                                      player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/organise/tournaments                         player               401    200   200   200         401   200   400 401 429 500 503
 GET  /api/organise/tournaments/:id                     results-organiser    401    200   403   200         401   200   400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/:id/feeds               results-organiser    401    403   403   200         401   403   400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/:id/feeds/:feedId/answers results-organiser    401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/folder              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/import              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/log                 organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
@@ -130,6 +132,12 @@ POST /api/leagues/:id/stake/:userId                    player               401 
 POST /api/notices/:id/seen                             player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments                         player               401    403   403   200         401   403   400 401 403 404 413 429 500 503
 POST /api/organise/tournaments/:id/delete              organiser            401    200   403   409         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/feeds               organiser            401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/feeds/:feedId/read  results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/feeds/:feedId/stop  organiser            401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
+POST /api/organise/tournaments/:id/feeds/accept        organiser            401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
+POST /api/organise/tournaments/:id/feeds/changes/:changeId results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/feeds/try           organiser            401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/game-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/import              organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/organisers/:userId  organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503

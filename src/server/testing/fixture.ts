@@ -6,6 +6,7 @@ import { buildApp } from "#server/app/build-app.ts";
 import { PUSH_HOSTS } from "./push-server.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
+import type { Context } from "#server/context.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Machine } from "#server/runtime/machine.ts";
@@ -20,6 +21,9 @@ export const START = instantOf("2026-03-01T12:00:00Z");
 
 /** A time at which everything that a test starts is over. */
 export const END = instantOf("2027-03-01T12:00:00Z");
+
+/** A host that a test's server may ask, and that answers nothing. */
+export const CLOSED_HOST = "127.0.0.1:9";
 
 export const ADMIN_EMAIL = "ada@example.org";
 
@@ -117,8 +121,11 @@ export async function buildTestApp(
   environment: Record<string, string> = {},
   {
     clientFolder = null,
+    onContext,
     ...others
   }: {
+    /** Gets what the server's features share, for work that no call begins. */
+    onContext?: (context: Context) => void;
     changes?: ChangeFeed;
     redis?: Redis;
     log?: Logger;
@@ -126,8 +133,14 @@ export async function buildTestApp(
     clientFolder?: string | null;
   } = {},
 ): Promise<FastifyInstance> {
-  const ownSettings = { ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", BACKUP_DIR: import.meta.dirname };
-  const config = { ...readConfig({ ...ownSettings, ...environment }), outgoingHosts: PUSH_HOSTS };
+  const ownSettings = {
+    ADMIN_EMAILS: ADMIN_EMAIL,
+    LOG_LEVEL: "error",
+    BACKUP_DIR: import.meta.dirname,
+    OUTGOING_HOSTS: CLOSED_HOST,
+  };
+  const read = readConfig({ ...ownSettings, ...environment });
+  const config = { ...read, outgoingHosts: new Set([...PUSH_HOSTS, ...read.outgoingHosts]) };
   const parts = await createContext(
     {
       config,
@@ -139,6 +152,7 @@ export async function buildTestApp(
     },
     [],
   );
+  onContext?.(parts.context);
   const app = await buildApp({ ...parts, version: "1.2.3-test", clientFolder });
   closeBeforeRollback(db, app);
   return app;

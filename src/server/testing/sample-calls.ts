@@ -13,6 +13,7 @@ import {
 import { listRoomSamples } from "./chat-samples.ts";
 import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
+import { listFeedSamples } from "./feed-samples.ts";
 import { createPublication, listOrganiseSamples } from "./organise-scene.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
 import { listSetUpSamples } from "./set-up-samples.ts";
@@ -273,6 +274,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     ...(await listNameSamples(db)),
     ...(await listLeagueSamples(db, call, mari)),
     ...(await listOrganiseSamples(db, { mari, ada })),
+    ...(await listFeedSamples(db, ada)),
     ...(await listScheduleSamples(db, mari)),
     "GET /api/logs": { url: `/api/logs?user_id=${mari.id}&limit=10` },
     "POST /api/admin/update-leaderboard": {

@@ -176,10 +176,22 @@ function flatten(game: Fields): Map<string, string> {
   return found;
 }
 
+/** A game in JSON: its fields under the names of headings, and as it stands. */
+export interface JsonGame {
+  fields: ReadonlyMap<string, string>;
+  whole: Readonly<Record<string, unknown>>;
+}
+
+/** Lists the games in JSON, wherever they are. */
+export const listJsonGames = (content: unknown): JsonGame[] =>
+  findList(content, {})
+    .slice(0, MAX_GAMES)
+    .map((whole) => ({ fields: flatten(whole), whole: spreadParts(whole) }));
+
 /** The lines of the games in JSON, with the names of their fields as headings; null: no list of games
  * is in it. */
 export function readJsonLines(content: unknown): string[][] | null {
-  const games = findList(content, {}).slice(0, MAX_GAMES).map(flatten);
+  const games = listJsonGames(content).map(({ fields }) => fields);
   const names = [...new Set(games.flatMap((game) => [...game.keys()]))].slice(0, MAX_FIELDS);
   if (games.length === 0 || readHeadings(names) === null) return null;
   return [names, ...games.map((game) => names.map((name) => game.get(name) ?? ""))];

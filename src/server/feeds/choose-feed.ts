@@ -1,0 +1,135 @@
+import type { FeedChoice, FeedTrial } from "#contract/feeds/schemas.ts";
+import { termsOf } from "#contract/sports.ts";
+import { FEED_TERMS } from "#domain/feeds/feed-kinds.ts";
+import { MINUTE } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { findTarget } from "#server/outgoing/find-target.ts";
+import { OutgoingError } from "#server/outgoing/outgoing-error.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { isoOf } from "#domain/time.ts";
+import { askSource } from "./ask-source.ts";
+import { UnreadableAnswer } from "./feed-module.ts";
+import { claimFeed, insertFeed, listFeeds } from "./feed-queries.ts";
+import { hideKey } from "./list-feeds.ts";
+import { FEED_MODULES } from "./modules.ts";
+import { type ReadSource, readDesk, readFeed, readTexts, whyUnusable } from "./read-feed.ts";
+
+/** Most sources of a tournament. */
+const MAX_FEEDS = 10;
+
+/** Most sentences of each kind about what was read. */
+const MAX_SENTENCES = 5;
+
+/** Checks what an organiser chose, and returns the address with the name under which it is shown. */
+async function checkChoice({ db, reach }: Context, id: number, { kind, url }: FeedChoice) {
+  const { sport } = await getTournament(db, id).catch((error: unknown) => {
+    if (error instanceof HttpError && error.code === "tournament-not-found")
+      throw new HttpError("feed-refused", sentences.feedUnpublished);
+    throw error;
+  });
+  const terms = FEED_TERMS[kind];
+  if (terms.event !== null && terms.event !== termsOf(sport).event)
+    throw new HttpError("feed-refused", sentences.feedOfOtherSport);
+  const address = terms.url ?? url?.trim() ?? "";
+  if (address === "") throw new HttpError("feed-refused", sentences.feedAddressMissing, { field: "url" });
+  try {
+    const { url: checked } = await findTarget(address, reach);
+    return { address, name: terms.url === null ? checked.hostname : terms.title };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    throw new HttpError("feed-refused", error.message, { field: "url" });
+  }
+}
+
+function describeRead({ content, matched, stored }: ReadSource, name: string): FeedTrial {
+  const byId = new Map(stored.map((event) => [event.id, event]));
+  const dated = matched.events.filter(({ startsAt }) => startsAt !== null);
+  const others = dated.filter(
+    ({ id, startsAt }) => Math.abs((byId.get(id)?.startsAt ?? 0) - (startsAt ?? 0)) >= MINUTE,
+  );
+  return {
+    name,
+    found: content.games.length + content.races.length,
+    matched: matched.events.length,
+    here: stored.length,
+    same_start: dated.length - others.length,
+    other_starts: others.map(({ id }) => String(id)),
+    results: matched.events.filter(({ result }) => result !== null).length,
+    names: matched.names.slice(0, MAX_SENTENCES),
+    unknown: matched.unknown.slice(0, MAX_SENTENCES),
+    said: null,
+  };
+}
+
+const NOTHING = {
+  found: 0,
+  matched: 0,
+  here: 0,
+  same_start: 0,
+  other_starts: [],
+  results: 0,
+  names: [],
+  unknown: [],
+};
+
+/** Reads a source once, and says what it has. */
+export async function tryFeed(context: Context, id: number, choice: FeedChoice): Promise<FeedTrial> {
+  const { address, name } = await checkChoice(context, id, choice);
+  const urls = FEED_MODULES[choice.kind].fetch(address, context.clock());
+  const answer = await askSource(context, urls, { known: {}, kept: null });
+  if (answer.kind !== "answered")
+    return { ...NOTHING, name, said: answer.kind === "failed" ? answer.fault : null };
+  const desk = await readDesk(context, id);
+  try {
+    const read = await readTexts(choice, answer.texts, desk);
+    const names = new Map([
+      ...desk.setup.games.map(({ id: game, side1, side2 }) => [String(game), `${side1} – ${side2}`] as const),
+      ...desk.setup.races.map((race) => [String(race.id), race.name] as const),
+    ]);
+    const described = describeRead(read, name);
+    const other_starts = described.other_starts
+      .slice(0, MAX_SENTENCES)
+      .map((event) => names.get(event) ?? event);
+    return { ...described, other_starts, said: whyUnusable(read, []) };
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    return { ...NOTHING, name, said: error.message };
+  }
+}
+
+/** Reads a source from now on. */
+export async function addFeed(
+  context: Context,
+  player: Player,
+  { id, choice }: { id: number; choice: FeedChoice & { agrees?: boolean } },
+): Promise<void> {
+  const { db, clock } = context;
+  const terms = FEED_TERMS[choice.kind];
+  if (terms.needsConsent && choice.agrees !== true)
+    throw new HttpError("feed-refused", sentences.feedNeedsConsent, { field: "agrees" });
+  const { address, name } = await checkChoice(context, id, choice);
+  if ((await listFeeds(db, id)).length >= MAX_FEEDS)
+    throw new HttpError("too-many-feeds", sentences.feedTooMany(MAX_FEEDS));
+  const now = clock();
+  const feedId = await insertFeed(db, {
+    tournamentId: id,
+    kind: choice.kind,
+    name,
+    url: address,
+    by: player.id,
+    now,
+  });
+  await insertLog(db, {
+    timestamp: isoOf(now),
+    user_id: player.id,
+    action: "organise",
+    tournament_id: id,
+    additional_info: `Source ${name} (${hideKey(address)}) is read${terms.needsConsent ? "; has read its terms" : ""}`,
+  });
+  const feed = await claimFeed(db, { tournamentId: id, feedId, now });
+  if (feed !== undefined) await readFeed(context, feed);
+}

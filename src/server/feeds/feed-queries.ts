@@ -1,0 +1,206 @@
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
+import { FEED_KINDS, type FeedKind, type Gives } from "#domain/feeds/feed-kinds.ts";
+import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import type { KnownAnswers } from "#server/db/stored-tables.ts";
+import { feeds } from "#server/db/schema/feed-schema.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
+
+/** Milliseconds that a server has to read a source that it took: longer than all its requests may take. */
+const CLAIM_MS = 3 * MINUTE;
+
+const COLUMNS = {
+  id: Type.Number(),
+  tournament_id: Type.Number(),
+  kind: Type.Enum(FEED_KINDS),
+  name: Type.String(),
+  url: Type.String(),
+  known: json<KnownAnswers>(),
+  seen: Type.Array(Type.Number()),
+  gives: json<Gives[]>(),
+  next_at: Type.String(),
+  read_at: Nullable(Type.String()),
+  result_at: Nullable(Type.String()),
+  failing_since: Nullable(Type.String()),
+  said: Nullable(Type.String()),
+  found: Type.Number(),
+  attempts: Type.Number(),
+  deliveries: Type.Number(),
+  silent_since: Nullable(Type.String()),
+};
+
+const SELECTED = sql`f.id, f.tournament_id, f.kind, f.name, f.url, f.known, f.seen, to_json(f.gives) as gives,
+  ${isoColumn(sql`f.next_at`)} as next_at, ${isoColumn(sql`f.read_at`)} as read_at,
+  ${isoColumn(sql`f.result_at`)} as result_at, ${isoColumn(sql`f.failing_since`)} as failing_since, f.said, f.found,
+  f.attempts, f.deliveries, ${isoColumn(sql`f.silent_since`)} as silent_since`;
+
+/** A source that is read. */
+export type StoredFeed = Awaited<ReturnType<typeof listFeeds>>[number];
+
+/** Lists the sources of a tournament that are read. */
+export async function listFeeds(db: Database, tournamentId: number) {
+  const rows = await selectRows(
+    db,
+    COLUMNS,
+    sql`select ${SELECTED} from feeds f where f.tournament_id = ${tournamentId} and f.stopped_at is null order by f.id`,
+  );
+  return rows;
+}
+
+/** Takes the source that has been due longest, so that no two servers read it at once; undefined: none is. */
+export async function claimDueFeed(db: Database, now: Instant): Promise<StoredFeed | undefined> {
+  const rows = await selectRows(
+    db,
+    COLUMNS,
+    sql`
+    with due as materialized (
+      select d.id from feeds d where d.stopped_at is null and d.next_at <= ${isoOf(now)}::timestamptz
+      order by d.next_at limit 1 for update skip locked
+    )
+    update feeds f set next_at = ${isoOf(now + CLAIM_MS)}::timestamptz from due where f.id = due.id
+    returning ${SELECTED}`,
+  );
+  return rows[0];
+}
+
+/** Takes a source of a tournament to read it now; undefined: there is none. */
+export async function claimFeed(
+  db: Database,
+  { tournamentId, feedId, now }: { tournamentId: number; feedId: number; now: Instant },
+): Promise<StoredFeed | undefined> {
+  const rows = await selectRows(
+    db,
+    COLUMNS,
+    sql`
+    update feeds f set next_at = ${isoOf(now + CLAIM_MS)}::timestamptz
+    where f.id = ${feedId} and f.tournament_id = ${tournamentId} and f.stopped_at is null
+    returning ${SELECTED}`,
+  );
+  return rows[0];
+}
+
+/** Adds a source and returns its id. */
+export async function insertFeed(
+  db: Database,
+  feed: { tournamentId: number; kind: FeedKind; name: string; url: string; by: number; now: Instant },
+): Promise<number> {
+  const at = isoOf(feed.now);
+  const [row] = await db
+    .insert(feeds)
+    .values({
+      tournament_id: feed.tournamentId,
+      kind: feed.kind,
+      name: feed.name,
+      url: feed.url,
+      added_by: feed.by,
+      added_at: at,
+      next_at: at,
+    })
+    .returning({ id: feeds.id });
+  if (row === undefined) throw new Error("The source was not stored.");
+  return row.id;
+}
+
+/** What is noted after a source was asked. */
+export interface FeedNote {
+  nextAt: Instant;
+  requests: number;
+  isAnswered: boolean;
+  /** Null: the answer can be used. */
+  fault: string | null;
+  /** Something to know about a usable answer. */
+  said?: string | null;
+  known?: KnownAnswers;
+  seen?: readonly number[];
+  found?: number;
+  gives?: readonly Gives[];
+  hasNewResult?: boolean;
+}
+
+/** Notes what asking a source gave; what is omitted stays. */
+export async function noteReading(db: Database, feedId: number, note: FeedNote, now: Instant): Promise<void> {
+  const at = sql`${isoOf(now)}::timestamptz`;
+  const { fault, said = null, known, seen, found, gives, hasNewResult = false } = note;
+  await db.execute(sql`
+    update feeds set read_at = ${at}, next_at = ${isoOf(note.nextAt)}::timestamptz,
+      attempts = attempts + ${note.requests}, deliveries = deliveries + ${note.isAnswered ? note.requests : 0},
+      answered_at = case when ${note.isAnswered}::boolean then ${at} else answered_at end,
+      failing_since = case when ${fault}::text is null then null else coalesce(failing_since, ${at}) end,
+      said = ${fault ?? said}::text,
+      known = coalesce(${known === undefined ? null : JSON.stringify(known)}::jsonb, known),
+      seen = coalesce(${seen === undefined ? null : sql.param([...seen])}::int[], seen),
+      found = coalesce(${found ?? null}::int, found),
+      gives = coalesce(${gives === undefined ? null : sql.param([...gives])}::text[], gives),
+      result_at = case when ${hasNewResult}::boolean then ${at} else result_at end
+    where id = ${feedId}`);
+}
+
+/** Stops reading a source; false: there is none. */
+export async function stopFeed(
+  db: Database,
+  { tournamentId, feedId, now }: { tournamentId: number; feedId: number; now: Instant },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update feeds set stopped_at = ${isoOf(now)}::timestamptz
+    where id = ${feedId} and tournament_id = ${tournamentId} and stopped_at is null`);
+  return rowCount === 1;
+}
+
+/** Finds when a source is due next; null: none is read. */
+export async function findNextDue(db: Database): Promise<string | null> {
+  const rows = await selectRows(
+    db,
+    { next: Nullable(Type.String()) },
+    sql`select ${isoColumn(sql`min(next_at)`)} as next from feeds where stopped_at is null`,
+  );
+  return rows[0]?.next ?? null;
+}
+
+/** Notes since when ended games lack a result; null: none does. Returns whether that is new. */
+export async function noteSilence(
+  db: Database,
+  tournamentId: number,
+  since: string | null,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    since === null
+      ? sql`update feeds set silent_since = null where tournament_id = ${tournamentId} and silent_since is not null`
+      : sql`update feeds set silent_since = ${since}::timestamptz
+          where tournament_id = ${tournamentId} and stopped_at is null and silent_since is null`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Locks a source until the transaction ends; false: it is not read any more. */
+export async function lockFeed(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from feeds where id = ${id} and stopped_at is null for update`,
+  );
+  return rows.length > 0;
+}
+
+/** Lists the tournaments with a source of results. */
+export async function listGivingTournaments(db: Database): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    select distinct f.tournament_id as id from feeds f join tournaments t on t.id = f.tournament_id
+    where f.stopped_at is null and f.gives && array['scores', 'places'] and not t.is_over order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the addresses of a tournament's organisers. */
+export async function listOrganiserMails(db: Database, tournamentId: number): Promise<string[]> {
+  const rows = await selectRows(
+    db,
+    { email: Type.String() },
+    sql`
+    select p.email from organisers o join players p on p.id = o.player_id
+    where o.tournament_id = ${tournamentId} and p.email is not null and p.deactivated_at is null order by p.id`,
+  );
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,70 @@
+// Reads sources, and accepts what organisers wanted accepted by itself, while a server runs. Several servers
+// share both: the store gives each source and each change to one of them.
+import type { FastifyInstance } from "fastify";
+import { type Instant, instantOf, SECOND } from "#domain/time.ts";
+import type { Config } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { acceptDue } from "./accept-due.ts";
+import { findNextAccepted } from "./change-queries.ts";
+import { claimDueFeed, findNextDue } from "./feed-queries.ts";
+import { readFeed } from "./read-feed.ts";
+import { watchSilence } from "./watch-silence.ts";
+
+/** Milliseconds from the start of a server to its first look, so that it answers first. */
+const FIRST_WAIT_MS = 3 * SECOND;
+
+/** The longest and the shortest time between two looks, in milliseconds. */
+const MAX_WAIT_MS = 30 * SECOND;
+const MIN_WAIT_MS = 250;
+
+/** Most sources of one look. */
+const MAX_AT_ONCE = 20;
+
+async function readDue(context: Context, isStopped: () => boolean): Promise<void> {
+  for (let count = 0; count < MAX_AT_ONCE && !isStopped(); count++) {
+    const feed = await claimDueFeed(context.db, context.clock());
+    if (feed === undefined) return;
+    // Its turn comes again when the time of this reading is over.
+    await readFeed(context, feed).catch((error: unknown) =>
+      context.log.warn({ err: error, feed: feed.id }, "A source could not be read; trying again."),
+    );
+  }
+}
+
+/** Does what is due; returns the instant of the next look. */
+async function look(context: Context, config: Config, isStopped: () => boolean): Promise<Instant> {
+  const { db, clock } = context;
+  await readDue(context, isStopped);
+  await acceptDue(context, config.adminEmails);
+  await watchSilence(context);
+  const next = [await findNextDue(db), await findNextAccepted(db)].flatMap((at) =>
+    at === null ? [] : [instantOf(at)],
+  );
+  return Math.min(clock() + MAX_WAIT_MS, ...next);
+}
+
+/** Reads sources from when the server listens until it closes, which waits for the reading that runs. */
+export function readFeedsRegularly(app: FastifyInstance, context: Context, config: Config): void {
+  const { clock, log } = context;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isOver = false;
+  const wait = (milliseconds: number) => {
+    if (!isOver) timer = setTimeout(run, Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, milliseconds))).unref();
+  };
+  const run = () => {
+    running = look(context, config, () => isOver).then(
+      (next) => wait(next - clock()),
+      (error: unknown) => {
+        log.warn({ err: error }, "Sources could not be read; trying again.");
+        wait(MAX_WAIT_MS);
+      },
+    );
+  };
+  app.addHook("onListen", async () => wait(FIRST_WAIT_MS));
+  app.addHook("preClose", async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await running;
+  });
+}

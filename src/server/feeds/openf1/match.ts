@@ -1,0 +1,1 @@
+export { matchRaces as match } from "#server/feeds/matching/match-races.ts";

@@ -1,0 +1,1 @@
+export { matchGames as match } from "#server/feeds/matching/match-games.ts";

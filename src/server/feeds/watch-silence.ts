@@ -1,0 +1,53 @@
+// Tells organisers once when ended games lack results that a source should have.
+import { listSilent } from "#domain/feeds/propose-changes.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { isoOf, MINUTE } from "#domain/time.ts";
+import type { Context } from "#server/context.ts";
+import { escapeHtml } from "#server/runtime/escape-html.ts";
+import { listShownChanges } from "./change-queries.ts";
+import { listGivingTournaments, listOrganiserMails, noteSilence } from "./feed-queries.ts";
+import { listWaiting } from "./list-feeds.ts";
+import { listStoredEvents } from "./matching/stored-events.ts";
+import { readDesk } from "./read-feed.ts";
+
+/** Milliseconds between two looks at the same tournaments. */
+const EVERY = 5 * MINUTE;
+
+const looked = new WeakMap<Context, number>();
+
+async function tellOrganisers(context: Context, id: number, name: string, games: number): Promise<void> {
+  const { db, mailer, log } = context;
+  if (!mailer.isOn()) return;
+  const text = `${countOf(games, "ended game or race", "ended games or races")} of ${name} lack a result, and the source sends none. Enter or paste the results, or look at the source under Feed.`;
+  for (const to of await listOrganiserMails(db, id)) {
+    const mail = { to, subject: `${name}: the source is silent`, text, html: `<p>${escapeHtml(text)}</p>` };
+    await mailer
+      .send(mail)
+      .catch((error: unknown) => log.warn({ err: error }, "A mail about a source was not sent."));
+  }
+}
+
+async function watchTournament(context: Context, id: number): Promise<void> {
+  const { db, log } = context;
+  const desk = await readDesk(context, id);
+  const waiting = listWaiting(await listShownChanges(db, id, desk.now));
+  const silent = listSilent(listStoredEvents(desk), waiting, desk.now);
+  const isNew = await noteSilence(db, id, silent.length === 0 ? null : isoOf(desk.now));
+  if (!isNew) return;
+  if (silent.length === 0) log.info({ tournament: id }, "Sources have the missing results.");
+  else {
+    log.error(
+      { tournament: id, missing: silent.length },
+      "Ended games lack results, and their source is silent.",
+    );
+    await tellOrganisers(context, id, desk.setup.settings.name, silent.length);
+  }
+}
+
+/** Looks at the tournaments with a source of results, every few minutes. */
+export async function watchSilence(context: Context): Promise<void> {
+  const now = context.clock();
+  if (now < (looked.get(context) ?? -Infinity) + EVERY) return;
+  looked.set(context, now);
+  for (const id of await listGivingTournaments(context.db)) await watchTournament(context, id);
+}

@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import type { FeedKind } from "#domain/feeds/feed-kinds.ts";
+import type { Feeds } from "#contract/feeds/schemas.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import type { Context } from "#server/context.ts";
+import { acceptDue } from "#server/feeds/accept-due.ts";
+import {
+  ADMIN_EMAIL,
+  buildTestApp,
+  createCall,
+  type Caller,
+  liftWriteLimit,
+  type TestClock,
+} from "./fixture.ts";
+import { createSource } from "./feed-source.ts";
+import { ORGANISE_URL } from "./organise-scene.ts";
+
+/** A server that may read a source on this machine, and the calls about the sources of a tournament. */
+export async function createFeedScene(
+  db: Database,
+  clock: TestClock,
+  { id, as }: { id: () => number; as: () => Caller },
+) {
+  const source = await createSource();
+  const contexts: Context[] = [];
+  const onContext = (context: Context) => void contexts.push(context);
+  const app = await buildTestApp(db, clock, { OUTGOING_HOSTS: source.host }, { onContext });
+  liftWriteLimit(app);
+  const call = createCall(app);
+  const url = () => `${ORGANISE_URL}/${id()}/feeds`;
+  const send = async (path: string, body?: object) => {
+    const reply = await call("POST", `${url()}${path}`, { as: as(), ...(body && { body }) });
+    return { ...reply, feeds: reply.body as Feeds };
+  };
+  const list = async () => (await call("GET", url(), { as: as() })).body as Feeds;
+  const add = (kind: FeedKind = "json") => send("", { kind, url: source.url });
+  const read = async () => {
+    const [feed] = (await list()).feeds;
+    const { feeds, status } = await send(`/${feed?.id}/read`);
+    expect(status).toBe(200);
+    return feeds;
+  };
+  const decide = (changeId: number, decision: "accept" | "reject" | "reopen") =>
+    send(`/changes/${changeId}`, { decision });
+  const board = async () =>
+    ((await call("GET", `/api/leaderboard?tournamentId=${id()}`)).body as LeaderboardEntry[]).map(
+      ({ name, total_points }) => `${name} ${total_points}`,
+    );
+  /** What a server does every few seconds. */
+  const lookForDue = async () => {
+    const [context] = contexts;
+    if (context !== undefined) await acceptDue(context, new Set([ADMIN_EMAIL]));
+  };
+  return { call, source, lookForDue, send, list, add, read, decide, board };
+}
+
+/** A change in a line: its kind, game or race, and what it says. */
+export const describeChange = ({ kind, event, value, accepts_at }: Feeds["changes"][number]): string => {
+  const { game, start } = value;
+  const said = game
+    ? `${game.score1}–${game.score2} ${game.top_scorer ?? ""}`.trim()
+    : (start?.starts_at ?? "");
+  return [kind, event, said, accepts_at === null ? "" : "by itself"].filter(Boolean).join(", ");
+};
