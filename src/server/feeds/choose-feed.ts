@@ -1,6 +1,6 @@
 import type { FeedChoice, FeedTrial } from "#contract/feeds/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
-import { FEED_TERMS } from "#domain/feeds/feed-kinds.ts";
+import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
 import { MINUTE } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -12,7 +12,7 @@ import { OutgoingError } from "#server/outgoing/outgoing-error.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { isoOf } from "#domain/time.ts";
 import { askSource } from "./ask-source.ts";
-import { UnreadableAnswer } from "./feed-module.ts";
+import { UnreadableAnswer } from "./module/feed-module.ts";
 import { claimFeed, insertFeed, listFeeds } from "./feed-queries.ts";
 import { hideKey } from "./list-feeds.ts";
 import { FEED_MODULES } from "./modules.ts";

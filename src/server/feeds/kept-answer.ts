@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { FEED_TERMS } from "#domain/feeds/feed-kinds.ts";
+import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { findKeptBody, keepAnswer } from "./answer-queries.ts";

@@ -3,7 +3,7 @@ import { decideBefore, listSilent } from "#domain/feeds/propose-changes.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { Context } from "#server/context.ts";
 import { findAcceptAfter, listShownChanges, type StoredChange } from "./change-queries.ts";
-import type { FeedDesk } from "./feed-module.ts";
+import type { FeedDesk } from "./module/feed-module.ts";
 import { listFeeds, type StoredFeed } from "./feed-queries.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { readDesk } from "./read-feed.ts";

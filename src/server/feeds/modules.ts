@@ -17,7 +17,7 @@ import { read as readOpenf1 } from "./openf1/read.ts";
 import { fetch as fetchOpenfootball } from "./openfootball/fetch.ts";
 import { match as matchOpenfootball } from "./openfootball/match.ts";
 import { read as readOpenfootball } from "./openfootball/read.ts";
-import type { FeedModule } from "./feed-module.ts";
+import type { FeedModule } from "./module/feed-module.ts";
 
 const address: FeedModule = { fetch: fetchAddress, read: readAddress, match: matchAddress };
 

@@ -12,7 +12,7 @@ import { listFacts } from "#server/setup/queries.ts";
 import { readSetup } from "#server/setup/read-setup.ts";
 import { askSource, type SourceAnswer } from "./ask-source.ts";
 import { findAcceptAfter, listKnownChanges, saveProposal } from "./change-queries.ts";
-import { type FeedContent, type FeedDesk, type MatchedFeed, UnreadableAnswer } from "./feed-module.ts";
+import { type FeedContent, type FeedDesk, type MatchedFeed, UnreadableAnswer } from "./module/feed-module.ts";
 import { type FeedNote, lockFeed, noteReading, type StoredFeed } from "./feed-queries.ts";
 import { findKeptTexts, keepTexts } from "./kept-answer.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";

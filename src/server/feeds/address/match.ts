@@ -1,4 +1,4 @@
-import type { FeedModule } from "#server/feeds/feed-module.ts";
+import type { FeedModule } from "#server/feeds/module/feed-module.ts";
 import { matchGames } from "#server/feeds/matching/match-games.ts";
 import { matchRaces } from "#server/feeds/matching/match-races.ts";
 

@@ -1,4 +1,4 @@
-import type { FeedModule } from "#server/feeds/feed-module.ts";
+import type { FeedModule } from "#server/feeds/module/feed-module.ts";
 import { readRows } from "#server/feeds/reading/feed-rows.ts";
 import { readJson } from "#server/feeds/reading/json-fields.ts";
 import { readJsonRows } from "#server/feeds/reading/json-rows.ts";

@@ -1,5 +1,5 @@
 // Jolpica, the successor of Ergast: the results of the last race belong to the race of the same name and day.
-import type { FeedModule } from "#server/feeds/feed-module.ts";
+import type { FeedModule } from "#server/feeds/module/feed-module.ts";
 import { readJson } from "#server/feeds/reading/json-fields.ts";
 import { readRaces } from "#server/feeds/reading/read-races.ts";
 

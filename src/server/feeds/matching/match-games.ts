@@ -4,7 +4,7 @@ import type { SetupGame } from "#contract/organise/schemas.ts";
 import type { FeedValue, ReportedEvent } from "#domain/feeds/changes.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { DAY, HOUR, instantOf } from "#domain/time.ts";
-import type { FeedContent, FeedDesk, FeedGame, MatchedFeed, Rest } from "#server/feeds/feed-module.ts";
+import type { FeedContent, FeedDesk, FeedGame, MatchedFeed, Rest } from "#server/feeds/module/feed-module.ts";
 import { createPlayerFinder } from "#server/results-paste/find-player.ts";
 import { createTeamFinder, type FoundTeam } from "#server/results-paste/find-team.ts";
 import { plainWords } from "#server/results-paste/plain-words.ts";

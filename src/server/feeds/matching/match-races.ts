@@ -3,7 +3,7 @@
 import type { SetupRace } from "#contract/organise/schemas.ts";
 import type { DuelValue, ReportedEvent } from "#domain/feeds/changes.ts";
 import { DAY, instantOf } from "#domain/time.ts";
-import type { FeedContent, FeedDesk, FeedRace, MatchedFeed, Rest } from "#server/feeds/feed-module.ts";
+import type { FeedContent, FeedDesk, FeedRace, MatchedFeed, Rest } from "#server/feeds/module/feed-module.ts";
 import { createPlayerFinder } from "#server/results-paste/find-player.ts";
 import { plainWords } from "#server/results-paste/plain-words.ts";
 

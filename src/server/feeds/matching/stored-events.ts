@@ -2,7 +2,7 @@
 import type { ContestFacts } from "#contract/organise/schemas.ts";
 import type { FeedValue, StoredEvent } from "#domain/feeds/changes.ts";
 import { instantOf } from "#domain/time.ts";
-import type { FeedDesk } from "#server/feeds/feed-module.ts";
+import type { FeedDesk } from "#server/feeds/module/feed-module.ts";
 
 /** Names with commas between them, in one order, so that two lists can be compared. */
 export const sortNames = (names: readonly string[]): string | null => names.toSorted().join(", ") || null;

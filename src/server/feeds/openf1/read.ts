@@ -1,5 +1,5 @@
 // OpenF1: sessions by their keys, and the result of the last session by the numbers of cars.
-import type { FeedModule, FeedRace } from "#server/feeds/feed-module.ts";
+import type { FeedModule, FeedRace } from "#server/feeds/module/feed-module.ts";
 import { readInstant } from "#server/feeds/reading/feed-rows.ts";
 import { type Fields, isFields, readJson, textOf, toNumber } from "#server/feeds/reading/json-fields.ts";
 

@@ -1,5 +1,5 @@
 // openfootball: a list of matches with the score at half time, after 90 minutes, extra time and penalties.
-import type { FeedModule } from "#server/feeds/feed-module.ts";
+import type { FeedModule } from "#server/feeds/module/feed-module.ts";
 import { readRows } from "#server/feeds/reading/feed-rows.ts";
 import { readJson } from "#server/feeds/reading/json-fields.ts";
 import { readJsonRows } from "#server/feeds/reading/json-rows.ts";

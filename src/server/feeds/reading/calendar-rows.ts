@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { isoOf } from "#domain/time.ts";
-import { UnreadableAnswer } from "#server/feeds/feed-module.ts";
+import { UnreadableAnswer } from "#server/feeds/module/feed-module.ts";
 import { splitSides } from "#server/setup/schedule-file/columns.ts";
 import { type FeedRow, MAX_ROWS } from "./feed-rows.ts";
 

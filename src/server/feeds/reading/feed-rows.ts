@@ -2,7 +2,7 @@
 import { isExistingDate } from "#domain/existing-dates.ts";
 import { listInstantsOf } from "#domain/local-time.ts";
 import { DAY, type Instant, instantOf, isoOf, MINUTE } from "#domain/time.ts";
-import type { FeedContent, FeedGame, Rest } from "#server/feeds/feed-module.ts";
+import type { FeedContent, FeedGame, Rest } from "#server/feeds/module/feed-module.ts";
 import { dayOf, decideOrder } from "#server/setup/schedule-file/date-order.ts";
 import { type DateOrder, readDate, writeDay } from "#server/setup/schedule-file/read-date.ts";
 import { readTime } from "#server/setup/schedule-file/read-time.ts";
@@ -95,7 +95,7 @@ export async function readRows(
     gives: [
       ...(has(({ startsAt }) => startsAt !== null) ? ["starts" as const] : []),
       ...(has(({ points }) => points !== null) ? ["scores" as const] : []),
-      ...(has(({ topScorers }) => topScorers.length > 0) ? ["top scorers" as const] : []),
+      ...(has(({ topScorers }) => topScorers.length > 0) ? ["top-scorers" as const] : []),
     ],
   };
 }

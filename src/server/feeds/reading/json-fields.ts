@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from "#server/feeds/feed-module.ts";
+import { UnreadableAnswer } from "#server/feeds/module/feed-module.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 

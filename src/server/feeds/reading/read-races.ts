@@ -1,5 +1,5 @@
 // Races with their classifications in JSON: as f1db and Ergast write a season.
-import type { FeedContent, FeedRace } from "#server/feeds/feed-module.ts";
+import type { FeedContent, FeedRace } from "#server/feeds/module/feed-module.ts";
 import { readRaceCalendar } from "#server/racing/race-calendar.ts";
 import { type Fields, isFields, textOf, toNumber } from "./json-fields.ts";
 import { readInstant } from "./feed-rows.ts";
