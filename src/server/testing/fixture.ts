@@ -140,7 +140,9 @@ export async function buildTestApp(
     OUTGOING_HOSTS: CLOSED_HOST,
   };
   const read = readConfig({ ...ownSettings, ...environment });
-  const config = { ...read, outgoingHosts: new Set([...PUSH_HOSTS, ...read.outgoingHosts]) };
+  // Hosts of servers that a test starts later count, too.
+  for (const host of read.outgoingHosts) PUSH_HOSTS.add(host);
+  const config = { ...read, outgoingHosts: PUSH_HOSTS };
   const parts = await createContext(
     {
       config,
