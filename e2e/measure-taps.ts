@@ -4,7 +4,8 @@ import type { GameServer } from "./game-server.ts";
 import { openAs, PLAYER } from "./screens.ts";
 
 const PHONE = 390;
-const SLOWER = 4;
+/** How many times slower the processor is. */
+export const SLOWER = 4;
 const TIMES = 5;
 /** After this a tap and what follows it are over, and the browser has said how long it took. */
 const SETTLE_MS = 1500;
