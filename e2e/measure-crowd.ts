@@ -129,8 +129,8 @@ function readUsed({ pid }: Crowd): number {
   return used.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0);
 }
 
-/** Milliseconds of processor time of the calls that explain points, each of another player, in turn overall, of
- * a round and in a league, right after a publication and again. */
+/** Milliseconds of processor time of the calls that explain points, each of another player, in turn overall,
+ * of a round and in a league, right after a publication and again. */
 async function measureExplain(crowd: Crowd): Promise<number[]> {
   const times: number[] = [];
   const explain = async (player: number, query = "") => {

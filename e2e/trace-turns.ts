@@ -14,8 +14,8 @@ const Trace = Type.Object({
   ),
 });
 
-/** Returns the longest turn that the page's main thread takes for some work, in milliseconds of processor time,
- * which other programs of the machine do not change. */
+/** Returns the longest turn that the page's main thread takes for some work, in milliseconds of processor
+ * time, which other programs of the machine do not change. */
 export async function findLongestTurn(
   browser: Browser,
   page: Page,
