@@ -103,7 +103,8 @@ async function scrollToShare(share: number): Promise<"top" | "end" | "between"> 
 async function listStickyFaults(share: number): Promise<string[]> {
   const at = await scrollToShare(share);
   const stuck = listStuck();
-  const over = listOver(stuck);
+  // Where its column ends, a part that sticks leaves below the masthead as all else does.
+  const over = listOver(at === "top" ? stuck : stuck.filter((one) => !one.matches(".navbar")));
   if (at === "between") return over;
   // In the other half of the window scrolling reveals it.
   const isHere = ({ top, bottom }: DOMRect) =>
