@@ -34,7 +34,11 @@ export class GameServer {
 
   /** The same, with a copy of the demo that this run filled at an instant, which takes far longer. At a later
    * clock, what happened since then is known, and the demo's players have picked nothing more. */
-  static async installCopy(filledAt: string, clock = filledAt): Promise<GameServer> {
+  static async installCopy(
+    filledAt: string,
+    clock = filledAt,
+    environment: Record<string, string> = {},
+  ): Promise<GameServer> {
     const demos = process.env[FILLED_DEMOS];
     if (demos === undefined) throw new Error("Only a run of Playwright fills demos for copies.");
     const answer = await fetch(`${demos}/${encodeURIComponent(filledAt)}`);
@@ -42,7 +46,7 @@ export class GameServer {
     if (!answer.ok) throw new Error(filled);
     const server = new GameServer(await createFolder());
     await cp(filled, server.folder, { recursive: true });
-    await server.start(clock);
+    await server.start(clock, environment);
     return server;
   }
 

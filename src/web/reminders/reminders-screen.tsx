@@ -3,6 +3,7 @@ import type { OwnReminders, ReminderChoice } from "#contract/reminders/schemas.t
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { PushNote, usePushState } from "#web/push/push-note.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -41,7 +42,11 @@ function OwnRemindersScreen({ user }: { user: SignedInUser }) {
 
 function Choices({ user, own }: { user: SignedInUser; own: OwnReminders }) {
   const save = useSaveReminders(user.id);
-  const { choice, mail, leagues } = own;
+  const pushState = usePushState(user.id);
+  const { choice, mail, push, leagues } = own;
+  const hasPush = push.public_key !== null;
+  // A choice counts for all of the player's devices, whatever this one does.
+  const isPushOff = pushState !== "on" && push.devices === 0;
   // Whoever chooses here says in which zone.
   const change = (part: Partial<ReminderChoice>) =>
     save.mutate({ ...choice, time_zone: zoneName(), ...part });
@@ -49,10 +54,16 @@ function Choices({ user, own }: { user: SignedInUser; own: OwnReminders }) {
     <div className="reminder-columns">
       <div>
         <MailNote user={user} mail={mail} />
+        {push.public_key !== null && pushState !== undefined && (
+          <PushNote userId={user.id} state={pushState} publicKey={push.public_key} />
+        )}
         <ReminderTable
-          chosen={choice.mail}
-          isOff={mail.state !== "on"}
-          onChoose={(kinds) => change({ mail: kinds })}
+          chosen={choice}
+          channels={[
+            ...(hasPush ? [{ channel: "push" as const, isOff: isPushOff }] : []),
+            { channel: "mail", isOff: mail.state !== "on" },
+          ]}
+          onChoose={(channel, kinds) => change({ [channel]: kinds })}
         />
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { CacheFirst, ExpirationPlugin, NetworkOnly, type PrecacheEntry, Serwist } from "serwist";
 import { createApiCache, isCacheable } from "./api-cache.ts";
+import { openNotification, showPush } from "./show-push.ts";
 
 declare const self: ServiceWorkerGlobalScope & { PRECACHED: (PrecacheEntry | string)[] };
 
@@ -55,5 +56,7 @@ const worker = new Serwist({
 // Register before Serwist: once a handler calls respondWith, later listeners do not run.
 self.addEventListener("fetch", apiCache.refreshAfterSave);
 worker.addEventListeners();
+self.addEventListener("push", showPush);
+self.addEventListener("notificationclick", openNotification);
 // The cache of earlier versions contains a player's picks, and nothing else deletes it.
 self.addEventListener("activate", (event) => event.waitUntil(caches.delete("seen")));

@@ -1,0 +1,110 @@
+// From a saved pick to a notification and its tap, with a push service on this machine.
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createBrowser, startPushServer, type TestBrowser } from "#server/testing/push-server.ts";
+import { card, chooseTournament, pick, signIn } from "./actions.ts";
+import { GameServer } from "./game-server.ts";
+import { SEMIFINALS } from "./screens.ts";
+
+/** Chromium's own push service is not reached from a test: the page gets a subscription at ours. */
+async function useService(context: BrowserContext, { endpoint, p256dh, auth }: TestBrowser): Promise<void> {
+  await context.addInitScript(
+    (keys) => {
+      const decode = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+          letter.charCodeAt(0),
+        );
+      const subscribed = () => localStorage.getItem("testSubscribed") === "yes";
+      const subscription = (key: ArrayBuffer | null) => ({
+        endpoint: keys.endpoint,
+        options: { applicationServerKey: key },
+        getKey: (name: "p256dh" | "auth") => decode(keys[name]).buffer,
+        unsubscribe: async () => {
+          localStorage.removeItem("testSubscribed");
+          return true;
+        },
+      });
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (subscribed() ? subscription(null) : null),
+        subscribe: async () => {
+          localStorage.setItem("testSubscribed", "yes");
+          return subscription(null);
+        },
+      });
+    },
+    { endpoint, p256dh, auth },
+  );
+}
+
+/** Has Chromium hand a message to the service worker, as its push service would. */
+async function deliver(page: Page, origin: string, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) =>
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await session.send("ServiceWorker.enable");
+  const registrationId = await registration;
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+}
+
+/** A tap on the test's notification, in the service worker: a browser without windows shows none to tap. */
+const TAP = `(async () => {
+  const [notification] = await registration.getNotifications({ tag: "test" });
+  dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+})()`;
+
+test("push is offered after a saved pick, and a message becomes a notification whose tap opens the page", async ({
+  page,
+  context,
+}) => {
+  const service = await startPushServer();
+  const browser = createBrowser(service.url, "chromium");
+  const server = await GameServer.installCopy(SEMIFINALS, SEMIFINALS, {
+    OUTGOING_HOSTS: new URL(service.url).host,
+  });
+  try {
+    await context.grantPermissions(["notifications"], { origin: server.url });
+    await useService(context, browser);
+    await page.goto(server.url);
+    await signIn(page, "Olev Test", "olev@demo.example");
+    await chooseTournament(page, "EuroBasket 2025");
+    const offer = page.getByRole("complementary", { name: "Reminders by push" });
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect(offer).toHaveCount(0);
+    await pick(card(page, "Germany – Finland"), "Winner", "Germany");
+    await offer.getByRole("button", { name: "Turn on push" }).click();
+    await expect(offer).toHaveCount(0);
+    await page.goto(`${server.url}/reminders`);
+    await expect(page.getByText("Push is on for this device.")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "3 hours before, push" })).toBeChecked();
+    await page.getByRole("button", { name: "Send a test" }).click();
+    await expect.poll(() => service.taken.length).toBe(1);
+    const sent = JSON.stringify(browser.read(service.taken[0]?.body ?? Buffer.alloc(0)));
+    await deliver(page, `${server.url}/`, sent);
+    const listShown = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(({ title }) => title);
+      });
+    await expect.poll(listShown).toEqual(["Push works"]);
+    await test.step("every message shows something, also one that cannot be read", async () => {
+      await deliver(page, `${server.url}/`, "?");
+      await expect.poll(listShown).toContain("Jokerpick");
+    });
+    await test.step("a tap leads where the message says", async () => {
+      await page.goto(`${server.url}/rules`);
+      const [worker] = context.serviceWorkers();
+      await worker?.evaluate(TAP);
+      await expect(page).toHaveURL(/\/reminders$/);
+    });
+    await test.step("turned off, nothing is left", async () => {
+      await page.getByRole("button", { name: "Turn off" }).click();
+      await expect(page.getByRole("button", { name: "Turn on push" })).toBeVisible();
+    });
+  } finally {
+    await server.remove();
+    await service.stop();
+  }
+});

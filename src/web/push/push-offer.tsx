@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { SignedInUser } from "#contract/players/schemas.ts";
+import { reminders } from "#contract/reminders/calls.ts";
+import { call } from "#web/api/api.ts";
+import { deviceStorage } from "#web/browser/browser-storage.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
+import { remindersQuery } from "#web/reminders/queries.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
+import { confirmPush, isInstalled, readPushState } from "./push-state.ts";
+import { PushNote, usePushState } from "./push-note.tsx";
+import "#web/later-styles.css";
+
+/** Kept once the offer was answered on this device: it comes once, and later from Reminders. */
+const ANSWERED = "pushOffer";
+
+/** The zone that the server was last sent for a player, so that it is sent once. */
+const ZONE = "zoneSent";
+
+/** Milliseconds after the last saved pick until the badge is counted again. */
+const COUNT_AGAIN_MS = 2_000;
+
+const logPush = (failure: unknown) => logFailure("Push could not be set up", failure);
+
+/** Sends the zone of this device once for each player: quiet hours and times in mails follow it. */
+async function sendZone(userId: number): Promise<void> {
+  const sent = `${userId} ${zoneName()}`;
+  if (deviceStorage.getItem(ZONE) === sent) return;
+  await call(reminders.noteZone, { body: { time_zone: zoneName() } });
+  deviceStorage.setItem(ZONE, sent);
+}
+
+/** Calls `onSaved` after each saved pick of the player. */
+function useSavedPicks(userId: number, onSaved: () => void): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        const [what, whose] = mutation?.options.mutationKey ?? [];
+        const isOwn = what === "change-picks" && whose === userId;
+        if (type === "updated" && isOwn && mutation?.state.status === "success") onSaved();
+      }),
+    [client, userId, onSaved],
+  );
+}
+
+/** Keeps this browser's subscription and the badge of the installed app current, and offers push once, right
+ * after a saved pick. */
+export function PushOffer({ user }: { user: SignedInUser }) {
+  const client = useQueryClient();
+  const [publicKey, setPublicKey] = useState<string | null>(null);
+  const [saves, setSaves] = useState(0);
+  const { id } = user;
+  useSavedPicks(id, useState(() => () => setSaves((count) => count + 1))[0]);
+  useEffect(() => {
+    const findKey = async () => (await client.fetchQuery(remindersQuery(id))).push.public_key;
+    confirmPush(id, findKey).catch(logPush);
+  }, [client, id]);
+  useEffect(() => {
+    if (saves === 0) return;
+    const offer = async () => {
+      await sendZone(id);
+      if (deviceStorage.getItem(ANSWERED) !== null || (await readPushState(id)) !== "off") return;
+      setPublicKey((await client.fetchQuery({ ...remindersQuery(id), staleTime: 60_000 })).push.public_key);
+    };
+    offer().catch(logPush);
+  }, [client, id, saves]);
+  useBadge(id, saves);
+  const answer = () => {
+    deviceStorage.setItem(ANSWERED, "yes");
+    setPublicKey(null);
+  };
+  return publicKey !== null && <Offer userId={id} publicKey={publicKey} onAnswer={answer} />;
+}
+
+function Offer({ userId, publicKey, onAnswer }: { userId: number; publicKey: string; onAnswer: () => void }) {
+  const state = usePushState(userId);
+  const isAnswered = state === "on" || state === "denied";
+  useEffect(() => {
+    if (isAnswered) onAnswer();
+  }, [isAnswered, onAnswer]);
+  if (state !== "off") return null;
+  return (
+    <aside className="toasts push-offer" aria-label="Reminders by push">
+      <PushNote userId={userId} state={state} publicKey={publicKey} />
+      <button className="btn btn-quiet" type="button" onClick={onAnswer}>
+        Not now
+      </button>
+    </aside>
+  );
+}
+
+/** Shows the missing picks of the next day on the icon of the installed app. */
+function useBadge(userId: number, saves: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isInstalled() || !("setAppBadge" in navigator)) return;
+    const count = async () => {
+      const { missing_picks } = await client.fetchQuery({ ...remindersQuery(userId), staleTime: 0 });
+      await navigator.setAppBadge(missing_picks);
+    };
+    const timer = setTimeout(() => void count().catch(logPush), saves === 0 ? 0 : COUNT_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [client, userId, saves]);
+}
