@@ -134,3 +134,9 @@ export const removalOf = (player: SQL, tournament: SQL): SQL => sql`
 /** Whether an organiser removed a player from a tournament. */
 export const isRemoved = (player: SQL, tournament: SQL): SQL =>
   sql`exists (${removalOf(player, tournament)})`;
+
+/** Whether a player has played the joker of a round, on a contest that is still in it and not cancelled. */
+export const hasPlayedJoker = (roundId: SQL, playerId: SQL): SQL => sql`exists (
+  select 1 from jokers j
+  join contests own on own.id = j.contest_id and own.round_id = j.round_id and own.status <> 'cancelled'
+  where j.round_id = ${roundId} and j.player_id = ${playerId})`;

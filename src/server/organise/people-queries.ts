@@ -1,7 +1,7 @@
 import { Participants, PeopleDeadline, type PeopleGroup } from "#contract/organise/people-schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Channel } from "#domain/reminders/reminder-kinds.ts";
-import { GAME_SIDES, teamText } from "#server/db/contest-facts.ts";
+import { GAME_SIDES, hasPlayedJoker, teamText } from "#server/db/contest-facts.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";
@@ -41,10 +41,7 @@ const selectAsked = (deadlines: readonly Deadline[], now: string): SQL => sql`
     as a(at, round_id)`;
 
 /** Whether the player `p` has played the joker of a round. */
-const hasJoker = (roundId: number): SQL => sql`exists (
-  select 1 from jokers j
-  join contests c on c.id = j.contest_id and c.round_id = j.round_id and c.status <> 'cancelled'
-  where j.player_id = p.id and j.round_id = ${roundId})`;
+const hasJoker = (roundId: number): SQL => hasPlayedJoker(sql`${roundId}`, sql`p.id`);
 
 /** Active players of the tournament: with a pick, in a league, picked for by
  * organisers, or restricted. Players with a pick in these contests are found

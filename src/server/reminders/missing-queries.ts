@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { MarketColumn } from "#domain/contest/market.ts";
 import type { WireName } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { EVENT_ID, GAME_SIDES, teamText } from "#server/db/contest-facts.ts";
+import { EVENT_ID, GAME_SIDES, hasPlayedJoker, teamText } from "#server/db/contest-facts.ts";
 import { LACKED_COLUMNS, LACKS_OFFERED } from "#server/db/offered-picks.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
@@ -82,9 +82,7 @@ export async function listMissingContests(
       coalesce(race.name, ${teamText(1)}) as name1, coalesce(race.gp_emoji, c.emoji1, '') as emoji1,
       ${teamText(2)} as name2, coalesce(c.emoji2, '') as emoji2, coalesce(team.name, '') as team,
       ${epochColumn(sql`c.locks_at`)} as lock, to_json(${LACKED_COLUMNS}) as missing, k.player_id is not null as has_pick,
-      exists (
-        select 1 from jokers j join contests own on own.id = j.contest_id and own.round_id = j.round_id and own.status <> 'cancelled'
-        where j.round_id = c.round_id and j.player_id = s.player_id) as has_joker
+      ${hasPlayedJoker(sql`c.round_id`, sql`s.player_id`)} as has_joker
     from s join tournament d on ${IS_PLAYING}
     join open c on c.tournament_id = d.tournament_id
     join tournaments t on t.id = c.tournament_id
