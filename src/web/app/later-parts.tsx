@@ -1,5 +1,5 @@
 import { Ledger } from "#web/ledger/ledger.tsx";
-import { PushOffer } from "#web/push/push-offer.tsx";
+import { PushOffer } from "#web/reminders/push-offer.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { useRefetchOnReconnect } from "./refetch-on-reconnect.ts";

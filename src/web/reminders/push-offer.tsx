@@ -5,10 +5,10 @@ import { reminders } from "#contract/reminders/calls.ts";
 import { call } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
-import { remindersQuery } from "#web/reminders/queries.ts";
+import { remindersQuery } from "./queries.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
-import { confirmPush, isInstalled, readPushState } from "./push-state.ts";
-import { PushNote, usePushState } from "./push-note.tsx";
+import { confirmPush, isInstalled, readPushState } from "#web/push/push-state.ts";
+import { PushNote, usePushState } from "#web/push/push-note.tsx";
 import "#web/later-styles.css";
 
 /** Kept once the offer was answered on this device: it comes once, and later from Reminders. */
