@@ -17,7 +17,10 @@ const readText = (value: unknown, fallback: string): string => (typeof value ===
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Reads a push message; leads nowhere but to this site, whose address is `origin`. */
+/** The path of an address. */
+const PATH = /^https?:\/\/[^/]+(\/(?!\/).*)$/;
+
+/** Reads a push message; leads nowhere but to this site, which the browser knows at `origin`. */
 export function readPushPayload(text: string | undefined, origin: string): PushPayload {
   const home = { ...FALLBACK, navigate: `${origin}/` };
   let message: unknown;
@@ -33,7 +36,7 @@ export function readPushPayload(text: string | undefined, origin: string): PushP
   return {
     title: readText(title, home.title),
     body: readText(body, home.body),
-    navigate: asked.startsWith(`${origin}/`) ? asked : home.navigate,
+    navigate: `${origin}${PATH.exec(asked)?.[1] ?? "/"}`,
     tag: readText(tag, home.tag),
     badge: typeof badge === "number" ? badge : null,
   };

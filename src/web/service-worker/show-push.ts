@@ -31,6 +31,7 @@ export function openNotification(event: NotificationEvent): void {
 async function open(address: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: "window" });
   if (page === undefined) return void (await self.clients.openWindow(address));
-  await page.focus();
   await page.navigate(address);
+  // Only after a tap may a page come to the front.
+  await page.focus().catch(() => undefined);
 }
