@@ -204,3 +204,27 @@ export async function listOrganiserMails(db: Database, tournamentId: number): Pr
   );
   return rows.map(({ email }) => email);
 }
+
+const SUM_COLUMNS = {
+  sources: Type.Number(),
+  attempts: Type.Number(),
+  deliveries: Type.Number(),
+  failing: Type.Number(),
+  silent: Type.Number(),
+  waiting: Type.Number(),
+};
+
+/** Sums up all sources; requests also of those that are not read any more, so that the sums only grow. */
+export async function sumFeeds(db: Database) {
+  const [row] = await selectRows(
+    db,
+    SUM_COLUMNS,
+    sql`
+    select count(*) filter (where stopped_at is null)::int as sources, coalesce(sum(attempts), 0)::float8 as attempts,
+      coalesce(sum(deliveries), 0)::float8 as deliveries, count(failing_since) filter (where stopped_at is null)::int as failing,
+      count(silent_since) filter (where stopped_at is null)::int as silent,
+      (select count(*)::int from feed_changes where state = 'pending') as waiting
+    from feeds`,
+  );
+  return row ?? { sources: 0, attempts: 0, deliveries: 0, failing: 0, silent: 0, waiting: 0 };
+}

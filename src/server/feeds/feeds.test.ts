@@ -1,4 +1,5 @@
 // From the answer of a source to the moved board: game 701 of Estonia and Finland starts at noon.
+import type { RequestListener } from "node:http";
 import { describe, expect } from "vitest";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import {
@@ -148,4 +149,51 @@ describe("a first result", () => {
     clock.now = KICK_OFF + 2 * HOUR;
     expect((await read()).changes).toHaveLength(1);
   });
+});
+
+describe("an answer that cannot be used changes nothing and says so", () => {
+  const answers: [string, RequestListener][] = [
+    ["It answers with a web page, not with data.", (_, response) => response.end("<html>Sign in</html>")],
+    ["It answers with status 404.", (_, response) => response.writeHead(404).end()],
+    [
+      "The answer is too large.",
+      (_, response) => response.writeHead(200, { "content-length": 5e9 }).write("["),
+    ],
+    ["The server redirects too often.", (_, response) => response.writeHead(302, { location: "/" }).end()],
+    ["It answers without any game or race.", (_, response) => response.end("[]")],
+    [
+      "It has 1 games or races, and none is of this tournament: are its names others?",
+      (_, response) => response.end(write({ ...WON, home: "Reds" })),
+    ],
+  ];
+  test.for(answers)("%s", async ([said, answer], { db, clock }) => {
+    const { source, add, read } = await createScene(db, clock);
+    source.text = write(FIRST, SECOND);
+    await add();
+    clock.now = KICK_OFF + 3 * HOUR;
+    source.answer = answer;
+    expect(await read()).toMatchObject({ changes: [], feeds: [{ said, failing_since: isoOf(clock.now) }] });
+    source.answer = null;
+    source.text = write(WON, SECOND);
+    expect(await read()).toMatchObject({
+      changes: [{ kind: "result" }],
+      feeds: [{ said: null, failing_since: null }],
+    });
+  });
+});
+
+test("what a stopped source would change is withdrawn, and ended games without results are a silence", async ({
+  db,
+  clock,
+}) => {
+  const { source, add, read, send, list } = await createScene(db, clock);
+  source.text = write(FIRST, SECOND);
+  await add();
+  clock.now = KICK_OFF + 3 * HOUR;
+  source.text = write(WON, SECOND);
+  const { feeds } = await read();
+  clock.now = KICK_OFF + DAY + 4 * HOUR;
+  expect((await list()).silent).toEqual([]);
+  await send(`/${feeds[0]?.id}/stop`);
+  expect(await list()).toMatchObject({ feeds: [], changes: [], decided: [{ state: "withdrawn" }] });
 });

@@ -3,6 +3,7 @@ import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, SECOND } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { sumFeeds } from "#server/feeds/feed-queries.ts";
 import { countConnections } from "#server/live/count-connections.ts";
 import { sumDeliveries } from "#server/reminders/outbox-queries.ts";
 import type { Readiness } from "./readiness.ts";
@@ -196,6 +197,26 @@ async function listDeliveryMetrics({ db, clock }: Context): Promise<Metric[]> {
   ];
 }
 
+async function listFeedMetrics({ db }: Context): Promise<Metric[]> {
+  const { sources, attempts, deliveries, failing, silent, waiting } = await sumFeeds(db);
+  return [
+    gauge("jokerpick_feeds", "Sources that are read for starts and results.", { value: sources }),
+    counter(
+      "jokerpick_feed_requests_total",
+      "Requests to these sources, and those that were answered.",
+      { labels: { outcome: "attempted" }, value: attempts },
+      { labels: { outcome: "answered" }, value: deliveries },
+    ),
+    gauge("jokerpick_feeds_failing", "Sources whose last answer could not be used.", { value: failing }),
+    gauge("jokerpick_feeds_silent", "Sources whose tournaments have ended games without results.", {
+      value: silent,
+    }),
+    gauge("jokerpick_feed_changes_waiting", "Changes of sources that wait for an organiser, or their time.", {
+      value: waiting,
+    }),
+  ];
+}
+
 /** Collects all metrics. */
 export async function collectMetrics(server: MeasuredServer): Promise<Metric[]> {
   return [
@@ -204,5 +225,6 @@ export async function collectMetrics(server: MeasuredServer): Promise<Metric[]> 
     ...listProcessMetrics(server.context),
     ...(await listBackupMetrics(server)),
     ...(await listDeliveryMetrics(server.context)),
+    ...(await listFeedMetrics(server.context)),
   ];
 }
