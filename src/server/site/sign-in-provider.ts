@@ -20,8 +20,8 @@ export function toSignInConfig({ issuer, client_id: clientId }: StoredProvider):
 }
 
 /** Checks what an admin entered (400 with the field), and asks the issuer for its keys: with a wrong address
- * nobody could sign in. Not by `sendRequest`: a company's own provider lies in a private network, an admin may
- * name it, and each sign-in asks the same address. */
+ * nobody could sign in. Not by `sendRequest`: a company's own provider lies in a private network, which an
+ * admin may name, and each sign-in asks the same address. */
 export async function checkProvider(edit: ProviderEdit): Promise<StoredProvider> {
   const client_id = edit.client_id.trim();
   const issuer = edit.issuer?.trim() ?? null;
