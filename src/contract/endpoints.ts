@@ -40,6 +40,8 @@ import { picks as picksCalls } from "./picks/calls.ts";
 import { picksEndpoints } from "./picks/endpoints.ts";
 import { players as playersCalls } from "./players/calls.ts";
 import { playersEndpoints } from "./players/endpoints.ts";
+import { posts as postsCalls } from "./posts/calls.ts";
+import { postsEndpoints } from "./posts/endpoints.ts";
 import { provisional as provisionalCalls } from "./provisional/calls.ts";
 import { provisionalEndpoints } from "./provisional/endpoints.ts";
 import { push as pushCalls } from "./push/calls.ts";
@@ -108,6 +110,7 @@ export const {
   passkeys,
   picks,
   players,
+  posts,
   provisional,
   push,
   racing,
@@ -141,6 +144,7 @@ export const {
   passkeys: [passkeysCalls, passkeysEndpoints],
   picks: [picksCalls, picksEndpoints],
   players: [playersCalls, playersEndpoints],
+  posts: [postsCalls, postsEndpoints],
   provisional: [provisionalCalls, provisionalEndpoints],
   push: [pushCalls, pushEndpoints],
   racing: [racingCalls, racingEndpoints],

@@ -199,6 +199,8 @@ export const LEAGUE_LOG_ACTIONS = [
   "not-paid",
   "removed-message",
   "reminded",
+  "posts-on",
+  "posts-off",
   ...MEMBER_ACTIONS,
 ] as const;
 

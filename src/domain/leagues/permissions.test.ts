@@ -15,6 +15,7 @@ test.each<[LeagueAction, boolean, boolean, boolean]>([
   ["approve", true, true, false],
   ["remove", true, true, false],
   ["see-who-picked", true, true, false],
+  ["post-outside", true, false, false],
   ["make-co-captain", true, false, false],
   ["make-member", true, false, false],
   ["hand-over", true, false, false],

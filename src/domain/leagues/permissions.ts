@@ -10,7 +10,8 @@ export type LeagueAction =
   | "make-member"
   | "hand-over"
   | "delete"
-  | "see-who-picked";
+  | "see-who-picked"
+  | "post-outside";
 
 /** Actions of the captain alone. */
 const CAPTAIN_ONLY: ReadonlySet<LeagueAction> = new Set([
@@ -18,6 +19,7 @@ const CAPTAIN_ONLY: ReadonlySet<LeagueAction> = new Set([
   "make-member",
   "hand-over",
   "delete",
+  "post-outside",
 ]);
 
 /** Returns whether a role has a captain's tools. */

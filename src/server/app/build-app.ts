@@ -14,6 +14,8 @@ import { purgeRegularly } from "#server/sign-in/purge-expired.ts";
 import { endSignedOut } from "#server/sign-in/sign-out.ts";
 import { createCardRenderer, type RenderCard } from "#server/previews/card-renderer.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
+import { postRegularly } from "#server/posts/post-timer.ts";
+import { postRoutes } from "#server/posts/routes.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { provisionalRoutes } from "#server/provisional/routes.ts";
 import { recapRoutes } from "#server/recap/routes.ts";
@@ -203,6 +205,17 @@ async function servePages(
   return pictures;
 }
 
+/** Serves the calls about posts, and sends posts. */
+function servePosts(
+  app: FastifyInstance,
+  { context, config: { publicOrigin } }: AppParts,
+  { leagueBoards, pictures }: { leagueBoards: LeagueBoardCache; pictures: RenderCard | null },
+): void {
+  postRoutes(app, context, publicOrigin);
+  const drawCard = pictures && createDrawCard(pictures);
+  postRegularly(app, { ...context, leagueBoards, drawCard, origin: publicOrigin });
+}
+
 /** Builds the server with all plugins and features; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
@@ -255,6 +268,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   moderationRoutes(app, context, config);
   registerLeagues(app, context, { findPlayer, boards: leagueBoards, config });
   provisionalRoutes(app, context, { leagueBoards });
+  servePosts(app, parts, { leagueBoards, pictures });
   recapRoutes(app, { ...context, leagueBoards }, { pictures, publicOrigin });
   serveLive(app, context, config);
   answerSockets(context, findPlayer);

@@ -15,6 +15,7 @@ import {
 } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import {
+  deleteLeagueDestinations,
   findLeague,
   hasLocked,
   insertLeagueLog,
@@ -173,6 +174,7 @@ export async function changeSettings(
 export async function deleteLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   await changeLeague(context, { player, leagueId, action: "delete" }, async ({ tx, at, log }) => {
     await updateLeague(tx, leagueId, { deleted_at: at });
+    await deleteLeagueDestinations(tx, leagueId);
     log({ action: "deleted" });
   });
 }

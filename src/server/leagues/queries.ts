@@ -4,6 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { epochColumn, isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { leagueInvitations, leagueLog, leagues } from "#server/db/schema/league-schema.ts";
+import { postDestinations } from "#server/db/schema/post-schema.ts";
 import { memberName } from "./member-queries.ts";
 
 /** A league as it is stored. */
@@ -21,6 +22,11 @@ export async function insertLeague(db: Database, league: typeof leagues.$inferIn
 export async function findLeague(db: Database, id: number): Promise<LeagueRow | undefined> {
   const [found] = await db.select().from(leagues).where(eq(leagues.id, id));
   return found;
+}
+
+/** Ends the posts of a league outside of the product; their secrets go as well. */
+export async function deleteLeagueDestinations(db: Database, id: number): Promise<void> {
+  await db.delete(postDestinations).where(eq(postDestinations.league_id, id));
 }
 
 /** Locks a league until the transaction ends, if this player is a member; returns whether that is so. A

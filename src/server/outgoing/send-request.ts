@@ -8,9 +8,9 @@ import { OutgoingError } from "./outgoing-error.ts";
 /** A request to an address that somebody entered. */
 export interface OutgoingRequest {
   url: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   headers?: Readonly<Record<string, string>>;
-  /** Of a POST. */
+  /** Of a POST or PUT. */
   body?: string | Uint8Array;
   /** What the last answer said of its version: the server then answers only what is new. */
   known?: { etag: string | null; lastModified: string | null };

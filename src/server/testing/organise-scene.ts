@@ -137,6 +137,16 @@ const listResultSamples = (ada: Caller) => ({
     body: { text: "Latvia 80-70 Turkey" },
     as: ada,
   },
+  "GET /api/posts/:of/:ofId": { url: "/api/posts/tournament/7", as: ada },
+  "POST /api/posts/:of/:ofId": {
+    url: "/api/posts/tournament/7",
+    // Nothing is sent before a test.
+    body: { service: "telegram", url: null, token: "1:secret", room: "@office", kinds: ["recap"] },
+    as: ada,
+  },
+  "PUT /api/posts/:of/:ofId/:id": { url: "/api/posts/tournament/7/1", body: { kinds: [] }, as: ada },
+  "POST /api/posts/:of/:ofId/:id/test": { url: "/api/posts/tournament/7/1/test", as: ada },
+  "POST /api/posts/:of/:ofId/:id/remove": { url: "/api/posts/tournament/7/1/remove", as: ada },
   "POST /api/organise/tournaments/:id/remind": {
     url: "/api/organise/tournaments/7/remind",
     body: { locks_at: isoOf(START + DAY), is_dry_run: true },

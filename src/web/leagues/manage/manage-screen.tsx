@@ -9,6 +9,7 @@ import { MemberList } from "#web/leagues/members/member-list.tsx";
 import { PickedRow } from "#web/leagues/members/picked.tsx";
 import { leagueQuery } from "#web/leagues/queries.ts";
 import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
+import { PostsButton } from "#web/posts/posts-button.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
@@ -54,6 +55,7 @@ function LeagueManagement({ league }: { league: League }) {
           <div>
             {isCaptain && <InvitationTools league={league} />}
             {isCaptain && <RuleTools league={league} />}
+            {role === "captain" && <PostsButton owner={{ of: "league", ofId: id }} />}
             {!isCaptain && (
               <>
                 <MemberList league={league} />

@@ -24,6 +24,8 @@ const ACTION_TEXTS: Readonly<Record<LeagueLogEntry["action"], string>> = {
   "not-paid": "noted as not paid:",
   "removed-message": "removed a message by",
   reminded: "reminded those who missed picks:",
+  "posts-on": "posts news of the league elsewhere:",
+  "posts-off": "ended posts of the league elsewhere:",
   approve: "let in",
   remove: "removed",
   "make-co-captain": "made co-captain:",
@@ -32,7 +34,13 @@ const ACTION_TEXTS: Readonly<Record<LeagueLogEntry["action"], string>> = {
 };
 
 /** Actions whose details are shown; those of others are for operators. */
-const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set(["renamed", "left", "reminded"]);
+const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set([
+  "renamed",
+  "left",
+  "reminded",
+  "posts-on",
+  "posts-off",
+]);
 
 /** What happened in a league, the newest first, a page at a time. */
 export function LeagueLog({ leagueId }: { leagueId: number }) {

@@ -6,6 +6,7 @@ import { useAppoint } from "#web/organise/use-organised.ts";
 import { AppointDialog } from "./appoint-dialog.tsx";
 import { ParticipantsSection } from "./participants-section.tsx";
 import { ReportedSection } from "./reported-section.tsx";
+import { PostsButton } from "#web/posts/posts-button.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CopyLine } from "#web/ui/controls/copy-line.tsx";
@@ -30,6 +31,7 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
         {!isDraft && (
           <section>
             <InviteSection id={id} name={organised.setup.settings.name} />
+            {rights === "everything" && <PostsButton owner={{ of: "tournament", ofId: id }} />}
           </section>
         )}
       </div>

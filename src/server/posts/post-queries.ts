@@ -1,0 +1,194 @@
+import { Type } from "typebox";
+import { type SQL, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
+import type { PostKind } from "#domain/posts/post-kinds.ts";
+import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
+import type { DestinationRow } from "./destination-queries.ts";
+
+/** How long a server has for a post that it took, in milliseconds: longer than sending may take. */
+const CLAIM_MS = 2 * MINUTE;
+
+/** No post about picks is planned later than this after their lock, and none about a round that is over later
+ * than a day, in milliseconds: what was missed is no news any more. */
+const REVEAL_WINDOW_MS = 2 * HOUR;
+
+/** The places that are posted to, each with the tournaments that it is about. */
+const selectTargets = (kind: PostKind): SQL => sql`
+  select d.id, d.made_at, t.id as tournament_id, t.is_over
+  from post_destinations d
+  left join leagues g on g.id = d.league_id and g.deleted_at is null
+  join tournaments t on t.id = coalesce(d.tournament_id, g.tournament_id)
+    or (g.id is not null and g.tournament_id is null and t.visible)
+  where ${kind} = any(d.kinds)`;
+
+interface PlannedAt {
+  now: Instant;
+  /** The restore of a backup, or the first start: what was due before is not posted. */
+  start: string;
+}
+
+const insertPlanned = (kind: PostKind, now: Instant, planned: SQL): SQL => sql`
+  with target as materialized (${selectTargets(kind)}), planned as (${planned})
+  insert into posts (destination_id, kind, key, tournament_id, round_id, about_at, created_at, next_at)
+  select p.id, ${kind}, p.key, p.tournament_id, p.round_id, p.about_at, ${isoOf(now)}::timestamptz, ${isoOf(now)}::timestamptz
+  from planned p
+  on conflict (destination_id, key) do nothing`;
+
+const keyOf = (name: string, id: SQL, at: SQL) =>
+  sql`${`${name} `} || ${id} || ' ' || extract(epoch from ${at})::bigint`;
+
+/** The next lock of each tournament, a day before it, unless a post has named it with an earlier one. */
+const selectDeadlines = (now: string, start: string): SQL => sql`
+  select distinct on (d.id, d.tournament_id) d.id, d.tournament_id, c.round_id, c.locks_at as about_at,
+    ${keyOf("deadline", sql`d.tournament_id`, sql`c.locks_at`)} as key
+  from target d join contests c on c.tournament_id = d.tournament_id
+  where c.sealed_at is null and c.status = 'scheduled' and c.side1_id is not null and c.side2_id is not null
+    and c.locks_at > ${now}::timestamptz and c.locks_at <= ${now}::timestamptz + interval '1 day'
+    and c.locks_at - interval '1 day' > ${start}::timestamptz
+    and not exists (
+      select 1 from posts o
+      where o.destination_id = d.id and o.kind = 'deadline' and o.tournament_id = d.tournament_id
+        and c.locks_at between o.about_at and o.about_at + interval '1 day')
+  order by d.id, d.tournament_id, c.locks_at`;
+
+/** Contests that locked together, once every one of them is sealed. */
+const selectReveals = (now: Instant, start: string): SQL => sql`
+  select d.id, d.tournament_id, min(c.round_id) as round_id, c.locks_at as about_at,
+    ${keyOf("reveal", sql`d.tournament_id`, sql`c.locks_at`)} as key
+  from target d join contests c on c.tournament_id = d.tournament_id and c.status <> 'cancelled'
+  where c.locks_at > greatest(d.made_at, ${start}::timestamptz, ${isoOf(now - REVEAL_WINDOW_MS)}::timestamptz)
+    and c.locks_at <= ${isoOf(now)}::timestamptz
+  group by d.id, d.tournament_id, c.locks_at
+  having bool_and(c.sealed_at is not null)`;
+
+/** When the newest result of the round or tournament of the column was published. */
+const publishedAt = (column: SQL): SQL => sql`(
+  select max(p.published_at) from contests c
+  join settlements s on s.contest_id = c.id join publications p on p.id = s.publication_id
+  where ${column})`;
+
+const isNews = (at: SQL, { now, start }: PlannedAt): SQL =>
+  sql`${at} > greatest(d.made_at, ${start}::timestamptz, ${isoOf(now - DAY)}::timestamptz)`;
+
+const selectRecaps = (asked: PlannedAt): SQL => sql`
+  select d.id, d.tournament_id, r.id as round_id, over.at as about_at, 'recap ' || r.id as key
+  from target d join rounds r on r.tournament_id = d.tournament_id
+  cross join lateral (select ${publishedAt(sql`c.round_id = r.id`)} as at) over
+  where ${isNews(sql`over.at`, asked)} and not exists (
+    select 1 from contests c
+    where c.round_id = r.id and c.status <> 'cancelled'
+      and not exists (select 1 from settlements s where s.contest_id = c.id))`;
+
+const selectFinals = (asked: PlannedAt): SQL => sql`
+  select d.id, d.tournament_id, null::int as round_id, over.at as about_at, 'final ' || d.tournament_id as key
+  from target d
+  cross join lateral (select ${publishedAt(sql`c.tournament_id = d.tournament_id`)} as at) over
+  where d.is_over and ${isNews(sql`over.at`, asked)}`;
+
+/** Puts the posts that are due into the table; each is planned once, whatever server looks. */
+export async function planPosts(db: Database, asked: PlannedAt): Promise<void> {
+  const { now, start } = asked;
+  const { rows } = await db.execute(sql`select 1 from post_destinations limit 1`);
+  if (rows.length === 0) return;
+  await db.execute(insertPlanned("deadline", now, selectDeadlines(isoOf(now), start)));
+  await db.execute(insertPlanned("reveal", now, selectReveals(now, start)));
+  await db.execute(insertPlanned("recap", now, selectRecaps(asked)));
+  await db.execute(insertPlanned("final", now, selectFinals(asked)));
+}
+
+/** A post that this server has to send now. */
+export interface ClaimedPost {
+  id: number;
+  kind: PostKind;
+  tournament_id: number;
+  round_id: number | null;
+  about: Instant;
+  created: Instant;
+  /** Including this one. */
+  attempts: number;
+  interruptions: number;
+  destination: Pick<DestinationRow, "id" | "league_id" | "service" | "url" | "token" | "room">;
+}
+
+/** Takes posts that are due, the oldest first. No two servers take the same one before the time of the first
+ * is over. */
+export async function claimPosts(
+  db: Database,
+  { now, most }: { now: Instant; most: number },
+): Promise<ClaimedPost[]> {
+  return selectRows(
+    db,
+    {
+      id: Type.Number(),
+      kind: json<PostKind>(),
+      tournament_id: Type.Number(),
+      round_id: Nullable(Type.Number()),
+      about: Type.Number(),
+      created: Type.Number(),
+      attempts: Type.Number(),
+      interruptions: Type.Number(),
+      destination: json<ClaimedPost["destination"]>(),
+    },
+    sql`
+    with due as materialized (
+      select o.id from posts o
+      where o.state = 'waiting' and o.next_at <= ${isoOf(now)}::timestamptz
+      order by o.next_at, o.id limit ${most} for update skip locked
+    )
+    update posts o set is_claimed = true, next_at = ${isoOf(now + CLAIM_MS)}::timestamptz, attempts = o.attempts + 1,
+      interruptions = o.interruptions + o.is_claimed::int
+    from due, post_destinations d
+    where o.id = due.id and d.id = o.destination_id
+    returning o.id::float8 as id, to_json(o.kind) as kind, o.tournament_id, o.round_id, ${epochColumn(sql`o.about_at`)} as about,
+      ${epochColumn(sql`o.created_at`)} as created, o.attempts, o.interruptions,
+      json_build_object('id', d.id, 'league_id', d.league_id, 'service', d.service, 'url', d.url, 'token', d.token,
+        'room', d.room) as destination`,
+  );
+}
+
+/** What became of a post: `dropped`: it was not needed any more. */
+export interface PostOutcome {
+  state: "sent" | "dropped" | "failed" | "waiting";
+  /** When it is tried again. */
+  next: Instant;
+  error: string | null;
+}
+
+/** Notes what became of a post. */
+export async function notePost(
+  db: Database,
+  id: number,
+  { state, next, error, now }: PostOutcome & { now: Instant },
+): Promise<void> {
+  await db.execute(sql`
+    update posts set state = ${state}, is_claimed = false, next_at = ${isoOf(next)}::timestamptz, error = ${error},
+      ended_at = case when ${state} <> 'waiting' then ${isoOf(now)}::timestamptz end
+    where id = ${id}`);
+}
+
+/** Finds when the next post is due; null: none waits. */
+export async function findNextPost(db: Database): Promise<Instant | null> {
+  const rows = await selectRows(
+    db,
+    { next: Nullable(Type.Number()) },
+    sql`select ${epochColumn(sql`min(next_at)`)} as next from posts where state = 'waiting'`,
+  );
+  return rows[0]?.next ?? null;
+}
+
+/** Drops posts that waited when a backup was made that is the store now: they may have been sent since. */
+export async function dropPostsBefore(db: Database, start: string, now: Instant): Promise<void> {
+  await db.execute(sql`
+    update posts set state = 'dropped', ended_at = ${isoOf(now)}::timestamptz, error = 'restored'
+    where state = 'waiting' and created_at < ${start}::timestamptz`);
+}
+
+/** Deletes posts from before an instant. */
+export async function purgePosts(db: Database, before: Instant): Promise<void> {
+  await db.execute(sql`
+    delete from posts where id in (
+      select id from posts where created_at < ${isoOf(before)}::timestamptz and state <> 'waiting'
+      order by created_at limit 5000)`);
+}

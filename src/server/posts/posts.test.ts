@@ -1,0 +1,234 @@
+// A league or tournament posts where its group talks: counts before a lock, picks after the seal, the board
+// after a publication, and nothing to private networks.
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Destination, TestedPost } from "#contract/posts/schemas.ts";
+import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { postDestinations, posts } from "#server/db/schema/post-schema.ts";
+import {
+  createAdmin,
+  createGame,
+  createPlayer,
+  createTournament,
+  savePick,
+  saveResult,
+} from "#server/testing/builders.ts";
+import {
+  buildTestApp,
+  type Caller,
+  createCall,
+  START,
+  test as base,
+  type TestClock,
+} from "#server/testing/fixture.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
+import { type PostReceiver, startPostReceiver } from "#server/testing/post-receiver.ts";
+
+const ORIGIN = "https://play.example.org";
+const SECRET = "token-abcdefgh1234";
+const ALL = ["deadline", "reveal", "recap", "final"];
+const NOBODY = { url: null, token: null, room: null };
+
+interface Scene {
+  receiver: PostReceiver;
+  ada: Caller;
+  mari: Caller;
+  jaan: Caller;
+  call: ReturnType<typeof createCall>;
+  post: () => Promise<void>;
+  add: (body: object, of?: string, as?: Caller) => ReturnType<ReturnType<typeof createCall>>;
+  list: () => Promise<Destination[]>;
+}
+
+const OF_TOURNAMENT = "/api/posts/tournament/7";
+
+async function createScene(db: Database, clock: TestClock, receiver: PostReceiver): Promise<Scene> {
+  const app = await buildTestApp(db, clock, { OUTGOING_HOSTS: receiver.host, PUBLIC_URL: ORIGIN });
+  const call = createCall(app);
+  await createTournament(db, 7);
+  await createGame(db, { id: 701, start: START + 2 * DAY });
+  const ada = await createAdmin(db);
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+  await savePick(db, 701, mari, { winner: "Estonia", handicap: "Estonia", top_scorer: "Lauri Markkanen" });
+  await savePick(db, 701, jaan, { winner: "Finland" });
+  const url = `http://${receiver.host}/hooks/${SECRET}`;
+  return {
+    receiver,
+    ada,
+    mari,
+    jaan,
+    call,
+    post: () => app.sendPosts(),
+    add: (body, at = OF_TOURNAMENT, as = ada) =>
+      call("POST", at, { as, body: { ...NOBODY, service: "webhook", url, kinds: ALL, ...body } }),
+    list: async () =>
+      ((await call("GET", OF_TOURNAMENT, { as: ada })).body as { destinations: Destination[] }).destinations,
+  };
+}
+
+const test = base.extend<{ scene: Scene }>({
+  scene: async ({ db, clock }, use) => {
+    const receiver = await startPostReceiver();
+    const scene = await createScene(db, clock, receiver);
+    // What was due before the first look is not posted.
+    await scene.post();
+    await use(scene);
+    await receiver.stop();
+  },
+});
+
+interface Written {
+  kind: string;
+  title: string;
+  lines: string[];
+  link: string;
+}
+
+const readAll = ({ taken }: PostReceiver) => taken.map(({ body }) => JSON.parse(body) as Written);
+
+test("counts come a day before the lock, shares after the seal, the board after the result, each once", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  const { receiver, call, ada, post } = scene;
+  expect(await scene.add({ token: "our secret" })).toMatchObject({ status: 200 });
+  await post();
+  expect(receiver.taken).toEqual([]);
+  clock.now = START + DAY;
+  await post();
+  await post();
+  expect(readAll(receiver)).toMatchObject([
+    {
+      kind: "deadline",
+      title: "Day 1 locks tomorrow, 12:00",
+      lines: ["1 of 2 have every pick of 1 game.", "Times are UTC."],
+      link: `${ORIGIN}/predictions?tournament=7&round=Day+1`,
+    },
+  ]);
+  expect(receiver.taken[0]?.headers["x-jokerpick-signature"]).toMatch(/^sha256=[0-9a-f]{64}$/);
+  expect(receiver.taken[0]?.body).not.toMatch(/Mari|Jaan|Estonia/);
+  clock.now = START + 2 * DAY + MINUTE;
+  await post();
+  expect(receiver.taken).toHaveLength(1);
+  await saveResult(db, 701, { score1: 80, score2: 70 });
+  clock.now += 3 * HOUR;
+  const body = { tournament_id: 7, sport: "basketball" };
+  expect(await call("POST", "/api/admin/update-leaderboard", { as: ada, body })).toMatchObject({
+    status: 200,
+  });
+  clock.now -= 2 * HOUR;
+  await post();
+  await post();
+  const [, ...later] = readAll(receiver);
+  expect(later.map(({ kind, title, lines }) => [kind, title, lines])).toEqual(
+    expect.arrayContaining([
+      ["reveal", "Estonia – Finland: the picks are open", ["Estonia 50%, Finland 50%"]],
+      ["recap", "Day 1 is over", [expect.stringMatching(/^1\. Mari \d+$/)]],
+    ]),
+  );
+  expect(new Set(later.map(({ kind }) => kind)).size).toBe(later.length);
+  expect(await scene.list()).toMatchObject([
+    { attempts: later.length + 1, delivered: later.length + 1, error: null },
+  ]);
+});
+
+test("a test says what came back, and no secret is shown again", async ({ scene }) => {
+  const { receiver, call, ada } = scene;
+  const { body } = await scene.add({ service: "discord" });
+  const [place] = (body as { destinations: Destination[] }).destinations;
+  expect(place).toMatchObject({ service: "discord", place: `${receiver.host}/…1234` });
+  const tryIt = async () =>
+    (await call("POST", `${OF_TOURNAMENT}/${place?.id ?? 0}/test`, { as: ada })).body as TestedPost;
+  expect(await tryIt()).toEqual({ is_delivered: true, answer: "204" });
+  expect(JSON.parse(receiver.taken[0]?.body ?? "")).toMatchObject({ allowed_mentions: { parse: [] } });
+  receiver.answerWith((reply) => reply.writeHead(404).end(`{"message": "no ${SECRET} here"}`));
+  expect(await tryIt()).toEqual({ is_delivered: false, answer: '404 {"message": "no … here"}' });
+  expect(JSON.stringify([body, await scene.list()])).not.toContain(SECRET);
+});
+
+test("private networks, redirects inwards and endless answers get nothing", async ({ scene }) => {
+  const { receiver, call, ada } = scene;
+  for (const url of [
+    "http://127.0.0.1:1/x",
+    "https://127.0.0.1/x",
+    "https://[::1]/",
+    "https://10.0.0.1/",
+    "nonsense",
+  ])
+    expect(await scene.add({ url })).toMatchObject({ status: 400, body: { code: "post-address-refused" } });
+  expect(await scene.add({ url: null })).toMatchObject({
+    status: 400,
+    body: { code: "post-address-refused" },
+  });
+  expect(await scene.list()).toEqual([]);
+  const { body } = await scene.add({});
+  const [place] = (body as { destinations: Destination[] }).destinations;
+  const tryIt = async () =>
+    (await call("POST", `${OF_TOURNAMENT}/${place?.id ?? 0}/test`, { as: ada })).body as TestedPost;
+  receiver.answerWith((reply) => reply.writeHead(302, { location: "http://169.254.169.254/latest" }).end());
+  expect(await tryIt()).toEqual({ is_delivered: false, answer: "302" });
+  receiver.answerWith((reply) => void reply.writeHead(200, { "content-length": 5e9 }).write("x"));
+  expect(await tryIt()).toEqual({ is_delivered: false, answer: "The answer is too large." });
+});
+
+test("what is not taken is tried again with longer waits, and counted apart", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  const { receiver, post } = scene;
+  await scene.add({ kinds: ["deadline"] });
+  clock.now = START + DAY;
+  receiver.answerWith((reply) => reply.writeHead(503).end());
+  await post();
+  await post();
+  expect(receiver.taken).toHaveLength(1);
+  clock.now += MINUTE;
+  await post();
+  expect(receiver.taken).toHaveLength(2);
+  expect(await scene.list()).toMatchObject([
+    { attempts: 2, delivered: 0, error: "503", failing_since: isoOf(START + DAY) },
+  ]);
+  receiver.answerWith((reply) => reply.writeHead(429, { "retry-after": "600" }).end());
+  clock.now += 2 * MINUTE;
+  await post();
+  receiver.answerWith(null);
+  clock.now += 9 * MINUTE;
+  await post();
+  expect(receiver.taken).toHaveLength(3);
+  clock.now += MINUTE;
+  await post();
+  expect(await scene.list()).toMatchObject([{ attempts: 4, delivered: 1, error: null, failing_since: null }]);
+  expect(await db.select().from(posts)).toMatchObject([{ state: "sent", attempts: 4 }]);
+});
+
+test("a captain alone switches a league's posts on, they count its members, and go with it", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  const { call, mari, jaan, receiver, post } = scene;
+  const league = await createLeague(call, mari);
+  await call("POST", `/api/join/${league.code}`, { as: jaan });
+  const at = `/api/posts/league/${league.id}`;
+  expect(await scene.add({}, at, jaan)).toMatchObject({ status: 403 });
+  expect(await scene.add({}, at, scene.ada)).toMatchObject({ status: 404 });
+  expect(await scene.add({}, OF_TOURNAMENT, mari)).toMatchObject({ status: 403 });
+  expect(await call("GET", at)).toMatchObject({ status: 401 });
+  expect(await scene.add({}, at, mari)).toMatchObject({ status: 200 });
+  clock.now = START + DAY;
+  await post();
+  expect(readAll(receiver)).toMatchObject([
+    {
+      title: expect.stringContaining("Kossuvennad: Day 1 locks tomorrow"),
+      lines: ["1 of 2 have every pick of 1 game.", "Times are UTC."],
+    },
+  ]);
+  await call("POST", `/api/leagues/${league.id}/delete`, { as: mari });
+  expect(await db.select().from(postDestinations).where(eq(postDestinations.league_id, league.id))).toEqual(
+    [],
+  );
+  expect(await db.select().from(posts)).toEqual([]);
+});
