@@ -46,6 +46,8 @@ import { provisional as provisionalCalls } from "./provisional/calls.ts";
 import { provisionalEndpoints } from "./provisional/endpoints.ts";
 import { push as pushCalls } from "./push/calls.ts";
 import { pushEndpoints } from "./push/endpoints.ts";
+import { questions as questionsCalls } from "./questions/calls.ts";
+import { questionsEndpoints } from "./questions/endpoints.ts";
 import { racing as racingCalls } from "./racing/calls.ts";
 import { racingEndpoints } from "./racing/endpoints.ts";
 import { recap as recapCalls } from "./recap/calls.ts";
@@ -113,6 +115,7 @@ export const {
   posts,
   provisional,
   push,
+  questions,
   racing,
   recap,
   reminders,
@@ -147,6 +150,7 @@ export const {
   posts: [postsCalls, postsEndpoints],
   provisional: [provisionalCalls, provisionalEndpoints],
   push: [pushCalls, pushEndpoints],
+  questions: [questionsCalls, questionsEndpoints],
   racing: [racingCalls, racingEndpoints],
   recap: [recapCalls, recapEndpoints],
   reminders: [remindersCalls, remindersEndpoints],

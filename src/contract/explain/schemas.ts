@@ -19,6 +19,9 @@ const ExplainedResult = Type.Object({
     maxItems: 2,
   }),
   top_scorers: Type.Array(Type.String()),
+  answers: Type.Optional(
+    Type.Array(Type.String(), { description: "of a question: the right ones; empty: none is" }),
+  ),
 });
 export type ExplainedResult = Static<typeof ExplainedResult>;
 
@@ -75,6 +78,7 @@ export const ExplainedContest = Type.Object({
   kind: Type.Unsafe<(typeof CONTEST_KINDS)[number]>(
     Type.Union(CONTEST_KINDS.map((kind) => Type.Literal(kind))),
   ),
+  question: Type.Optional(Type.String({ description: "what was asked, where it is a question" })),
   round: RoundName,
   race: Nullable(Type.String()),
   team: Nullable(Type.String({ description: "the racing team" })),

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   "cancelled",
   "restored",
   "side-replaced",
+  "option-withdrawn",
   "handicap-changed",
   "joker-free",
   "removed",

@@ -1,6 +1,7 @@
 // A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists them.
 import { Type, type Static, type TSchema } from "typebox";
 import { Publication } from "../admin/schemas.ts";
+import { MAX_OPTIONS, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from "#domain/questions/question.ts";
 import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
 import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "../schemas.ts";
 import { GiftBadge, GiftType, Note } from "../tournaments/schemas.ts";
@@ -24,6 +25,19 @@ const Status = Type.Union([Type.Literal("scheduled"), Type.Literal("postponed"),
 const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
 const Factor = Type.Integer({ minimum: 1, maximum: 1_000 });
 
+/** A question about the tournament; the server gives a new one its id. */
+export const SetupQuestion = StrictObject({
+  id: Type.Optional(Id),
+  text: Text(MAX_QUESTION_LENGTH),
+  options: Type.Array(Label, { maxItems: MAX_OPTIONS }),
+  points: Factor,
+  locks_at: Type.Optional(
+    Type.String({ ...IsoDate, description: "omitted: that of the first game or race" }),
+  ),
+  is_cancelled: Type.Optional(Type.Boolean()),
+});
+export type SetupQuestion = Static<typeof SetupQuestion>;
+
 export const SetupSettings = StrictObject({
   name: Label,
   points_per_pick: Factor,
@@ -34,6 +48,9 @@ export const SetupSettings = StrictObject({
   time_zone: Text(60),
   sequence: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
   rules: Nullable(Text(MAX_RULES_LENGTH)),
+  questions: Type.Optional(
+    Type.Array(SetupQuestion, { maxItems: MAX_QUESTIONS, description: "omitted: none" }),
+  ),
 });
 export type SetupSettings = Static<typeof SetupSettings>;
 

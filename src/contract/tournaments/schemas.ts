@@ -44,5 +44,6 @@ export const Tournament = Type.Object({
   notes: Type.Array(Note),
   rounds: Type.Array(Round, { description: "in playing order" }),
   rules: Nullable(Type.String({ description: "Markdown" })),
+  questions: Type.Optional(Type.Integer({ description: "how many questions it asks; omitted: none" })),
 });
 export type Tournament = Static<typeof Tournament>;

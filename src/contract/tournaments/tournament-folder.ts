@@ -1,6 +1,7 @@
 // The files of a folder of tournaments/, as an organiser writes and the importer reads them.
 import { Type, type Static } from "typebox";
 import { StrictObject, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "../schemas.ts";
+import { MAX_OPTIONS, MAX_QUESTION_LENGTH, MIN_OPTIONS } from "#domain/questions/question.ts";
 import { GiftBadge, Note, GiftType } from "./schemas.ts";
 
 /** Maximum length of a name in a folder. */
@@ -34,6 +35,34 @@ const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
 const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99 }));
 const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
 
+/** A question about the tournament, with an id that is unique over all questions, games and duels. */
+export const QuestionEntry = StrictObject({
+  id: Id,
+  text: Type.String({
+    minLength: 1,
+    maxLength: MAX_QUESTION_LENGTH,
+    pattern: "^(?!.*[\\u0000\\uD800-\\uDFFF])\\S(.*\\S)?$",
+    description: "one line of text without leading or trailing spaces",
+  }),
+  options: Type.Array(Name, {
+    minItems: MIN_OPTIONS,
+    maxItems: MAX_OPTIONS,
+    description: "what players choose from; one that is taken out makes the answers with it void",
+  }),
+  points: Factor,
+  locks_at: Type.Optional(
+    Type.String({
+      ...Timestamp,
+      description: "ISO 8601 with Z; omitted: the lock of the first game or race",
+    }),
+  ),
+  is_cancelled: Type.Optional(Type.Boolean({ description: "it earns no points" })),
+  answers: Type.Optional(
+    Type.Array(Name, { maxItems: MAX_OPTIONS, description: "the right options; empty: none was right" }),
+  ),
+});
+export type QuestionEntry = Static<typeof QuestionEntry>;
+
 /** `tournament.json`: the settings of a tournament and its points. */
 export const TournamentFile = StrictObject({
   id: Id,
@@ -59,6 +88,11 @@ export const TournamentFile = StrictObject({
       minLength: 1,
       maxLength: 60,
       description: "time zone of times without Z, such as Europe/Tallinn",
+    }),
+  ),
+  questions: Type.Optional(
+    Type.Array(QuestionEntry, {
+      description: "about the tournament as a whole; no joker can be played on them",
     }),
   ),
   formerly: Type.Optional(

@@ -30,6 +30,7 @@ export const MARKET_RULES: Readonly<PerMarket<MarketRule>> = {
     bit: 1,
     isOffered: () => true,
     listRight: (offer, outcome) => {
+      if (outcome.answers !== undefined) return outcome.answers;
       const sides = sidesOf(offer);
       if (sides !== null && offer.hasDraw && outcome.winner === "draw") return [DRAW_PICK];
       return [sides && outrightWinner(sides, outcome)];

@@ -10,6 +10,8 @@ export interface Ending {
 export interface Outcome extends Ending {
   /** The ids of the tied top scorers. */
   topScorers: readonly number[];
+  /** Of a question: the options that are right. */
+  answers?: readonly number[];
 }
 
 /** The ending of a contest that does not count or is not over. */

@@ -39,5 +39,11 @@ export interface Offer {
   side1: number | null;
   side2: number | null;
   handicap: number | null;
+  /** The possible top scorers of a game, or the options of a question. */
   nameable: readonly number[];
+}
+
+/** Returns whether an offer is that of a question: it has no sides, and its one pick names an option. */
+export function isQuestion({ markets, side1, side2 }: Offer): boolean {
+  return side1 === null && side2 === null && markets.every((market) => market === "winner");
 }

@@ -62,7 +62,7 @@ export interface FinalContests {
 }
 
 /** Lists the contests of the tournament's last event: latest round, then latest start (no date:
- * latest), cancelled ones left out. None while that event is a race without contests. */
+ * latest), cancelled ones and questions left out. None while that event is a race without contests. */
 export function listFinalContests(scoreboard: Scoreboard): ScoreboardContest[] {
   const positionOf = new Map(scoreboard.rounds.map(({ id }, position) => [id, position]));
   const round = ({ roundId }: EmptyEvent) => positionOf.get(roundId) ?? -1;
@@ -70,7 +70,7 @@ export function listFinalContests(scoreboard: Scoreboard): ScoreboardContest[] {
   const contests = scoreboard
     .listContests()
     .map(({ contest }) => contest)
-    .filter((contest) => !contest.isCancelled);
+    .filter(({ isCancelled, isQuestion }) => !isCancelled && isQuestion !== true);
   const last = [...contests, ...scoreboard.emptyEvents]
     // Infinity - Infinity is NaN, so that ids decide between events without a date.
     .toSorted((a, b) => round(a) - round(b) || start(a) - start(b) || a.eventId - b.eventId)

@@ -20,6 +20,8 @@ export interface ScoreboardContest {
   /** UTC; null while postponed without a date. */
   startsAt: Instant | null;
   isCancelled: boolean;
+  /** Whether it is a question, which never ends a tournament as its last game or race does. */
+  isQuestion?: boolean;
 }
 
 /** A race without contests yet. */

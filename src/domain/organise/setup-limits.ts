@@ -1,3 +1,5 @@
+import { MAX_QUESTIONS } from "../questions/question.ts";
+
 /** Maximum number of rows in each table of a tournament, and of entries in the lists
  * of a row. Work on whole tournaments is benchmarked at these sizes. */
 export const SETUP_LIMITS = {
@@ -10,6 +12,7 @@ export const SETUP_LIMITS = {
   supporters: 200,
   notes: 20,
   former_names: 20,
+  questions: MAX_QUESTIONS,
 } as const;
 
 /** A table or list with a limit. */

@@ -13,6 +13,8 @@ export interface UnsettledContest {
   offered: readonly Market[];
   /** Points of one right pick, without the joker. */
   pointsPerPick: number;
+  /** Whether it is a question, on which no joker can be played. */
+  isQuestion?: boolean;
   /** The player's picks at the lock; null: none, undefined: picks are open. */
   picksAtLock: PickCombination | null | undefined;
 }
@@ -48,6 +50,7 @@ export function countPossiblePoints(
     const best = bestOf(contest);
     total += contest.picksAtLock?.joker === true ? 2 * best : best;
     if (contest.picksAtLock !== undefined || jokerRounds.has(contest.roundId)) continue;
+    if (contest.isQuestion === true) continue;
     bestOpen.set(contest.roundId, Math.max(best, bestOpen.get(contest.roundId) ?? 0));
   }
   return total + [...bestOpen.values()].reduce((sum, best) => sum + best, 0);

@@ -21,6 +21,7 @@ import { playerRoutes } from "#server/players/routes.ts";
 import { profileRoutes } from "#server/profile/routes.ts";
 import { identityRoutes } from "#server/identities/routes.ts";
 import { sessionRoutes, signInRoutes } from "#server/sign-in/routes.ts";
+import { questionRoutes } from "#server/questions/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { pickRoutes } from "#server/picks/routes.ts";
 import { bounceRoute } from "#server/reminders/bounce-route.ts";
@@ -49,6 +50,7 @@ export function registerGame(app: FastifyInstance, context: Context, changes: Ch
   tournamentRoutes(app, context);
   basketballRoutes(app, context);
   racingRoutes(app, context);
+  questionRoutes(app, context);
   pickRoutes(app, context);
   leaderboardRoutes(app, context, changes);
   versusRoutes(app, context);

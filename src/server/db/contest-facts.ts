@@ -12,6 +12,14 @@ export const isKind = (kind: ContestKind, contest = "c"): SQL => sql.raw(`${cont
 
 const IS_GAME = isKind("game");
 const IS_RACE_TEAM = isKind("race-team");
+const IS_QUESTION = isKind("question");
+
+/** The points of a right pick in the contest, of the tournament `t` and the round `o`, without the joker. */
+export const POINTS_PER_PICK: SQL = sql`coalesce(c.points, t.points_per_pick * o.multiplier)`;
+
+/** Whether the option with this alias can be picked as the answer of a question. */
+export const isOption = (option: string): SQL =>
+  sql`${IS_QUESTION} and ${sql.raw(option)}.contest_id = c.id and not ${sql.raw(option)}.is_withdrawn`;
 
 /** The id of the contest's event: a game is its own, and all teams of a race have one. */
 export const EVENT_ID: SQL = sql`coalesce(c.race_id, c.id)`;
@@ -46,7 +54,8 @@ export const isSideAthlete = (athlete: string): SQL =>
 
 /** The name of what a pick of a side names; null where the id is none of a team or athlete. */
 export const pickedName = (id: SQL): SQL => sql`case when ${IS_GAME}
-      then (select s.name from teams s where s.id = ${id}) else (select s.name from athletes s where s.id = ${id}) end`;
+      then (select s.name from teams s where s.id = ${id})
+      when ${IS_QUESTION} then (select s.name from question_options s where s.id = ${id}) else (select s.name from athletes s where s.id = ${id}) end`;
 
 /** The ids of the teams whose points the contest counts for: those of a game, or the racing team. */
 export const TEAM_IDS: SQL = sql`array_remove(
@@ -73,6 +82,7 @@ export const isOfSides = (column: string): SQL =>
 
 /** What is known of the first side that is not decided; null: both are. */
 export const UNDECIDED: SQL = sql`case
+  when ${IS_QUESTION} then null
   when c.side1_id is null then coalesce(c.side1_label, 'The first side')
   when c.side2_id is null then coalesce(c.side2_label, 'The second side') end`;
 
@@ -92,7 +102,9 @@ export const isNameable = (squad: string): SQL =>
 /** Whether the row of `results` with this alias has a result of a kind, or of any. */
 export function isEntered(result: string, kind?: ContestKind): SQL {
   if (kind === "game") return sql.raw(`${result}.score1 is not null`);
-  const columns = kind === undefined ? ["score1", "position1", "position2"] : ["position1", "position2"];
+  if (kind === "question") return sql.raw(`${result}.answer_ids is not null`);
+  const places = ["position1", "position2"];
+  const columns = kind === undefined ? ["score1", ...places, "answer_ids"] : places;
   return sql.raw(`num_nonnulls(${columns.map((column) => `${result}.${column}`).join(", ")}) > 0`);
 }
 
@@ -108,6 +120,8 @@ export const HAS_RACE_RESULT: SQL = sql`exists (
 /** Whether the contest's event has a result. */
 export const HAS_RESULT: SQL = sql`case when ${IS_GAME}
       then exists (select 1 from results x where x.contest_id = c.id and ${isEntered("x", "game")})
+      when ${IS_QUESTION}
+      then exists (select 1 from results x where x.contest_id = c.id and ${isEntered("x", "question")})
       else ${HAS_RACE_RESULT} end`;
 
 /** `HAS_RESULT` for statements about single contests. Not a join: planned while the tables were empty, that

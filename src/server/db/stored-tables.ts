@@ -37,6 +37,8 @@ export interface ResultColumns {
   top_scorer_ids: number[];
   position1: number | null;
   position2: number | null;
+  /** Of a question: the options that are right. */
+  answer_ids?: number[] | null;
 }
 
 export const EMPTY_RESULT: ResultColumns = {
@@ -48,8 +50,10 @@ export const EMPTY_RESULT: ResultColumns = {
 };
 
 /** A result as it was published, with what its sport fills. */
-export interface PublishedResult extends Partial<Omit<ResultColumns, "top_scorer_ids">> {
+export interface PublishedResult extends Partial<Omit<ResultColumns, "top_scorer_ids" | "answer_ids">> {
   top_scorers?: number[];
+  /** Of a question: the options that are right; none, where nobody could know. */
+  answers?: number[];
 }
 
 /** Picks, and the contests of jokers, of a player who is removed; of one contest the later pick in a market

@@ -248,6 +248,13 @@ export const sentences = {
   metricsToken: "Metrics need the bearer token of METRICS_TOKEN.",
   importGone: "There is no import of the last day to undo.",
   importChanged: "Rows of this import were changed afterwards. Change them by hand.",
+  questionJustChanged: "This question has just changed. Look again and answer once more.",
+  questionNotFound: "Question not found",
+  questionNotLocked: (text: string) =>
+    `“${text}” is not locked yet, or it is cancelled, so it has no result.`,
+  questionWithoutLock: "This question takes answers once the first game or race has a date.",
+  unknownOption: (name: string, text: string) =>
+    `${name || "An empty name"} is none of the options of “${text}”.`,
   resultOvertaken: (row: string, { stored, entered }: { stored: string; entered: string }) =>
     `Somebody else entered another result of ${row} meanwhile: ${stored}. Yours is ${entered}. Nothing was saved: load the results again and correct it if yours is right.`,
   stale: (row: string, list: string) =>

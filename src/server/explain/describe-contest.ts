@@ -24,6 +24,8 @@ export interface DescribedWith {
   settlements: ReadonlyMap<number, readonly SettlementFacts[]>;
   entered: readonly EnteredMarket[];
   athletes: ReadonlyMap<number, string>;
+  /** The names of the options of questions. */
+  options: ReadonlyMap<number, string>;
   rule: LateJoinerRule;
   /** The markets of the figure. */
   markets: readonly Market[];
@@ -33,23 +35,24 @@ export interface DescribedWith {
 function nameOf(
   { side1_id, side2_id, side1, side2, emoji1, emoji2 }: ContestFacts,
   { market, id }: { market: Market; id: number | null },
-  athletes: ReadonlyMap<number, string>,
+  { athletes, options }: Pick<DescribedWith, "athletes" | "options">,
 ): Pick<ExplainedPick, "pick" | "side"> {
   if (id === null) return { pick: null, side: null };
   if (market === "topScorer") return { pick: { name: athletes.get(id) ?? "", emoji: null }, side: null };
   if (id === side1_id) return { pick: { name: side1, emoji: emoji1 }, side: 1 };
   if (id === side2_id) return { pick: { name: side2, emoji: emoji2 }, side: 2 };
-  return { pick: { name: id === DRAW_PICK ? DRAW : "", emoji: null }, side: null };
+  return { pick: { name: id === DRAW_PICK ? DRAW : (options.get(id) ?? ""), emoji: null }, side: null };
 }
 
 /** The scores of a published result: of a game its points, of a race the drivers' places. */
 function describeResult(
   result: PublishedResult | null,
-  athletes: ReadonlyMap<number, string>,
+  { athletes, options }: Pick<DescribedWith, "athletes" | "options">,
 ): ExplainedResult | null {
   if (result === null) return null;
-  const { score1, score2, position1, position2, top_scorers = [] } = result;
+  const { score1, score2, position1, position2, top_scorers = [], answers } = result;
   return {
+    ...(answers !== undefined && { answers: answers.map((id) => options.get(id) ?? "") }),
     scores: [score1 ?? position1 ?? null, score2 ?? position2 ?? null],
     top_scorers: top_scorers.map((id) => athletes.get(id) ?? ""),
   };
@@ -74,7 +77,7 @@ function listCorrections(
   using: DescribedWith,
 ): Correction[] {
   const states = settlements.map((facts) => ({
-    result: describeResult(facts.result, using.athletes),
+    result: describeResult(facts.result, using),
     points: pointsIn(using, facts, combination),
   }));
   return settlements.flatMap(({ at, by, reason, is_undo }, index) => {
@@ -96,7 +99,8 @@ export interface DescribedContest {
   combination: PickCombination | null;
 }
 
-const isOffered = ({ handicap }: ContestFacts, market: Market) => market !== "handicap" || handicap !== null;
+const isOffered = ({ handicap, kind }: ContestFacts, market: Market) =>
+  kind === "question" ? market === "winner" : market !== "handicap" || handicap !== null;
 
 function listPicks({ facts, part, combination }: DescribedContest, using: DescribedWith): ExplainedPick[] {
   if (combination === null) return [];
@@ -107,7 +111,7 @@ function listPicks({ facts, part, combination }: DescribedContest, using: Descri
       const entered = using.entered.find((row) => row.contest_id === facts.id && row.market === column);
       return {
         market: column,
-        ...nameOf(facts, { market, id: combination.picks[market] }, using.athletes),
+        ...nameOf(facts, { market, id: combination.picks[market] }, using),
         is_right: part?.earned[market].isRight ?? false,
         points: part?.earned[market].points ?? 0,
         entered: entered === undefined ? null : { by: entered.by, at: entered.at },
@@ -125,11 +129,13 @@ const NOT_SETTLED = { points_per_pick: undefined, result: null, at: null, by: nu
 /** Describes the sides of a contest, and what a right pick in it brings. */
 function describeFacts(facts: ContestFacts, newest: SettlementFacts | undefined) {
   const { id: contest_id, event_id, kind, round, race, team, handicap, multiplier, sealed_at } = facts;
+  const { question } = facts;
   const { points_per_pick = facts.points_per_pick } = newest ?? NOT_SETTLED;
   return {
     contest_id,
     event_id,
     kind,
+    ...(question !== null && { question }),
     round,
     race,
     team,
@@ -151,7 +157,7 @@ export function describeContest(described: DescribedContest, using: DescribedWit
   const { result, at: settled_at, by: settled_by } = newest ?? NOT_SETTLED;
   return {
     ...describeFacts(facts, newest),
-    result: describeResult(result, using.athletes),
+    result: describeResult(result, using),
     is_joker: combination?.joker ?? false,
     picks: listPicks(described, using),
     ...describePart(part, using.rule),

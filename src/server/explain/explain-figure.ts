@@ -24,6 +24,7 @@ import {
   listEnteredMarkets,
   listSettlementFacts,
   mapAthleteNames,
+  mapOptionNames,
 } from "./queries.ts";
 import { groupBy } from "#domain/group-by.ts";
 
@@ -97,6 +98,7 @@ async function describePage(
   }: { playerId: number; member: ExplainedMember | null; markets: readonly Market[] },
 ) {
   const ids = page.map(({ facts }) => facts.id);
+  const asked = page.flatMap(({ facts }) => (facts.kind === "question" ? [facts.id] : []));
   const settlements = await listSettlementFacts(db, ids);
   const combinations = page.map(({ combination }) => combination);
   const using = {
@@ -104,6 +106,7 @@ async function describePage(
     settlements: groupBy(settlements, ({ contest_id }) => contest_id),
     entered: await listEnteredMarkets(db, playerId, ids),
     athletes: await mapAthleteNames(db, listAthleteIds(settlements, combinations)),
+    options: asked.length === 0 ? new Map() : await mapOptionNames(db, asked),
     rule: member?.rule ?? "own",
     markets,
   };

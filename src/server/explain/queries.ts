@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import type { MarketColumn } from "#domain/contest/market.ts";
-import { CONTEST_SIDES, EVENT_ID, sideText } from "#server/db/contest-facts.ts";
+import { CONTEST_SIDES, EVENT_ID, POINTS_PER_PICK, sideText } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
@@ -19,6 +19,7 @@ const CONTEST_COLUMNS = {
   is_cancelled: Type.Boolean(),
   race: Nullable(Type.String()),
   team: Nullable(Type.String()),
+  question: Nullable(Type.String()),
   side1_id: Nullable(Type.Number()),
   side2_id: Nullable(Type.Number()),
   side1: Type.String(),
@@ -37,8 +38,8 @@ export function listContestFacts(db: Database, tournamentId: number, contestIds:
     CONTEST_COLUMNS,
     sql`
     select c.id, ${EVENT_ID} as event_id, c.kind, o.name as round, o.multiplier,
-      t.points_per_pick * o.multiplier as points_per_pick, c.status = 'cancelled' as is_cancelled,
-      race.name as race, team.name as team, c.side1_id, c.side2_id, ${sideText(1)} as side1, ${sideText(2)} as side2,
+      ${POINTS_PER_PICK} as points_per_pick, c.status = 'cancelled' as is_cancelled,
+      race.name as race, team.name as team, c.question, c.side1_id, c.side2_id, ${sideText(1)} as side1, ${sideText(2)} as side2,
       c.emoji1, c.emoji2, c.handicap::float8 as handicap, ${isoColumn(sql`c.starts_at`)} as starts_at,
       ${isoColumn(sql`c.sealed_at`)} as sealed_at
     from contests c
@@ -111,6 +112,19 @@ export async function mapAthleteNames(
     db,
     { id: Type.Number(), name: Type.String() },
     sql`select id, name from athletes where id = any(${sql.param(athleteIds)}::int[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Maps options of questions to their names. */
+export async function mapOptionNames(
+  db: Database,
+  contestIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
+    sql`select id, name from question_options where contest_id = any(${sql.param(contestIds)}::int[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

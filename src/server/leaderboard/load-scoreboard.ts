@@ -55,6 +55,7 @@ const toContest = (row: ContestRow): ScoreboardContest => ({
   eventId: row.event_id,
   startsAt: row.starts_at,
   isCancelled: row.is_cancelled,
+  isQuestion: row.is_question,
 });
 
 const isSameContest = (one: ContestRow, other: ContestRow): boolean =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CountedCombination, SettledCombination } from "#domain/contest/pick-combination.ts";
+import { VOID } from "#domain/contest/outcome.ts";
 import { settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
 import { rulesVersionOf, sportOf, type WireName } from "#domain/sports.ts";
@@ -29,7 +30,9 @@ function readResult(
   contest: PublishableContest,
   entered: ResultColumns | null = contest.has_result ? contest : null,
 ): PublishedResult | null {
-  return entered && SERVER_SPORTS[sportOf(contest.sport)].toPublished(entered);
+  if (entered === null) return null;
+  if (entered.answer_ids != null) return { answers: entered.answer_ids };
+  return SERVER_SPORTS[sportOf(contest.sport)].toPublished(entered);
 }
 
 /** Returns whether the entered result of a contest differs from the published one. */
@@ -61,7 +64,11 @@ export function settleRecord(
   record: DecodedRecord,
   { sport, result }: { sport: WireName; result: PublishedResult },
 ): SettledCombination[] {
-  const outcome = SERVER_SPORTS[sportOf(sport)].toOutcome(result);
+  const { answers } = result;
+  const outcome =
+    answers === undefined
+      ? SERVER_SPORTS[sportOf(sport)].toOutcome(result)
+      : { ...VOID, topScorers: [], answers };
   return settle(record.offer, outcome, countPlayers(record));
 }
 

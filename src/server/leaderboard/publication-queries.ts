@@ -4,7 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import type { WireName } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
-import { HAS_RESULT, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
+import { HAS_RESULT, isKind, POINTS_PER_PICK, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/schema/player-schema.ts";
 import type { PublishedResult, ResultColumns, SettledTable } from "#server/db/stored-tables.ts";
@@ -50,9 +50,9 @@ export async function listPublishable(db: Database, tournamentId: number): Promi
       select c.id, sealed.version as record,
         sealed.version > 1 and (sealed.sealed_at > settled.published_at or settled.undoes is not null)
           as is_sealed_anew,
-        t.points_per_pick * o.multiplier as points_per_pick, t.sport,
+        ${POINTS_PER_PICK} as points_per_pick, t.sport,
         c.status <> 'cancelled' and ${HAS_RESULT} as has_result,
-        r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids, r.position1, r.position2,
+        r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids, r.position1, r.position2, r.answer_ids,
         coalesce(settled.version, 0) as settlement, settled.result as published,
         settled.points_per_pick as published_points_per_pick, settled.rules_version as published_rules_version
       from contests c
@@ -183,7 +183,7 @@ const PUBLISHED_CONTESTS_COLUMNS = {
 
 /** What a publication changed in a contest, with names instead of ids. */
 export interface PublishedContest {
-  /** The race, or null in basketball. */
+  /** The race or the question; null in basketball. */
   race: string | null;
   side1: string;
   side2: string;
@@ -203,7 +203,7 @@ export async function listPublishedContests(
     db,
     PUBLISHED_CONTESTS_COLUMNS,
     sql`
-    select race.name as race, ${teamText(1)} as side1, ${teamText(2)} as side2,
+    select coalesce(race.name, c.question) as race, ${teamText(1)} as side1, ${teamText(2)} as side2,
       (s.result->>'score1')::int as score1, (s.result->>'score2')::int as score2, s.result is null as is_withdrawn,
       coalesce(old.result is not null, false) as is_correction
     from settlements s
@@ -228,6 +228,7 @@ export async function mapContestNames(
     { id: Type.Number(), name: Type.String() },
     sql`
     select c.id, case
+      when ${isKind("question")} then c.question
       when ${isKind("game")} then concat(${teamText(1)}, ' – ', ${teamText(2)})
       when not ${hasRace}::boolean and min(race.id) over () = max(race.id) over () then team.name
       else concat(race.name, ', ', team.name) end as name

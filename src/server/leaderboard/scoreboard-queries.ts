@@ -4,7 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { Bytes, json, selectRows } from "#server/db/select-rows.ts";
-import { EVENT_ID, isRemoved, TEAM_IDS } from "#server/db/contest-facts.ts";
+import { EVENT_ID, isKind, isRemoved, TEAM_IDS } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
@@ -69,6 +69,7 @@ export interface ContestRow {
   /** UTC instant. */
   starts_at: Instant | null;
   is_cancelled: boolean;
+  is_question: boolean;
   is_sealed: boolean;
   record: number;
   settlement: number;
@@ -81,7 +82,7 @@ export async function listContestRows(db: Database, tournamentId: number): Promi
     sql`
     select coalesce(json_agg(contest order by id), '[]') as contests from (
       select c.id, c.round_id, ${EVENT_ID} as event_id, c.starts_at, c.status = 'cancelled' as is_cancelled,
-        c.sealed_at is not null as is_sealed,
+        ${isKind("question")} as is_question, c.sealed_at is not null as is_sealed,
         ${TEAM_IDS} as team_ids,
         coalesce((select max(s.version) from sealed_picks s where s.contest_id = c.id), 0) as record,
         coalesce((select max(s.version) from settlements s where s.contest_id = c.id), 0) as settlement

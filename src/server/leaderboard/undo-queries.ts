@@ -22,7 +22,7 @@ export async function listUndoneContests(db: Database, publicationId: number) {
     db,
     PUT_BACK_COLUMNS,
     sql`
-    select race.name as race, ${teamText(1)} as side1, ${teamText(2)} as side2,
+    select coalesce(race.name, c.question) as race, ${teamText(1)} as side1, ${teamText(2)} as side2,
       ${epochColumn(sql`c.starts_at`)} as starts_at, ${epochColumn(sql`c.locks_at`)} as locks_at
     from settlements s
     join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1 and old.result is not null
@@ -66,14 +66,17 @@ export async function restoreResults(
       delete from results r using earlier e where r.contest_id = e.id and e.result is null
     ), entered as (
       -- A cleared result has no row any more, nor does a team whose drivers were both not classified.
-      insert into results (contest_id, score1, score2, top_scorer_ids, position1, position2)
+      insert into results (contest_id, score1, score2, top_scorer_ids, position1, position2, answer_ids)
       select e.id, (e.result->>'score1')::int, (e.result->>'score2')::int,
         array(select jsonb_array_elements_text(e.result->'top_scorers')::int),
-        (e.result->>'position1')::int, (e.result->>'position2')::int
+        (e.result->>'position1')::int, (e.result->>'position2')::int,
+        case when e.result ? 'answers' then array(select jsonb_array_elements_text(e.result->'answers')::int) end
       from earlier e where e.result is not null and (exists (select 1 from results r where r.contest_id = e.id)
-        or num_nonnulls(e.result->>'score1', e.result->>'position1', e.result->>'position2') > 0)
+        or num_nonnulls(e.result->>'score1', e.result->>'position1', e.result->>'position2') > 0
+        or e.result ? 'answers')
       on conflict (contest_id) do update set score1 = excluded.score1, score2 = excluded.score2,
-        top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2
+        top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2,
+        answer_ids = excluded.answer_ids
     )
     update contests c set revision = ${revision} from earlier e where c.id = e.id`);
 }

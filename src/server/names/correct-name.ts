@@ -9,6 +9,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import { renameOptions } from "#server/db/rename-options.ts";
 import { listNamed, type NamedKind, renameNamesakes, renameSupportedTeam, saveNewName } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -46,6 +47,7 @@ export async function correctName(
       });
     }
     await saveNewName(db, kind, { id, tournamentId, before, name });
+    await renameOptions(db, tournamentId);
     if (kind === "team") {
       await renameSupportedTeam(db, tournamentId, { before, name });
       const ends = { before: nameWithTeam("", before), after: nameWithTeam("", name) };

@@ -104,7 +104,7 @@ export async function findNamedContest(
     left join races r on r.id = c.race_id
     left join teams t on t.id = c.team_id
     ${GAME_SIDES}
-    where c.id = ${id} and c.tournament_id = ${tournamentId}`,
+    where c.id = ${id} and c.tournament_id = ${tournamentId} and not ${isKind("question")}`,
   );
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { OrganiseRow, Rights } from "#contract/organise/schemas.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
-import { EVENT_ID, isEntered, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, isEntered, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 
@@ -21,7 +21,7 @@ const EVENTS = sql`
     bool_and(c.status = 'cancelled') as is_cancelled
   from contests c left join races r on r.id = c.race_id left join results x on x.contest_id = c.id
   ${GAME_SIDES}
-  where c.tournament_id = t.id
+  where c.tournament_id = t.id and not ${isKind("question")}
   group by c.tournament_id, ${EVENT_ID}`;
 
 /** Lists the tournaments of an organiser (null: all), with the next deadline and the contests that

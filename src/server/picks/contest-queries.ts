@@ -11,6 +11,7 @@ import {
   EVENT_ID,
   HAS_DRAW,
   isNameable,
+  isOption,
   isOfSides,
   isSideAthlete,
   isSideTeam,
@@ -19,6 +20,9 @@ import {
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
+
+/** The table of what a winner or handicap pick names. */
+export type PickedTable = "teams" | "athletes" | "question_options";
 
 /** What decides whether a contest takes picks, and by which names they may come. */
 export interface ContestState {
@@ -49,6 +53,8 @@ export async function findContestState(db: Database, contestId: number): Promise
           union all
           select unnest(a.name || a.aliases) from athletes a
           where ${isSideAthlete("a")}
+          union all
+          select unnest(o.name || o.aliases) from question_options o where ${isOption("o")}
           union all
           select ${sql.raw(`'${DRAW}'`)} where ${HAS_DRAW}) names),
       'squad_names', (
@@ -141,7 +147,7 @@ export async function listShownPlayers(
 /** Maps the ids of teams or athletes to their names. */
 export async function listNames(
   db: Database,
-  kind: "teams" | "athletes",
+  kind: PickedTable,
   ids: number[],
 ): Promise<Map<number, string>> {
   const rows = await selectRows(

@@ -12,7 +12,7 @@ import { DRAW } from "#domain/contest/sides.ts";
 import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { computePickId } from "./pick-ids.ts";
-import { listNames, listShownPlayers } from "./contest-queries.ts";
+import { listNames, listShownPlayers, type PickedTable } from "./contest-queries.ts";
 
 /** A sealed pick, with names instead of ids. */
 export interface RevealedPick {
@@ -37,7 +37,7 @@ const idsOf = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !=
 export async function listRevealedPicks(
   { db, scoreboards }: Pick<Context, "db" | "scoreboards">,
   contestId: number,
-  sides: "teams" | "athletes",
+  sides: PickedTable,
 ): Promise<RevealedPick[] | null> {
   const sealed = (await scoreboards.listSealedPicks(contestId))?.filter(({ picks }) => hasPicks(picks));
   if (sealed === undefined) return null;

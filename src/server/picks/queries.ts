@@ -63,6 +63,8 @@ interface PickStatement<Field extends string = string> {
   joins: SQL;
   /** Whether the contest has a result. */
   hasResult: SQL;
+  /** How a name becomes an id where the contest has no sides. */
+  pickedIds?: Partial<PerMarket<(column: string) => SQL>>;
 }
 
 /** The id of the side, by its name now or before, that was named in a market. */
@@ -90,8 +92,10 @@ const PICKED_IDS: Readonly<PerMarket<(column: string) => SQL>> = {
 };
 
 /** The ids of what was named, as `winner_id` and so on. */
-const pickedIds = (markets: readonly Market[]): SQL =>
-  listMarkets((column, market) => sql`${PICKED_IDS[market](column)} as ${sql.raw(`${column}_id`)}`, markets);
+const selectPickedIds = ({ markets, pickedIds }: PickStatement): SQL => {
+  const ids = { ...PICKED_IDS, ...pickedIds };
+  return listMarkets((column, market) => sql`${ids[market](column)} as ${sql.raw(`${column}_id`)}`, markets);
+};
 
 /** Keeps what was picked before in markets that are not picked now. */
 const keepOthers = (markets: readonly Market[]): SQL =>
@@ -119,14 +123,15 @@ const UNTIL = sql`${sql.placeholder("until")}::timestamptz`;
 const SHIFT = sql`${sql.placeholder("shift")}::float8 * interval '1 millisecond'`;
 
 /** The picks in time, by the ids of what they name, with a lock on their contests. */
-function selectInTime({ markets, fields, found = sql``, joins, hasResult }: PickStatement): SQL {
+function selectInTime(statement: PickStatement): SQL {
+  const { markets, fields, found = sql``, joins, hasResult } = statement;
   const named = [["user_id", "int"], ...fields] as const;
   const lists = named.map(([field, type]) => sql`${sql.placeholder(field)}::${sql.raw(type)}[]`);
   const columns = named.map(([field]) => field).join(", ");
   const names = listMarkets((column) => sql`${sql.placeholder(column)}::text[]`, markets);
   return sql`
     -- The lock on the contest keeps it from being sealed or deleted before the picks are saved.
-    select a.*, ${found}c.locks_at, ${pickedIds(markets)}
+    select a.*, ${found}c.locks_at, ${selectPickedIds(statement)}
     from unnest(${sql.join(lists, sql`, `)}, ${names}, ${sql.placeholder("arrived_at")}::timestamptz[],
       ${sql.placeholder("device")}::text[])
       with ordinality as a(${sql.raw(columns)}, ${insertedColumns(markets)}, arrived_at, device, n)

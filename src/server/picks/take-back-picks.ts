@@ -1,5 +1,6 @@
 import type { TakenBack } from "#contract/picks/endpoints.ts";
 import { explainPick } from "#contract/contest-sentences.ts";
+import { explainQuestion } from "#contract/questions/sentences.ts";
 import type { EventKind } from "#contract/sport-terms.ts";
 import { isShut, type PickRefusal, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
@@ -17,7 +18,11 @@ import { findContestState } from "./contest-queries.ts";
 import { refuseUnsaved } from "./refuse-unsaved.ts";
 import { type AskedTakeBack, findContestFacts, savePicksTakenBack } from "./take-back-queries.ts";
 
-const EVENTS: Readonly<Record<ContestKind, EventKind>> = { game: "game", "race-team": "race" };
+const EVENTS: Readonly<Record<ContestKind, EventKind | "question">> = {
+  game: "game",
+  "race-team": "race",
+  question: "question",
+};
 
 /** Takes all of the signed-in player's picks of a contest back, and returns after the commit; asked again it
  * changes nothing. The writing statement checks the lock; when it does not take the call, this throws why. */
@@ -36,6 +41,9 @@ export async function takeBackPicks(
   await explainNotTakenBack(context, asked);
 }
 
+const explain = (event: EventKind | "question", reason: PickRefusal): string =>
+  event === "question" ? explainQuestion(reason) : explainPick(event, reason);
+
 /** Throws why the writing statement did not take a player's picks back. */
 async function explainNotTakenBack(context: Context, asked: AskedTakeBack): Promise<never> {
   const { contest_id, arrived_at } = asked;
@@ -51,11 +59,11 @@ async function explainNotTakenBack(context: Context, asked: AskedTakeBack): Prom
   const closed: PickRefusal = { code: isShut(state, arrived_at, now) ? "picks-closed" : "has-result" };
   const isClosed = closed.code === "picks-closed" || contest.has_result;
   const reason = whyNotPlanned(state) ?? (isClosed ? closed : whyUndecided(state));
-  if (reason !== null) throw new HttpError("contest-closed", explainPick(event, reason));
+  if (reason !== null) throw new HttpError("contest-closed", explain(event, reason));
   if (!isShut(state, now, now)) {
     throw new HttpError(
       "just-changed",
-      event === "game" ? sentences.gameJustChanged : sentences.raceJustChanged,
+      event === "race" ? sentences.raceJustChanged : sentences.gameJustChanged,
     );
   }
   return refuseUnsaved(context, { ...asked, tournament_id, kind: "pick", picked: null, what: "taken back" });

@@ -1,7 +1,7 @@
 // What is still to come in a tournament, as far as everybody may know: the picks of sealed contests without a
 // result, and of contests that are not sealed only how many points they can give.
 import { listOfferedMarkets } from "#domain/contest/market-rules.ts";
-import type { Offer } from "#domain/contest/pick-combination.ts";
+import { isQuestion, type Offer } from "#domain/contest/pick-combination.ts";
 import { createUndecided, type UndecidedContest } from "#domain/outlook/undecided-contest.ts";
 import { measureReach, type Reach } from "#domain/outlook/rank-range.ts";
 import type { ScoredContest } from "#domain/leaderboard/scoreboard.ts";
@@ -59,6 +59,24 @@ function measureOpen(open: readonly UnsettledContest[], contests: readonly Score
   });
 }
 
+/** Adds the points of a question to everybody who answered it: any answer may turn out to be right, whatever
+ * the results of games are. */
+function addAnswers(most: Int32Array, numbers: Uint16Array | undefined, points: number): void {
+  for (const [player, number] of numbers?.subarray(0, most.length).entries() ?? [])
+    if (number > 0) most[player] = (most[player] ?? 0) + points;
+}
+
+const toOpen = (one: Awaited<ReturnType<typeof listOfferedContests>>[number]): UnsettledContest => ({
+  roundId: one.round_id,
+  side1: one.side1,
+  side2: one.side2,
+  handicap: one.handicap,
+  offered: listOfferedMarkets({ handicap: one.handicap, hasNameable: one.has_top_scorer }),
+  pointsPerPick: one.points_per_pick,
+  isQuestion: one.is_question,
+  picksAtLock: undefined,
+});
+
 /** Creates a cache of what is still to come in a tournament; null: too much to look at. */
 export function createReadUndecided({ db, log, responseCache, scoreboards }: Context) {
   const cache = responseCache.createCache<Undecided | null>({ entries: 50, age: HOUR });
@@ -77,18 +95,14 @@ export function createReadUndecided({ db, log, responseCache, scoreboards }: Con
     const size = players.ids.length;
     const contests = scoreboard.listContests();
     const numbersOf = new Map(contests.map(({ contest, numbers }) => [contest.id, numbers]));
-    const open = offered.map((one): UnsettledContest => ({
-      roundId: one.round_id,
-      side1: one.side1,
-      side2: one.side2,
-      handicap: one.handicap,
-      offered: listOfferedMarkets({ handicap: one.handicap, hasNameable: one.has_top_scorer }),
-      pointsPerPick: one.points_per_pick,
-      picksAtLock: undefined,
-    }));
+    const open = offered.map(toOpen);
     const openMost = measureOpen(open, contests, size);
     const undecided: UndecidedContest[] = [];
-    for (const { contest, record } of records) {
+    const questions = records.filter(({ record }) => isQuestion(record.offer));
+    const duels = records.filter(({ record }) => !isQuestion(record.offer));
+    for (const { contest } of questions)
+      addAnswers(openMost, numbersOf.get(contest.id), contest.points_per_pick);
+    for (const { contest, record } of duels) {
       await waitForTurn();
       const { canBeVoid } = SPORT_RULES[sportOf(contest.sport)];
       const numbers = new Uint16Array(size);
@@ -100,12 +114,12 @@ export function createReadUndecided({ db, log, responseCache, scoreboards }: Con
     }
     await waitForTurn();
     return {
-      contests: records.map(({ contest, record }) => ({ id: contest.id, offer: record.offer })),
+      contests: duels.map(({ contest, record }) => ({ id: contest.id, offer: record.offer })),
       undecided,
       reach: measureReach(undecided, size),
       openMost,
       newcomerMost: open.length === 0 ? null : countPossiblePoints(open, new Set()),
-      open: open.length,
+      open: open.length + questions.length,
     };
   }
 

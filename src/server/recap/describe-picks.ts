@@ -14,6 +14,7 @@ interface PickNames {
   rows: ReadonlyMap<number, RecapContestRow>;
   contests: ReadonlyMap<number, string>;
   athletes: ReadonlyMap<number, string>;
+  options: ReadonlyMap<number, string>;
 }
 
 type DescribedPick = Pick<RecapPick, "name" | "against" | "handicap">;
@@ -26,11 +27,12 @@ function describeSide(row: RecapContestRow, picked: number, market: Market): Des
   return { name: own, against: other, handicap: spread === null || isFirst ? spread : -spread };
 }
 
-function describePick({ rows, contests, athletes }: PickNames, judged: JudgedPick): RecapPick {
+function describePick({ rows, contests, athletes, options }: PickNames, judged: JudgedPick): RecapPick {
   const { contestId, market, picked, points, pickers, total } = judged;
   const row = rows.get(contestId);
   const isSide = row !== undefined && (picked === row.side1 || picked === row.side2);
-  const name = picked === DRAW_PICK ? DRAW : (athletes.get(picked) ?? "");
+  const name =
+    picked === DRAW_PICK ? DRAW : ((market === "topScorer" ? athletes : options).get(picked) ?? "");
   const what =
     isSide && market !== "topScorer"
       ? describeSide(row, picked, market)
@@ -61,7 +63,9 @@ export async function describeVerdict(
   const scorers = missed?.market === "topScorer" ? listScorers(sport, rows.get(missed.contestId)) : [];
   const named = [best, missed].flatMap((pick) => (pick?.market === "topScorer" ? [pick.picked] : []));
   const athletes = await listNames(db, "athletes", [...named, ...scorers]);
-  const names = { rows, contests, athletes };
+  const answers = [best, missed].flatMap((pick) => (pick?.market === "winner" ? [pick.picked] : []));
+  const options = await listNames(db, "question_options", answers);
+  const names = { rows, contests, athletes, options };
   return {
     best: best && describePick(names, best),
     missed: missed && {

@@ -32,7 +32,24 @@ export function refuseUnknown(row: number): HttpError {
 const commitResults = (context: Context, id: number, work: (tx: Database) => Promise<void>): Promise<void> =>
   commitAndDrop(context, [published(id), roundMarked(id)], work);
 
-/** Saves results, publishes them, and marks their rounds complete. */
+/** Saves results by this work, publishes them, and marks the rounds of these contests complete. */
+export async function publishSaved(
+  context: Context,
+  player: Enterer,
+  { id, contestIds, reason }: { id: number; contestIds: readonly number[]; reason: string | undefined },
+  save: (tx: Database, by: SavedBy) => Promise<void>,
+): Promise<void> {
+  // Seal contests that are due.
+  await context.scoreboards.get(id);
+  await commitResults(context, id, async (tx) => {
+    const by = { tournamentId: id, playerId: player.id, now: context.clock() };
+    await save(tx, by);
+    await publishInto(tx, { ...by, reason, seen: await countPublications(tx, id) }, context);
+    await completeRounds(tx, by, contestIds);
+  });
+}
+
+/** Saves and publishes results of games or of a race; throws where the tournament has none of these. */
 async function enterResults(
   context: Context,
   player: Enterer,
@@ -46,14 +63,7 @@ async function enterResults(
 ): Promise<void> {
   const { sport: own } = await getTournament(context.db, id);
   if (termsOf(own).event !== event) throw new HttpError("wrong-sport", sentences.wrongSport(own));
-  // Seal contests that are due.
-  await context.scoreboards.get(id);
-  await commitResults(context, id, async (tx) => {
-    const by = { tournamentId: id, playerId: player.id, now: context.clock() };
-    await save(tx, by);
-    await publishInto(tx, { ...by, reason, seen: await countPublications(tx, id) }, context);
-    await completeRounds(tx, by, contestIds);
-  });
+  await publishSaved(context, player, { id, contestIds, reason }, save);
 }
 
 /** Saves and publishes results of games, all or none, and marks the rounds that this completes. */

@@ -4,6 +4,7 @@ import type { ScheduleResult } from "#domain/contest/reschedule.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import { followFirstLock } from "#server/db/first-lock.ts";
 import { insertNotices, type NewNotice } from "#server/notices/queries.ts";
 import { type PreparedRecords, resealContests } from "#server/sealing/reseal-contests.ts";
 import { rewindJokers } from "#server/sealing/rewind-queries.ts";
@@ -95,6 +96,7 @@ export async function applySchedules(
   const races = planned.flatMap(({ race }) => race ?? []);
   if (contests.length > 0) await saveSchedules(tx, contests, revision);
   if (races.length > 0) await saveRaceSchedules(tx, races);
+  await followFirstLock(tx, { tournamentId: context.tournamentId, now: context.now, revision });
   await resealMoved(tx, contests, context);
   await insertNotices(
     tx,

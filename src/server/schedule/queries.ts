@@ -10,7 +10,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { dropProvisional } from "#server/db/provisional-results.ts";
-import { EVENT_ID, HAS_OWN_RESULT, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
+import { EVENT_ID, HAS_OWN_RESULT, isKind, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_ON_CONTEST, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const COLUMNS = {
@@ -82,7 +82,7 @@ export async function listScheduled(
   db: Database,
   { id, tournamentId, part, forUpdate }: ScheduleSubject & { forUpdate: boolean },
 ): Promise<ScheduledContest[]> {
-  const which = sql`c.tournament_id = ${tournamentId} and (${whichContests({ id, part })})`;
+  const which = sql`c.tournament_id = ${tournamentId} and not ${isKind("question")} and (${whichContests({ id, part })})`;
   // A separate statement, so that the next one sees everything written before the rows were locked.
   if (forUpdate) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
   const rows = await selectRows(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DRAW_PICK, mapMarkets, MARKETS, type Market, PICKED_THINGS } from "#domain/contest/market.ts";
-import { isEmpty, type Offer } from "#domain/contest/pick-combination.ts";
+import { isEmpty, isQuestion, type Offer } from "#domain/contest/pick-combination.ts";
 import { listMarketsOf, SPORT_RULES, sportOf } from "#domain/sports.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
@@ -34,7 +34,16 @@ export interface PickRows {
   jokers: string;
 }
 
-function toOffer({ side1_id: side1, side2_id: side2, handicap, nameable, sport }: OfferRow): Offer {
+function toOffer({ side1_id: side1, side2_id: side2, handicap, nameable, options, sport }: OfferRow): Offer {
+  if (options !== null)
+    return {
+      side1: null,
+      side2: null,
+      handicap: null,
+      nameable: options,
+      markets: ["winner"],
+      hasDraw: false,
+    };
   const own = sportOf(sport);
   const { hasDraw } = SPORT_RULES[own];
   return { side1, side2, handicap, nameable, markets: listMarketsOf(own), hasDraw };
@@ -79,7 +88,7 @@ const toIds = (text: string, separator: string): (number | null)[] =>
  * squads is kept: he may still be the top scorer. */
 function createRowParser(offer: Offer): (row: string) => PlayerPicks {
   const { side1, side2, nameable, markets, hasDraw } = offer;
-  const sides = new Set([side1, side2]);
+  const sides = new Set(isQuestion(offer) ? nameable : [side1, side2]);
   const isPickable = {
     side: (id: number | null, market: Market) =>
       sides.has(id) || (id === DRAW_PICK && hasDraw && market === "winner"),

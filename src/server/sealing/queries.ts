@@ -8,7 +8,7 @@ import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { pickColumns } from "#server/db/market-columns.ts";
-import { isNameable } from "#server/db/contest-facts.ts";
+import { isKind, isNameable } from "#server/db/contest-facts.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { sealedPicks } from "#server/db/schema/player-schema.ts";
 import { contests } from "#server/db/schema/tournament-schema.ts";
@@ -29,6 +29,8 @@ export interface OfferRow {
   handicap: number | null;
   /** Ids of possible top scorers, ascending; empty in racing. */
   nameable: number[];
+  /** Of a question: the ids of its options that can be picked, ascending; null: another contest. */
+  options: number[] | null;
   sport: WireName;
 }
 
@@ -139,6 +141,7 @@ const OFFER_COLUMNS = {
   side2_id: Nullable(Type.Number()),
   handicap: Nullable(Type.Number()),
   nameable: Type.Array(Type.Number()),
+  options: Nullable(Type.Array(Type.Number())),
   sport: Sport,
 };
 
@@ -150,7 +153,9 @@ export async function getOffer(tx: Database, id: number): Promise<OfferRow> {
     sql`
     select c.id, side1_id, side2_id, handicap, t.sport, array(
       select distinct s.athlete_id from squads s where ${isNameable("s")} order by s.athlete_id
-    ) as nameable from contests c join tournaments t on t.id = c.tournament_id where c.id = ${id}`,
+    ) as nameable, case when ${isKind("question")} then array(
+      select o.id from question_options o where o.contest_id = c.id and not o.is_withdrawn order by o.id
+    ) end as options from contests c join tournaments t on t.id = c.tournament_id where c.id = ${id}`,
   );
   if (rows[0] === undefined) throw new Error(`Contest ${id} does not exist.`);
   return rows[0];

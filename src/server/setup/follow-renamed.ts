@@ -1,8 +1,22 @@
-import type { Setup } from "#contract/organise/schemas.ts";
+import type { Setup, SetupQuestion } from "#contract/organise/schemas.ts";
 import { isSame, type RowChange, type SetupRow } from "#domain/organise/merge-rows.ts";
 
 /** Returns the new name, or undefined if it stays. */
 type Rename = (name: string) => string | undefined;
+
+/** Writes the fields of a question in the order of the alphabet: rows are compared as JSON, and a request
+ * has another order than the store. */
+export function sortFields(question: SetupQuestion): SetupQuestion {
+  const { is_cancelled, locks_at, id, options, points, text } = question;
+  return {
+    ...(id !== undefined && { id }),
+    ...(is_cancelled !== undefined && { is_cancelled }),
+    ...(locks_at !== undefined && { locks_at }),
+    options,
+    points,
+    text,
+  };
+}
 
 /** Creates functions that rename the teams and rounds in a row. */
 export function createFollow(renames: { team: Rename; round: Rename }) {
@@ -14,6 +28,9 @@ export function createFollow(renames: { team: Rename; round: Rename }) {
       ...row,
       supporters: row.supporters.map(team),
       notes: row.notes.map((note) => ({ ...note, rounds: note.rounds.map(round) })),
+      ...(row.questions !== undefined && {
+        questions: row.questions.map((one) => sortFields({ ...one, options: one.options.map(team) })),
+      }),
     }),
     game: (row: Setup["games"][number]) => ({
       ...row,

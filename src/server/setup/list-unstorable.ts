@@ -17,6 +17,7 @@ function* listTooMany(setup: Setup): Generator<Problem> {
     [{ table: "races", row: null, field: null }, "races", races],
     [{ table: "settings", row: null, field: "supporters" }, "supporters", settings.supporters],
     [{ table: "settings", row: null, field: "notes" }, "notes", settings.notes],
+    [{ table: "settings", row: null, field: "questions" }, "questions", settings.questions ?? []],
   ];
   for (const { name, players } of teams)
     lists.push([{ table: "teams", row: name, field: "players" }, "players", players]);

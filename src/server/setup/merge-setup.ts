@@ -10,7 +10,7 @@ import {
   type RowConflict,
   type SetupRow,
 } from "#domain/organise/merge-rows.ts";
-import { createFollow, followRenames } from "./follow-renamed.ts";
+import { createFollow, followRenames, sortFields } from "./follow-renamed.ts";
 
 /** A changed setup, and the rows that changed. */
 export interface MergedSetup {
@@ -34,13 +34,23 @@ const KEYS = { settings: "name", rounds: "name", teams: "name", games: "id", rac
 type RaceInput = NonNullable<NonNullable<SetupChanges["races"]>[number]["now"]>;
 
 /** Gives new games, races and duels their ids. */
-function giveIds({ games = [], races = [] }: SetupChanges, takeId: () => number) {
+function giveIds({ games = [], races = [], settings }: SetupChanges, takeId: () => number) {
   const giveRace = ({ id = takeId(), duels, ...race }: RaceInput) => ({
     ...race,
     id,
     duels: duels.map((duel) => ({ ...duel, id: duel.id ?? takeId() })),
   });
+  const { questions } = settings?.now ?? {};
   return {
+    settings: settings && {
+      ...settings,
+      now: {
+        ...settings.now,
+        ...(questions !== undefined && {
+          questions: questions.map(({ id = takeId(), ...question }) => sortFields({ id, ...question })),
+        }),
+      },
+    },
     games: games.map(({ was, now }) => ({ was, now: now && { ...now, id: was?.id ?? now.id ?? takeId() } })),
     races: races.map(({ was, now }) => ({
       was,
@@ -50,8 +60,11 @@ function giveIds({ games = [], races = [] }: SetupChanges, takeId: () => number)
 }
 
 /** Counts the ids that changes need at most. */
-export function countNewIds({ games = [], races = [] }: SetupChanges): number {
-  return games.length + races.reduce((sum, { now }) => sum + 1 + (now?.duels.length ?? 0), 0);
+export function countNewIds({ games = [], races = [], settings }: SetupChanges): number {
+  const questions = settings?.now.questions ?? [];
+  return (
+    questions.length + games.length + races.reduce((sum, { now }) => sum + 1 + (now?.duels.length ?? 0), 0)
+  );
 }
 
 /** Maps new names of rows to former ones. */
@@ -101,8 +114,7 @@ export function mergeSetup(
   firstId: number,
 ): MergedSetup | SetupConflict[] {
   let next = firstId;
-  const { games, races } = giveIds(changes, () => next++);
-  const { settings } = changes;
+  const { games, races, settings } = giveIds(changes, () => next++);
   const [newTeams, newRounds] = [invert(mapRenamed(changes.teams)), invert(mapRenamed(changes.rounds))];
   const follow = createFollow({ team: (name) => newTeams.get(name), round: (name) => newRounds.get(name) });
   const rounds = omitMade(setup.rounds, changes.rounds ?? [], KEYS.rounds);

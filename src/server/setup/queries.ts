@@ -5,6 +5,7 @@ import { hasPick } from "#server/db/market-columns.ts";
 import {
   ContestFacts,
   type SetupDuel,
+  type SetupQuestion,
   SetupGame,
   SetupRace,
   SetupRound,
@@ -14,16 +15,17 @@ import {
 import { Nullable, Sport } from "#contract/schemas.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
-import { hasLockedBy, isEntered, isKind } from "#server/db/contest-facts.ts";
+import { hasLockedBy, isEntered, isKind, isOption } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 
 /** Finds the settings of a tournament. */
 export async function findSettings(db: Database, id: number) {
+  const { questions: _, ...columns } = SetupSettings.properties;
   const rows = await selectRows(
     db,
     {
-      ...SetupSettings.properties,
+      ...columns,
       sport: Sport,
       visible: Type.Boolean(),
       is_over: Type.Boolean(),
@@ -36,12 +38,33 @@ export async function findSettings(db: Database, id: number) {
   return rows[0];
 }
 
+/** Lists the questions in the order in which they were asked, with their options. */
+export async function listSetupQuestions(db: Database, id: number): Promise<SetupQuestion[]> {
+  const rows = await selectRows(
+    db,
+    { questions: json<(SetupQuestion & { locks_at: string | null })[]>() },
+    sql`
+    select coalesce(json_agg(json_build_object('id', c.id, 'text', c.question, 'options', (
+        select coalesce(json_agg(o.name order by o.position), '[]') from question_options o
+        where ${isOption("o")}
+      ), 'points', c.points, 'locks_at', case when c.has_own_lock then ${isoColumn(sql`c.locks_at`)} end,
+      'is_cancelled', c.status = 'cancelled') order by c.id), '[]') as questions
+    from contests c where c.tournament_id = ${id} and ${isKind("question")}`,
+  );
+  return (rows[0]?.questions ?? []).map(({ locks_at, is_cancelled, ...question }) => ({
+    ...question,
+    ...(locks_at !== null && { locks_at }),
+    ...(is_cancelled === true && { is_cancelled }),
+  }));
+}
+
 /** Lists the rounds in playing order. */
 export async function listSetupRounds(db: Database, id: number): Promise<SetupRound[]> {
   const rows = await selectRows(
     db,
     { ...SetupRound.properties },
-    sql`select name, multiplier from rounds where tournament_id = ${id} order by position`,
+    sql`
+    select name, multiplier from rounds where tournament_id = ${id} and not is_of_questions order by position`,
   );
   return rows;
 }
@@ -145,7 +168,7 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
         where s.contest_id = c.id order by s.version desc limit 1
       ) as publication
     from contests c left join results r on r.contest_id = c.id
-    where c.tournament_id = ${id} order by c.id`,
+    where c.tournament_id = ${id} and not ${isKind("question")} order by c.id`,
   );
   return rows;
 }

@@ -3,7 +3,14 @@ import { numberGames } from "#domain/organise/number-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { findDraft } from "./draft-queries.ts";
-import { findSettings, listSetupGames, listSetupRaces, listSetupRounds, listSetupTeams } from "./queries.ts";
+import {
+  findSettings,
+  listSetupQuestions,
+  listSetupGames,
+  listSetupRaces,
+  listSetupRounds,
+  listSetupTeams,
+} from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A tournament or draft as its organisers edit it. */
@@ -18,9 +25,10 @@ export async function readPublished(db: Database, id: number): Promise<ReadSetup
   const found = await findSettings(db, id);
   if (found === undefined) return null;
   const { sport, visible, is_over, ...settings } = found;
+  const questions = await listSetupQuestions(db, id);
   const setup = {
     sport,
-    settings,
+    settings: questions.length === 0 ? settings : { ...settings, questions },
     rounds: await listSetupRounds(db, id),
     teams: await listSetupTeams(db, id),
     games: await listSetupGames(db, id),

@@ -109,7 +109,7 @@ function writeFormerly({ races }: Setup, former: ReadonlyMap<string, string[]>) 
 /** Writes a setup as a folder's files, without results: the stored ones stay. */
 export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupContext): FolderContent {
   const { sport, settings, rounds, teams } = setup;
-  const { rules, ...rest } = settings;
+  const { rules, questions = [], ...rest } = settings;
   const hasSquads = termsOf(sport).files.includes("players");
   const former = mapFormerNames(teams);
   const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
@@ -121,6 +121,9 @@ export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupC
       sport,
       visible: isVisible,
       rounds,
+      ...(questions.length > 0 && {
+        questions: questions.map(({ id: own = 0, ...one }) => ({ id: own, ...one })),
+      }),
       ...(!hasSquads && writeFormerly(setup, former)),
     },
     players: hasSquads

@@ -78,6 +78,9 @@ GET  /api/posts/:of/:ofId                              player               401 
 GET  /api/proofs/:id                                   player               401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/provisional                                  public               200    200   200   200         200   200   304 400 404 429 500 503
 GET  /api/provisional/board                            public               200    200   200   200         200   200   400 404 429 500 503
+GET  /api/questions                                    public               200    200   200   200         200   200   400 404 429 500 503
+GET  /api/questions/:id/answers                        public               200    200   200   200         200   200   400 404 409 414 429 500 503
+GET  /api/questions/answers/:userId                    player               401    200   200   200         401   200   400 401 404 414 429 500 503
 GET  /api/recap/round                                  player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/recap/tournament                             public               200    200   200   200         200   200   400 404 429 500 503
 GET  /api/reminders                                    player               401    200   200   200         401   200   400 401 429 500 503
@@ -149,6 +152,7 @@ POST /api/organise/tournaments/:id/players/:userId/restrict organiser           
 POST /api/organise/tournaments/:id/preview-results     results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/provisional-game    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/provisional-race    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/questions/:questionId/result results-organiser 401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/race-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/read-results        results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/remind              organiser            401    403   403   409         401   403   400 401 403 404 409 413 414 429 500 503
@@ -165,6 +169,7 @@ POST /api/predictions/take-back                        player               401 
 POST /api/push/subscribe                               player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/push/test                                    player               401    200   404   404         401   200   400 401 403 404 413 429 500 503
 POST /api/push/unsubscribe                             player               401    200   200   200         401   200   400 401 403 413 429 500 503
+POST /api/questions/answers                            player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/reminders/calendar                           player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/use-mail-again                     player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/zone                               player               401    200   200   200         401   200   400 401 403 413 429 500 503

@@ -8,6 +8,7 @@ import { createGame, createPlayer, createRace, savePick } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
 import type { RoleCall } from "./hidden-edits.ts";
 import { ORGANISE_URL } from "./organise-scene.ts";
+import { CHAMPION } from "./question-scene.ts";
 import { createWorld, type SampleCall } from "./sample-calls.ts";
 
 /** What one store differs in from another, and nobody but Hille may learn. */
@@ -15,6 +16,8 @@ export interface Hidden {
   pick: Record<string, string>;
   /** 702 was picked by Hille alone, 704 by nobody. */
   joker: 702 | 704;
+  /** To the question of the champion. */
+  answer: string;
   racePick: Record<string, string>;
   /** Nobody picked Haas. */
   raceJoker: "Ferrari" | "Haas";
@@ -25,24 +28,28 @@ export const HIDDEN: readonly [Hidden, Hidden] = [
   {
     pick: { straight_prediction: "Estonia" },
     joker: 702,
+    answer: "Estonia",
     racePick: { winner_prediction: "Charles Leclerc" },
     raceJoker: "Ferrari",
   },
   {
     pick: { spread_prediction: "Finland" },
     joker: 704,
+    answer: "Finland",
     racePick: { handicap_prediction: "Lewis Hamilton" },
     raceJoker: "Haas",
   },
 ];
 
-async function playHidden(call: Call, hille: Caller, { pick, joker, racePick, raceJoker }: Hidden) {
+async function playHidden(call: Call, hille: Caller, { pick, joker, answer, racePick, raceJoker }: Hidden) {
   const send = async (url: string, body: object) =>
     expect(await call("POST", url, { as: hille, body })).toMatchObject({ status: 200 });
   const game = { user_id: hille.id, tournament_id: 7, round: "Day 1" };
   await send("/api/predictions", { ...game, game_id: 701, ...pick });
   await send("/api/predictions", { ...game, game_id: 702, straight_prediction: "Estonia" });
   await send("/api/predictions/double-points", { ...game, game_id: joker, is_double_points: true });
+  const { id: question_id } = CHAMPION;
+  await send("/api/questions/answers", { user_id: hille.id, question_id, tournament_id: 7, answer });
   const team = { user_id: hille.id, race_id: 501, team_name: "Ferrari" };
   await send("/api/f1/predictions", { ...team, ...racePick });
   await send("/api/f1/predictions/double-points", {
@@ -160,6 +167,9 @@ export function listReads({ hille: { id }, leagueId, roles: { jaan } }: HiddenWo
     ...schedules,
     ...ofTournaments,
     `/api/user/${id}/old?tournamentId=7`,
+    `/api/questions/answers/${id}?tournamentId=7`,
+    `/api/questions/${CHAMPION.id}/answers?tournamentId=7`,
+    `/api/explain/${id}?tournamentId=7&contestId=${CHAMPION.id}`,
     `/api/f1/predictions/${id}?tournamentId=5`,
     `/api/leaderboard/user/${id}`,
     `/api/logs?user_id=${id}`,

@@ -10,6 +10,7 @@ import { savePermission } from "#server/on-behalf/queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createPlayer } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
+import { listQuestionSamples } from "./question-scene.ts";
 
 /** Creates a draft without problems, of two teams and one game a day from now, and returns its id. */
 export async function createDraft(db: Database, organiser: Caller): Promise<number> {
@@ -186,6 +187,7 @@ export async function listOrganiseSamples(
       body: { race_id: 501, duels: [{ id: 50_101, position1: null, position2: null }] },
       as: ada,
     },
+    ...(await listQuestionSamples(db, mari, ada)),
     ...listProvisionalSamples(ada),
     ...listModerationSamples(liis, ada),
     "POST /api/organise/tournaments/:id/picks": { ...(await createEnterSample(db, liis)), as: ada },

@@ -10,8 +10,17 @@ const TOURNAMENT = sql`
   t.id, t.name, t.sport, t.visible, t.is_over, t.sequence, t.points_per_pick, t.gift_type, t.gift_badge, t.supporters, t.notes, t.rules,
   coalesce((
     select json_agg(json_build_object('name', r.name, 'multiplier', r.multiplier, 'is_over', r.is_over) order by r.position)
-    from rounds r where r.tournament_id = t.id
-  ), '[]') as rounds`;
+    from rounds r where r.tournament_id = t.id and not r.is_of_questions
+  ), '[]') as rounds,
+  (select count(*)::int from contests c where c.tournament_id = t.id and ${isKind("question")}) as questions`;
+
+const COLUMNS = { ...Tournament.properties, questions: Type.Number() };
+
+/** Leaves the number of questions out where there are none. */
+const toTournament = <T extends Tournament>({ questions = 0, ...row }: T) => ({
+  ...row,
+  ...(questions > 0 && { questions }),
+});
 
 /** Lists all tournaments, also unlisted ones, which only players with the link find. */
 export function listTournaments(db: Database): Promise<Tournament[]> {
@@ -39,12 +48,13 @@ export function listUnlistedTournaments(db: Database, playerId: number): Promise
   );
 }
 
-function listWhere(db: Database, condition: SQL): Promise<Tournament[]> {
-  return selectRows(
+async function listWhere(db: Database, condition: SQL): Promise<Tournament[]> {
+  const rows = await selectRows(
     db,
-    { ...Tournament.properties },
+    COLUMNS,
     sql`select ${TOURNAMENT} from tournaments t where ${condition} order by t.sequence desc, t.id desc`,
   );
+  return rows.map(toTournament);
 }
 
 export async function findTournament(
@@ -53,10 +63,10 @@ export async function findTournament(
 ): Promise<(Tournament & { revision: number }) | undefined> {
   const rows = await selectRows(
     db,
-    { ...Tournament.properties, revision: Type.Number() },
+    { ...COLUMNS, revision: Type.Number() },
     sql`select ${TOURNAMENT}, t.revision from tournaments t where t.id = ${id}`,
   );
-  return rows[0];
+  return rows[0] && toTournament(rows[0]);
 }
 
 /** Locks a tournament's row, so that changes to it run one after the other; false if there is no such

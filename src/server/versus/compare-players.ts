@@ -23,7 +23,8 @@ const isSettled = (scoreboard: Scoreboard, { id }: OfferedContest) =>
   scoreboard.findContest(id)?.settlement != null;
 
 function toUnsettled(contest: OfferedContest, sealed: ReadonlyMap<number, SealedPick>): UnsettledContest {
-  const { id, round_id, side1, side2, handicap, has_top_scorer, points_per_pick, is_sealed } = contest;
+  const { id, round_id, side1, side2, handicap, has_top_scorer, points_per_pick, is_sealed, is_question } =
+    contest;
   return {
     roundId: round_id,
     side1,
@@ -31,6 +32,7 @@ function toUnsettled(contest: OfferedContest, sealed: ReadonlyMap<number, Sealed
     handicap,
     offered: listOfferedMarkets({ handicap, hasNameable: has_top_scorer }),
     pointsPerPick: points_per_pick,
+    isQuestion: is_question,
     picksAtLock: is_sealed ? (sealed.get(id) ?? null) : undefined,
   };
 }

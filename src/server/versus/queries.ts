@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { hasMarket, isNameable } from "#server/db/contest-facts.ts";
+import { hasMarket, isKind, isNameable, POINTS_PER_PICK } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { selectRows } from "#server/db/select-rows.ts";
@@ -17,6 +17,7 @@ const OFFERED_CONTEST = {
   has_top_scorer: Type.Boolean(),
   is_sealed: Type.Boolean(),
   points_per_pick: Type.Number(),
+  is_question: Type.Boolean(),
 };
 
 /** The contests of a tournament that are not cancelled, with what can be picked in them, in playing order. */
@@ -31,7 +32,7 @@ export async function listOfferedContests(db: Database, tournamentId: number) {
           select 1 from squads s join teams k on k.id = s.team_id where k.tournament_id = ${tournamentId})
         else exists (select 1 from squads s where ${isNameable("s")}) end as has_top_scorer,
       c.sealed_at is not null as is_sealed,
-      t.points_per_pick * o.multiplier as points_per_pick
+      ${POINTS_PER_PICK} as points_per_pick, ${isKind("question")} as is_question
     from contests c
     join rounds o on o.id = c.round_id
     join tournaments t on t.id = c.tournament_id

@@ -45,6 +45,7 @@ const DECISIONS: Partial<Record<Notice["kind"], (name: string, by: Who) => strin
     `${admin} gave you another name. ${name} stays reserved for you for a year: you can take it back on your profile.`,
   "rename-asked": (name, { organiser }) =>
     `${organiser} asks for another name for ${name}. You can give one under Organise, People.`,
+  "option-withdrawn": (name) => `Your answer to “${name}” does not count, so choose another one:`,
   appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
 };
 
@@ -92,7 +93,12 @@ function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): str
 }
 
 /** Kinds whose reason is a sentence of its own. */
-const SENTENCES: readonly Notice["kind"][] = ["side-replaced", "handicap-changed", "appointed"];
+const SENTENCES: readonly Notice["kind"][] = [
+  "side-replaced",
+  "option-withdrawn",
+  "handicap-changed",
+  "appointed",
+];
 
 /** Writes a notice's text, which ends with the reason. */
 export function describeNotice(notice: Notice, now: Instant): string {

@@ -13,7 +13,14 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { EVENT_ID, HAS_OWN_RESULT, hasLockedBy, sideName, CONTEST_SIDES } from "#server/db/contest-facts.ts";
+import {
+  EVENT_ID,
+  HAS_OWN_RESULT,
+  hasLockedBy,
+  isKind,
+  sideName,
+  CONTEST_SIDES,
+} from "#server/db/contest-facts.ts";
 import { HAS_LOST_JOKER, IS_PICKED } from "#server/db/contest-conditions.ts";
 
 const KNOWN_CONTESTS_COLUMNS = {
@@ -73,7 +80,8 @@ export async function listKnownContests(
 ): Promise<KnownContest[]> {
   const file = sql`${sql.param(ids)}::int[]`;
   await db.execute(sql`
-    select 1 from contests where tournament_id = ${tournamentId} and id <> all(${file}) order by id for update`);
+    select 1 from contests c where tournament_id = ${tournamentId} and id <> all(${file}) and not ${isKind("question")}
+    order by id for update`);
   await db.execute(sql`
     select 1 from contests where tournament_id = ${tournamentId} and id = any(${file}) order by id for no key update`);
   const rows = await selectRows(
@@ -91,7 +99,7 @@ export async function listKnownContests(
       case when c.status = 'cancelled' then ${HAS_LOST_JOKER} else false end as has_lost_joker
     from contests c join rounds r on r.id = c.round_id
     ${CONTEST_SIDES}
-    where c.tournament_id = ${tournamentId} or c.id = any(${file})`,
+    where c.tournament_id = ${tournamentId} and not ${isKind("question")} or c.id = any(${file})`,
   );
   return rows;
 }
@@ -163,6 +171,8 @@ export function* checkAgainstStore(
     if (before.tournament_id !== tournamentId) {
       const reason = `tournament ${before.tournament_id} uses the id ${contest.id}`;
       yield { path: [...contest.place, "id"], reason };
+    } else if (before.kind === "question") {
+      yield { path: [...contest.place, "id"], reason: `a question has the id ${contest.id}` };
     } else if (!isSameEntry(before.imported, contest.imported)) {
       yield* checkRound(one);
       yield* checkResult(one, now);

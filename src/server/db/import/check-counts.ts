@@ -13,6 +13,7 @@ const WORDS: Record<Counted, string> = {
   supporters: "supporters",
   notes: "notes",
   former_names: "former names",
+  questions: "questions",
 };
 
 /** Returns why there are too many rows, as the end of a sentence; null if there are not. */
@@ -39,7 +40,7 @@ const listEntries = (value: unknown): [string, unknown][] =>
   typeof value === "object" && value !== null ? Object.entries(value) : [];
 
 function* checkTournament(content: unknown): Generator<FileMistake> {
-  for (const counted of ["rounds", "supporters", "notes"] as const)
+  for (const counted of ["rounds", "supporters", "notes", "questions"] as const)
     yield* check(counted, get(content, counted), { file: "tournament.json", path: [counted] });
   for (const [name, formerly] of listEntries(get(content, "formerly")))
     yield* check("former_names", formerly, { file: "tournament.json", path: ["formerly", name] });

@@ -2,8 +2,11 @@ import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
 import { MAX_NAME_LENGTH, type TournamentFile } from "#contract/tournaments/tournament-folder.ts";
 import { termsOf } from "#contract/sports.ts";
 import { isNameOfOverall, OVERALL } from "#domain/leaderboard/ranking.ts";
+import { isExistingDate, isInYears } from "#domain/existing-dates.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { isNestedTooDeeply, RULES_LIMITS } from "#domain/organise/rules-nesting.ts";
+import { foldText } from "#domain/names/fold-text.ts";
+import { QUESTIONS_ROUND } from "#domain/questions/question.ts";
 import { createNameFinder, listSameNames } from "#domain/names/name-finder.ts";
 import { isNamedForOtherSport } from "#domain/sports.ts";
 import { checkFormerNames, listPlayers } from "./folder-names.ts";
@@ -17,6 +20,11 @@ function* checkRounds(names: readonly string[]): Mistakes {
       yield {
         path: ["rounds", at, "name"],
         reason: `${OVERALL} is the name of the leaderboard of all rounds`,
+      };
+    if (foldText(name) === foldText(QUESTIONS_ROUND))
+      yield {
+        path: ["rounds", at, "name"],
+        reason: `${QUESTIONS_ROUND} is the name of the round of the questions`,
       };
   }
 }
@@ -50,6 +58,20 @@ function* checkFormerly({ sport, formerly = {} }: TournamentFile, { teams, drive
     yield { path: ["formerly", ...path], reason };
 }
 
+/** Checks the questions of a tournament: their ids, options, answers and locks. */
+function* checkQuestions({ questions = [] }: TournamentFile): Mistakes {
+  for (const { value, at } of listRepeated(questions.map(({ id }) => id)))
+    yield { path: ["questions", at, "id"], reason: `a question before it has the id ${value} already` };
+  for (const [at, { text, options, answers = [], locks_at }] of questions.entries()) {
+    for (const { first } of listSameNames(options))
+      yield { path: ["questions", at, "options"], reason: `“${text}” has the option ${first} already` };
+    for (const answer of answers.filter((name) => !options.includes(name)))
+      yield { path: ["questions", at, "answers"], reason: `“${text}” has no option ${answer}` };
+    if (locks_at !== undefined && !(isExistingDate(locks_at) && isInYears(locks_at)))
+      yield { path: ["questions", at, "locks_at"], reason: `${locks_at} is no date` };
+  }
+}
+
 /** Checks tournament.json against the folder's other files. */
 export function* checkTournament(parts: FolderParts): Mistakes {
   const { tournament, teams } = parts;
@@ -60,6 +82,7 @@ export function* checkTournament(parts: FolderParts): Mistakes {
   yield* checkRounds(names);
   yield* checkName(tournament);
   yield* checkZone(tournament);
+  yield* checkQuestions(tournament);
   yield* checkFormerly(tournament, parts);
   for (const [at, team] of supporters.entries()) {
     if (teams !== null && !teams.has(team))

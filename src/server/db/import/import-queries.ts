@@ -5,6 +5,7 @@ import type { TournamentFile } from "#contract/tournaments/tournament-folder.ts"
 import type { LockedPoints } from "#domain/organise/frozen-points.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
+import { isKind } from "#server/db/contest-facts.ts";
 import { IS_OVER } from "#server/db/contest-conditions.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -45,8 +46,9 @@ export async function listLockedPoints(
     { id: Type.Number(), points: Type.Number() },
     sql`
     select c.id, t.points_per_pick * r.multiplier as points
+    -- Questions have points of their own.
     from contests c join rounds r on r.id = c.round_id join tournaments t on t.id = c.tournament_id
-    where c.tournament_id = ${tournamentId} and (c.sealed_at is not null or c.locks_at <= ${isoOf(now)}::timestamptz)`,
+    where c.tournament_id = ${tournamentId} and not ${isKind("question")} and (c.sealed_at is not null or c.locks_at <= ${isoOf(now)}::timestamptz)`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import { findRaceId } from "#domain/contest/contest-kind.ts";
 import { groupBy } from "#domain/group-by.ts";
-import { numberGames } from "#domain/organise/number-games.ts";
+import { QUESTIONS_ROUND } from "#domain/questions/question.ts";
 import type { Instant } from "#domain/time.ts";
 import {
   checkAgainstStore,
@@ -26,14 +26,15 @@ import {
   type ContestRow,
   deleteContests,
   forgetContests,
-  listForeignRaces,
   type ResultRow,
   saveContests,
   type SavedRace,
   saveRaces,
   saveResults,
 } from "./save-contests.ts";
+import { meetQuestions, saveQuestions } from "./save-questions.ts";
 import { deleteOtherTeams } from "./save-names.ts";
+import { checkRaceIds, type GameNumbers, listNumbers } from "./contest-numbers.ts";
 import { describeMistake, type Mistake, TournamentRefused } from "./tournament-refused.ts";
 import { listWantedSchedules, type Reschedule } from "./wanted-schedules.ts";
 
@@ -44,7 +45,6 @@ export interface ImportResult {
 }
 
 type RoundIds = ReadonlyMap<string, number>;
-type GameNumbers = ReadonlyMap<number, number>;
 
 /** What is stored when contests are written. */
 interface Saved {
@@ -70,15 +70,6 @@ function refuse(
   throw new TournamentRefused(path, lines, places);
 }
 
-async function checkRaceIds(db: Database, { races, tournament }: TournamentFolder): Promise<Mistake[]> {
-  if (races.length === 0) return [];
-  const ids = races.map(({ id }) => id);
-  return (await listForeignRaces(db, tournament.id, ids)).map(({ id, tournament_id }) => ({
-    path: [ids.indexOf(id), "id"],
-    reason: `tournament ${tournament_id} uses the id ${id}`,
-  }));
-}
-
 /** Lists the folder's rounds; a new round is complete if all its contests have results, later an admin
  * decides. */
 function listRounds({ tournament }: TournamentFolder, contests: FolderContest[]) {
@@ -91,6 +82,11 @@ function listRounds({ tournament }: TournamentFolder, contests: FolderContest[])
   });
 }
 
+const listRoundNames = ({ rounds, questions = [] }: TournamentFolder["tournament"]): string[] => [
+  ...rounds.map(({ name }) => name),
+  ...(questions.length > 0 ? [QUESTIONS_ROUND] : []),
+];
+
 const listRaceRows = (folder: TournamentFolder, rounds: RoundIds) =>
   listFolderRaces(folder).map(({ round, ...race }) => ({ ...race, round_id: rounds.get(round) ?? 0 }));
 
@@ -99,6 +95,12 @@ function getSideIds({ kind, sides }: FolderContest, { teams, athletes }: FolderN
   const [side1, side2] = sides;
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
 }
+
+const meet = (
+  contest: FolderContest,
+  known: ReadonlyMap<number, KnownContest>,
+  names: FolderNames,
+): MetContest => ({ contest, before: known.get(contest.id), sideIds: getSideIds(contest, names) });
 
 /** The status and lock of a contest that is new. A team that is added to a cancelled race is cancelled with
  * it. */
@@ -158,15 +160,6 @@ async function removeContests(
   if (deleted.length > 0) await deleteContests(db, listIds(deleted));
   if (leftOut.length > 0) await forgetContests(db, listIds(leftOut), revision);
   return { leftOut, isAny: deleted.length + leftOut.length > 0 };
-}
-
-/** Numbers the games of a folder: those that are stored keep theirs. */
-function listNumbers(met: readonly MetContest[]): GameNumbers {
-  const games = met.flatMap(({ contest, before }) => {
-    const number = before?.number ?? contest.number;
-    return contest.kind === "game" ? [{ id: contest.id, ...(number !== undefined && { number }) }] : [];
-  });
-  return new Map(numberGames(games).map(({ id, number }) => [id, number]));
 }
 
 /** Writes changed contests; their rounds, races and sides exist already. */
@@ -236,14 +229,11 @@ async function importInto(
   const gone = [...known.values()].filter(({ id }) => !own.has(id));
   const names = await importNames(db, folder, contests, waitForTurn);
   await waitForTurn();
-  const met = contests.map((contest) => ({
-    contest,
-    before: known.get(contest.id),
-    sideIds: getSideIds(contest, names),
-  }));
+  const met = contests.map((contest) => meet(contest, known, names));
   const mistakes = [...checkAgainstStore(tournamentId, met, now), ...checkLeftOut(gone)];
+  const questions = { tournamentId, questions: tournament.questions ?? [], now };
   refuse(folder, {
-    inRounds: checkPoints(tournament, met, locked),
+    inRounds: [...checkPoints(tournament, met, locked), ...(await meetQuestions(db, questions))],
     inContests: [...mistakes, ...(await checkRaceIds(db, folder))],
   });
 
@@ -263,14 +253,14 @@ async function importInto(
   });
   const storedTeams = [...names.storedTeams.values()];
   const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);
+  const areQuestionsChanged = await saveQuestions(db, { ...questions, revision });
   // Before rounds go, which take their jokers along.
   await notifyFreed(db, listFreed(changed, gone));
-  const roundNames = tournament.rounds.map(({ name }) => name);
-  await deleteOtherRounds(db, tournamentId, roundNames);
+  await deleteOtherRounds(db, tournamentId, listRoundNames(tournament));
   const wanted = listWantedSchedules({ met, changed, races, savedRaces: savedRaces.races, leftOut });
   if (wanted.length > 0) await reschedule(db, wanted, revision);
   const news = [anyLeftOut, savedRaces.isChanged, anyTeamGone, rounds.isChanged, names.isChanged];
-  const isChanged = changed.length > 0 || news.includes(true);
+  const isChanged = changed.length > 0 || areQuestionsChanged || news.includes(true);
   const supporters = tournament.supporters.map((team) => names.storedTeams.get(team) ?? team);
   await saveTournament(
     db,

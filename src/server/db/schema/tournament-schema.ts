@@ -57,6 +57,8 @@ export const rounds = pgTable(
     position: integer().notNull(),
     multiplier: integer().notNull(),
     is_over: boolean().notNull().default(false),
+    /** Whether it consists of the tournament's questions: organisers do not edit it, and it has no joker. */
+    is_of_questions: boolean().notNull().default(false),
   },
   (t) => [unique("rounds_by_name").on(t.tournament_id, t.name)],
 );
@@ -145,6 +147,11 @@ export const contests = pgTable(
     emoji2: text(),
     /** Handicap of side1, in points (basketball) or places (racing); null: none yet. */
     handicap: doublePrecision(),
+    /** Questions only: what is asked, and the points for the right answer. */
+    question: text(),
+    points: integer(),
+    /** Questions only: whether an organiser chose the lock. Else it is that of the first game or race. */
+    has_own_lock: boolean().notNull().default(false),
     /** Null only while postponed without a date. */
     starts_at: instant(),
     locks_at: instant(),
@@ -166,7 +173,7 @@ export const contests = pgTable(
       .where(sql`sealed_at is null`),
     check(
       "contests_kind",
-      sql`${t.kind} in ('game', 'race-team') and (${t.kind} = 'race-team') = (${t.race_id} is not null)`,
+      sql`${t.kind} in ('game', 'race-team', 'question') and (${t.kind} = 'race-team') = (${t.race_id} is not null)`,
     ),
   ],
 );
@@ -176,6 +183,23 @@ export const referenceContest = () =>
   integer()
     .notNull()
     .references(() => contests.id, { onDelete: "cascade" });
+
+/** What a question can be answered with. */
+export const questionOptions = pgTable(
+  "question_options",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contest_id: referenceContest(),
+    name: text().notNull(),
+    /** Former names, which open pages may still send. */
+    aliases: text().array().notNull().default([]),
+    /** From 0, in the order in which they are offered. */
+    position: integer().notNull(),
+    /** Whether it cannot be picked any more, such as a team that withdrew; answers with it are void. */
+    is_withdrawn: boolean().notNull().default(false),
+  },
+  (t) => [unique("question_options_by_name").on(t.contest_id, t.name)],
+);
 
 /** Results as they were entered, public at once. A game has one once its first score is there; a race once
  * any driver has a position. */
@@ -189,4 +213,6 @@ export const results = pgTable("results", {
   /** Null: not classified. */
   position1: integer(),
   position2: integer(),
+  /** Of a question: the options that are right; empty: none is. */
+  answer_ids: integer().array(),
 });

@@ -86,9 +86,18 @@ export function readTournament(
     notes,
     time_zone,
     rounds,
+    questions,
     formerly = {},
   } = content;
-  const settings = { name, points_per_pick, gift_type, gift_badge, supporters, notes };
+  const settings = {
+    name,
+    points_per_pick,
+    gift_type,
+    gift_badge,
+    supporters,
+    notes,
+    ...(questions !== undefined && { questions: questions.map(({ answers: _, ...question }) => question) }),
+  };
   return { settings: { ...settings, ...(time_zone !== undefined && { time_zone }) }, rounds, formerly };
 }
 
