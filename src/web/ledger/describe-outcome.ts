@@ -14,7 +14,8 @@ const isGame = ({ kind }: Pick<ExplainedContest, "kind">) => kind === "game";
 
 /** The name of a contest: "Israel 79–84 Greece", or the race and the team. */
 export function nameContest(contest: ExplainedContest): string {
-  const { side1, side2, race, team, result } = contest;
+  const { side1, side2, race, team, result, question } = contest;
+  if (question !== undefined) return question;
   if (race !== null) return `${race}, ${team ?? ""}`;
   if (result === null) return `${side1.name} – ${side2.name}`;
   return `${side1.name} ${writeScores(contest, result)} ${side2.name}`;
@@ -24,8 +25,9 @@ const writePlace = (place: number | null) => (place === null ? "NC" : `P${place}
 
 function writeScores(
   contest: ExplainedContest,
-  { scores: [one = null, two = null] }: ExplainedResult,
+  { scores: [one = null, two = null], answers }: ExplainedResult,
 ): string {
+  if (answers !== undefined) return answers.join(" and ") || "none of the options";
   return isGame(contest) ? `${one}–${two}` : `${writePlace(one)}, ${writePlace(two)}`;
 }
 
@@ -36,6 +38,7 @@ export function describeRate({ round, points_per_pick }: ExplainedContest): stri
 
 /** The markets' names on the cards of each kind. */
 export function nameMarket({ kind }: ExplainedContest, { market }: ExplainedPick): string {
+  if (kind === "question") return "Answer";
   if (market === "winner") return "Winner";
   if (market === "top_scorer") return "Top scorer";
   return kind === "game" ? "Spread" : "Handicap";
@@ -99,6 +102,7 @@ function describeTopScorer({ is_right }: ExplainedPick, { top_scorers }: Explain
 export function describeOutcome(contest: ExplainedContest, pick: ExplainedPick): string {
   const { result } = contest;
   if (result === null || pick.pick === null) return "";
+  if (result.answers !== undefined) return `Right: ${writeScores(contest, result)}`;
   if (pick.market === "winner") return describeWinner(contest, result);
   if (pick.market === "handicap") return describeHandicap(contest, pick, result);
   return describeTopScorer(pick, result);
