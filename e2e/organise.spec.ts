@@ -193,14 +193,13 @@ test("an organiser adds a race with the drivers of the one before, and takes the
   await dialog.getByRole("button", { name: "Remove Haas" }).click();
   await expectNoFaults(page);
   await dialog.getByRole("button", { name: "Add race" }).click();
-  for (const [label, date] of [
-    ["qualifying", "2026-12-05"],
-    ["race", "2026-12-06"],
+  for (const [label, start] of [
+    ["qualifying", "5 Dec 2026 15:00"],
+    ["race", "6.12.2026 3pm"],
   ] as const) {
-    await page.getByLabel(`Estonian Grand Prix ${label} date`).fill(date);
-    await page.getByLabel(`Estonian Grand Prix ${label} date`).press("Enter");
-    await page.getByLabel(`Estonian Grand Prix ${label} time`).fill("15:00");
-    await page.getByLabel(`Estonian Grand Prix ${label} time`).press("Enter");
+    const cell = page.getByRole("textbox", { name: `Estonian Grand Prix ${label}`, exact: true });
+    await cell.fill(start);
+    await cell.press("Enter");
   }
   await page.getByRole("button", { name: "Suggest 9 of Estonian Grand Prix" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -253,8 +252,12 @@ test("what is typed into a new game while it is being saved stays, and is saved"
     await route.continue();
   });
   await page.getByRole("button", { name: "Add game to Group A" }).click();
-  const date = page.getByLabel("#1 date");
+  const date = page.getByRole("textbox", { name: "#1 date and time" });
   await date.fill("2026-12-05");
+  await date.press("Tab");
+  await expect(page.getByText("Sat 5 Dec 2026. Type the time behind it")).toBeVisible();
+  await expect(date).toHaveValue("2026-12-05");
+  await date.fill("2026-12-05 18:00");
   await date.press("Tab");
   const side = page.getByLabel("#1 team 1");
   await side.pressSequentially("Win");
@@ -265,5 +268,23 @@ test("what is typed into a new game while it is being saved stays, and is saved"
   await side.press("Tab");
   await page.reload();
   await expect(side).toHaveValue("Winner of group A");
-  await expect(date).toHaveValue("2026-12-05");
+  await expect(date).toHaveValue("Sat 5 Dec 2026, 18:00");
+
+  const other = page.getByLabel("#1 team 2");
+  await other.fill("Sparta");
+  await other.press("Tab");
+  const ask = page.getByRole("group", { name: "What is Sparta?" });
+  await expect(ask).toContainText("“Sparta” is new here.");
+  await expect(page.getByText("1 cell waits for you")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoFaults(page);
+  await ask.getByRole("button", { name: "New team Sparta" }).click();
+  await expect(ask).toBeHidden();
+  await other.fill("sparta ");
+  await other.press("Tab");
+  await expect(other).toHaveValue("Sparta");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "1 of 1 game cannot be picked yet: 1 waits for a team.",
+  );
 });

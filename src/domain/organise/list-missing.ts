@@ -13,8 +13,11 @@ function listNew(names: readonly string[], known: readonly Named[]): string[] {
 }
 
 /** "Winner of game 3", "2nd of group A" and "A1" are labels; "Schalke 04" is a team. */
-const LABEL =
+const PLACE =
   /\b(?:winner|loser|runner-up|group|pool|game|match|quarter-?finals?|semi-?finals?|qualifiers?|\d+(?:st|nd|rd|th)|tb[ad])\b|^[a-z]?\d[a-z]?$|^[wl]\d{1,4}$/i;
+
+/** Whether a name is a place to be decided rather than a team. */
+export const isPlace = (name: string) => PLACE.test(name);
 
 /** The names that a game brings with it; empty where it has none. */
 interface NamingGame {
@@ -35,7 +38,7 @@ export function listMissing(
   games: readonly NamingGame[],
 ): { rounds: string[]; teams: string[] } {
   const inOrder = [...games].sort((one, other) => compareCodeUnits(whenOf(one), whenOf(other)));
-  const sides = games.flatMap(({ side1, side2 }) => [side1, side2]).filter((name) => !LABEL.test(name));
+  const sides = games.flatMap(({ side1, side2 }) => [side1, side2]).filter((name) => !isPlace(name));
   return {
     rounds: listNew(
       inOrder.map(({ round }) => round),

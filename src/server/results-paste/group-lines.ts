@@ -1,5 +1,5 @@
 // Groups lines by game: its score, on one line or several, its date, and the lines about its players.
-import type { CellDate } from "#server/setup/schedule-file/read-date.ts";
+import type { CellDate } from "#domain/dates/read-date.ts";
 import { findHeadings, type Headings } from "./headings.ts";
 import type { TeamFinder } from "./find-team.ts";
 import type { Item, ReadLine } from "./line-items.ts";

@@ -1,7 +1,7 @@
 // What a line of results consists of: teams, scores, numbers, and other text.
-import { findWeekday, isMonthName } from "#server/setup/schedule-file/month-names.ts";
-import { readDate, type CellDate } from "#server/setup/schedule-file/read-date.ts";
-import { readTime } from "#server/setup/schedule-file/read-time.ts";
+import { findWeekday, isMonthName } from "#domain/dates/month-names.ts";
+import { readDate, type CellDate } from "#domain/dates/read-date.ts";
+import { readTime } from "#domain/dates/read-time.ts";
 import type { FoundTeam, TeamFinder } from "./find-team.ts";
 import { plainWords } from "./plain-words.ts";
 import type { PastedLine } from "./split-cells.ts";

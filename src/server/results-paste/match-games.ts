@@ -5,7 +5,7 @@ import type { ContestFacts, Setup, SetupGame } from "#contract/organise/schemas.
 import { groupBy } from "#domain/group-by.ts";
 import { plainWords } from "./plain-words.ts";
 import { DAY, HOUR, type Instant, instantOf } from "#domain/time.ts";
-import { type CellDate, type CellDay, writeDay } from "#server/setup/schedule-file/read-date.ts";
+import { type CellDate, type CellDay, writeDay } from "#domain/dates/read-date.ts";
 import { createPlayerFinder } from "./find-player.ts";
 import type { PastedGame } from "./group-lines.ts";
 import type { NamedSide, Score } from "./read-score.ts";

@@ -14,10 +14,10 @@ export function toZonedTime(iso: string | null, timeZone: string): ZonedTime {
   return { date, time };
 }
 
-/** The instant (ISO 8601 with Z) of a local time, noon for a date alone; null if
- * incomplete or skipped by the clocks. If clocks show it twice, the first. */
+/** The instant (ISO 8601 with Z) of a local time; null if incomplete or skipped by the clocks. If clocks
+ * show it twice, the first. */
 export function fromZonedTime({ date, time }: ZonedTime, timeZone: string): string | null {
-  if (date === "") return null;
-  const [instant] = listInstantsOf(`${date}T${time === "" ? "12:00" : time}`, timeZone);
+  if (date === "" || time === "") return null;
+  const [instant] = listInstantsOf(`${date}T${time}`, timeZone);
   return instant === undefined ? null : isoOf(instant);
 }

@@ -2,8 +2,8 @@
 import { foldText } from "#domain/names/fold-text.ts";
 import { COLUMN_MEANINGS, type ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import { splitHeadingZone } from "./heading-zone.ts";
-import { readDate } from "./read-date.ts";
-import { readTime } from "./read-time.ts";
+import { readDate } from "#domain/dates/read-date.ts";
+import { readTime } from "#domain/dates/read-time.ts";
 
 /** The meaning of each column, from the left; null: it is not read. */
 export type Columns = readonly (ColumnMeaning | null)[];

@@ -1,8 +1,14 @@
 // Which comes first in the dates of a file, day or month, and of which year they are.
 import { countOf } from "#domain/pluralize.ts";
-import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import { type Answers, answerOf, createQuestion, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
-import { type CellDate, type CellDay, type DateOrder, writeDay } from "./read-date.ts";
+import {
+  type CellDate,
+  type CellDay,
+  type DateOrder,
+  weekdayOfDate,
+  writeDay,
+} from "#domain/dates/read-date.ts";
 
 /** The date of a line. */
 export interface DatedLine {
@@ -39,12 +45,10 @@ const nameDay = ({ year, month, day }: CellDay) =>
   `${day} ${MONTHS[month - 1]}${year === null ? "" : ` ${year}`}`;
 
 /** 1 January 1970 was a Thursday. */
-const weekdayOfInstant = (instant: Instant) => (((instant / DAY + 4) % 7) + 7) % 7;
-
 /** Day of the week of a day, 0: Sunday; null without a year. */
 function weekdayOf(day: CellDay): number | null {
   const date = day.year === null ? null : writeDay(day);
-  return date === null ? null : weekdayOfInstant(instantOf(`${date}T00:00:00Z`));
+  return date === null ? null : weekdayOfDate(date);
 }
 
 const isSameDay = (one: CellDay | null, other: CellDay | null) =>

@@ -7,7 +7,7 @@ import { decideZone } from "./decide-zone.ts";
 import { describeTable, type TableView } from "./describe-table.ts";
 import { readPlaces } from "./read-places.ts";
 import { createQuestion, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
-import { readDate } from "./read-date.ts";
+import { readDate } from "#domain/dates/read-date.ts";
 import { readSpread } from "./read-spread.ts";
 import {
   findStart,

@@ -6,8 +6,8 @@ import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { dayOf, describeWrongWeekday } from "./date-order.ts";
 import { type Answers, answerOf, createQuestion, type ImportQuestion } from "./questions.ts";
-import { type DateOrder, readDate, writeDay } from "./read-date.ts";
-import { type CellTime, readTime } from "./read-time.ts";
+import { type DateOrder, readDate, writeDay } from "#domain/dates/read-date.ts";
+import { type CellTime, readTime } from "#domain/dates/read-time.ts";
 import { isOpen, type ScheduleRow } from "./schedule-rows.ts";
 
 export interface ReadingOptions {

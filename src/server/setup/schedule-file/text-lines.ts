@@ -1,8 +1,8 @@
 // Turns schedules written as text into lines with headings: rounds as titles, dates in brackets or alone,
 // and a game on each line, as football databases in plain text have them.
 import { splitSides } from "./columns.ts";
-import { readDate } from "./read-date.ts";
-import { readTime } from "./read-time.ts";
+import { readDate } from "#domain/dates/read-date.ts";
+import { readTime } from "#domain/dates/read-time.ts";
 
 const HEADINGS = ["Round", "Date", "Time", "Team 1", "Team 2"];
 

@@ -3,6 +3,8 @@ import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { useOpenCellCount } from "./edits/open-cells.tsx";
+import { describeUnpickable } from "./describe-unpickable.ts";
 import { findPastStart } from "./find-past-start.ts";
 import { StageButtons } from "#web/organise/editor/settings/stage-dialog.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
@@ -10,22 +12,32 @@ import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 const describeStart = (started: string | null) =>
   started === null ? "" : `. Picks of ${started} that were made after its new start will not count`;
 
+/** What is saved; before players see a change, also how many games nobody could pick. */
+function describeState(
+  { stage }: OrganisedTournament,
+  { unsaved, isSaving, setup }: SetupEdits,
+  started: string | null,
+): string {
+  const isDraft = stage === "draft";
+  if (unsaved === 0) return isDraft ? "Draft saved" : "Players see every change that you save";
+  if (isDraft && isSaving) return "Saving…";
+  const unpickable = isDraft ? "" : describeUnpickable(setup);
+  const rows = `${countOf(unsaved, "row")} not saved${describeStart(started)}`;
+  return unpickable === "" ? rows : `${rows}. ${unpickable}`;
+}
+
 /** Shows what is saved, and saves the rest. */
 export function EditorBar({ organised, edits }: { organised: OrganisedTournament; edits: SetupEdits }) {
   const { unsaved, isSaving, error, save, discard } = edits;
   const isDraft = organised.stage === "draft";
+  const open = useOpenCellCount();
   const started = findPastStart(organised, edits.setup, useNow());
   return (
     <div className="savebar">
       {error && <InlineError>{messageOf(error)}</InlineError>}
       <span role="status">
-        {unsaved > 0
-          ? isDraft && isSaving
-            ? "Saving…"
-            : `${countOf(unsaved, "row")} not saved${describeStart(started)}`
-          : isDraft
-            ? "Draft saved"
-            : "Players see every change that you save"}
+        {describeState(organised, edits, started)}
+        {open > 0 && `. ${countOf(open, "cell")} ${open === 1 ? "waits" : "wait"} for you`}
       </span>
       {unsaved > 0 && (!isDraft || error !== null) ? (
         <>
@@ -37,7 +49,7 @@ export function EditorBar({ organised, edits }: { organised: OrganisedTournament
           </button>
         </>
       ) : (
-        <StageButtons organised={organised} />
+        <StageButtons organised={organised} openCells={open} />
       )}
     </div>
   );

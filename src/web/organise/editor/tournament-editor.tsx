@@ -9,6 +9,7 @@ import { NoteList } from "#web/organise/note-list.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 import { type SetupEdits, useSetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { OpenCellsProvider } from "#web/organise/editor/edits/open-cells.tsx";
 import { ExportPanel } from "./export-panel.tsx";
 import { GamesPanel } from "#web/organise/editor/games/games-panel.tsx";
 import { LogPanel } from "#web/organise/log/log-panel.tsx";
@@ -31,7 +32,7 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
   if (organised.rights === "results") return <Redirect to={paths.results(id)} replace />;
   const own = problems.filter(({ table }) => hasTable(current, table));
   return (
-    <>
+    <OpenCellsProvider>
       <header className="head organise-head is-tight">
         <h1>{setup.settings.name}</h1>
         <StageTag row={organised} />
@@ -63,7 +64,7 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
       <NoteList sentences={organised.notes} />
       <EditorPanel section={current} organised={organised} edits={edits} />
       <EditorBar organised={organised} edits={edits} />
-    </>
+    </OpenCellsProvider>
   );
 }
 

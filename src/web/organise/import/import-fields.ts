@@ -1,5 +1,5 @@
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
-import { instantOf } from "#domain/time.ts";
+import { writeDay } from "#web/organise/write-day.ts";
 import { toZonedTime } from "#web/organise/zoned-time.ts";
 
 /** A field before and after the import, as text; empty without a value. */
@@ -30,15 +30,6 @@ const isTime = (field: string) => field === "starts_at" || field === "qualifying
 export function writeSpread(text: string | null): string {
   if (text === null) return "";
   return text.startsWith("-") ? text.replace("-", "−") : `+${text}`;
-}
-
-/** "Wed 27 Aug 2025" of a date such as 2025-08-27. */
-export function writeDay(date: string): string {
-  if (date === "") return "";
-  const day = instantOf(`${date}T12:00:00Z`);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(day);
-  return `${part({ weekday: "short" })} ${part({ day: "numeric" })} ${part({ month: "short" })} ${date.slice(0, 4)}`;
 }
 
 type Field = ImportRow["fields"][number];

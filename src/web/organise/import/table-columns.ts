@@ -1,7 +1,8 @@
 import type { ImportTable } from "#contract/organise/import-schemas.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { toZonedTime } from "#web/organise/zoned-time.ts";
-import { writeDay, writeSpread } from "./import-fields.ts";
+import { writeDay } from "#web/organise/write-day.ts";
+import { writeSpread } from "./import-fields.ts";
 
 type Columns = ImportTable["columns"];
 

@@ -1,6 +1,5 @@
 import { Icon } from "#web/ui/icon.tsx";
-import { describeZone, zoneName } from "#web/ui/time-zone.ts";
-import { fromZonedTime, toZonedTime } from "#web/organise/zoned-time.ts";
+import { describeZone } from "#web/ui/time-zone.ts";
 import { useNow } from "#web/clock/clock.tsx";
 
 interface TextCellProps {
@@ -70,32 +69,6 @@ export function StateCell({
       <Icon name="chev-d" className="icon chev" />
     </span>
   );
-}
-
-interface TimeCellsProps {
-  /** What the time is of, for screen readers. */
-  label: string;
-  /** ISO 8601 with Z; null: not known. */
-  value: string | null;
-  isBad: boolean;
-  onChange: (value: string | null) => void;
-}
-
-/** Two cells of a table: a date and a time in the organiser's time zone. */
-export function TimeCells({ label, value, isBad, onChange }: TimeCellsProps) {
-  const timeZone = zoneName();
-  const shown = toZonedTime(value, timeZone);
-  return (["date", "time"] as const).map((part) => (
-    <td key={part}>
-      <TextCell
-        label={`${label} ${part}`}
-        type={part}
-        value={shown[part]}
-        isBad={isBad}
-        onCommit={(text) => onChange(fromZonedTime({ ...shown, [part]: text }, timeZone))}
-      />
-    </td>
-  ));
 }
 
 /** Names the organiser's time zone, which the tables use. */

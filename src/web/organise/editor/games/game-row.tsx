@@ -1,10 +1,18 @@
+import { useState } from "react";
 import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
+import { isPlace } from "#domain/organise/list-missing.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { StateCell, TextCell, TimeCells } from "#web/organise/editor/cells/editor-cells.tsx";
+import { StateCell, TextCell } from "#web/organise/editor/cells/editor-cells.tsx";
+import { WhenCell } from "#web/organise/editor/cells/when-cell.tsx";
+import { AskRow } from "./ask-row.tsx";
 
-interface GameRowProps extends Omit<SideCellProps, "side"> {
+interface GameRowProps extends Omit<SideCellProps, "side" | "asked" | "onTyped"> {
+  /** Adds a team. */
+  onNewTeam: (name: string) => void;
+  /** The teams that a name may mean. */
+  listNear: (name: string) => readonly string[];
   facts: ContestFacts | undefined;
   /** The tournament in which an admin can reschedule the game; null for others and for unsaved games. */
   scheduledIn: number | null;
@@ -15,28 +23,46 @@ interface GameRowProps extends Omit<SideCellProps, "side"> {
 }
 
 /** Whether a side is undecided, so that there is no spread either. */
-const isUndecided = ({ game, isKnownTeam }: GameRowProps) =>
+const isUndecided = ({ game, isKnownTeam }: Pick<GameRowProps, "game" | "isKnownTeam">) =>
   game.spread === null && [game.side1, game.side2].some((side) => side !== null && !isKnownTeam(side));
 
-/** A game with every cell editable. */
+/** A game with every cell editable, and below it what its names leave open. */
 export function GameRow(props: GameRowProps) {
+  const { game, isKnownTeam } = props;
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  const sides = [game.side1, game.side2].flatMap((side) => side ?? []);
+  const asked = [...new Set(sides)].filter((side) => typed.has(side) && !isKnownTeam(side));
+  return (
+    <>
+      <GameCells {...props} asked={asked} onTyped={(side) => setTyped(new Set([...typed, side]))} />
+      {asked.map((side) => (
+        <AskRow
+          key={side}
+          name={side}
+          near={props.listNear(side)}
+          onTeam={() => props.onNewTeam(side)}
+          onPlace={() => setTyped(new Set([...typed].filter((one) => one !== side)))}
+          onNear={(team) => props.onChange(replaceSide(game, side, team))}
+        />
+      ))}
+    </>
+  );
+}
+
+const replaceSide = (game: SetupGame, side: string, team: string): SetupGame => ({
+  ...game,
+  side1: game.side1 === side ? team : game.side1,
+  side2: game.side2 === side ? team : game.side2,
+});
+
+function GameCells(props: GameRowProps & Pick<SideCellProps, "asked" | "onTyped">) {
   const { game, number, facts, scheduledIn, isBad, onChange } = props;
   const name = `#${number}`;
   return (
     <tr id={`row-${game.id}`} className={game.status === "cancelled" ? "is-off" : undefined}>
-      <th scope="row">
-        <span className="setup-row-head">
-          {name}
-          {scheduledIn !== null && (
-            <ScheduleButton
-              contest={{ id: game.id, tournamentId: scheduledIn, isRace: false }}
-              name={nameGame(game.side1 ?? "Undecided", game.side2 ?? "Undecided")}
-            />
-          )}
-        </span>
-      </th>
-      <TimeCells
-        label={name}
+      <th scope="row">{name}</th>
+      <WhenCell
+        label={`${name} date and time`}
         value={game.starts_at}
         isBad={isBad("starts_at")}
         onChange={(starts_at) => onChange({ ...game, starts_at })}
@@ -44,7 +70,7 @@ export function GameRow(props: GameRowProps) {
       <SideCell {...props} side={1} />
       <SideCell {...props} side={2} />
       {isUndecided(props) ? (
-        <td>
+        <td className="setup-spread">
           <span className="muted">After the teams</span>
         </td>
       ) : (
@@ -56,14 +82,20 @@ export function GameRow(props: GameRowProps) {
           onChange={(spread) => onChange({ ...game, spread })}
         />
       )}
-      <td>
+      <td className="setup-state">
         <StateCell
           label={`${name} state`}
           value={game.status}
           onChange={(status) => onChange({ ...game, status })}
         />
       </td>
-      <td>
+      <td className="setup-actions">
+        {scheduledIn !== null && (
+          <ScheduleButton
+            contest={{ id: game.id, tournamentId: scheduledIn, isRace: false }}
+            name={nameGame(game.side1 ?? "Undecided", game.side2 ?? "Undecided")}
+          />
+        )}
         <RemoveButton name={name} isLocked={facts?.is_locked === true} onRemove={() => onChange(null)} />
       </td>
     </tr>
@@ -99,22 +131,43 @@ interface SideCellProps {
   listId: string;
   isBad: (field: string) => boolean;
   isKnownTeam: (name: string) => boolean;
+  /** The team with this name in any spelling, else the name. */
+  spell: (name: string) => string;
+  /** Names of the row that are neither a team nor known as a place. */
+  asked: readonly string[];
+  /** A name was typed that is no team. */
+  onTyped: (name: string) => void;
   onChange: (game: SetupGame) => void;
 }
 
+function classOf(
+  side: string | null,
+  isKnownTeam: (name: string) => boolean,
+  asked: readonly string[],
+): string {
+  if (side === null || isKnownTeam(side)) return "";
+  return asked.includes(side) ? " is-asked" : " is-placeholder";
+}
+
 /** A side of a game: a team of the list, or a label such as "Winner #45". */
-function SideCell({ game, number, side, listId, isBad, isKnownTeam, onChange }: SideCellProps) {
+function SideCell(props: SideCellProps) {
+  const { game, number, side, listId, isBad, isKnownTeam, spell, asked, onTyped, onChange } = props;
   const field = `side${side}` as const;
   const value = game[field];
+  const handleCommit = (text: string) => {
+    const name = spell(text);
+    if (name !== "" && !isKnownTeam(name) && !isPlace(name)) onTyped(name);
+    onChange({ ...game, [field]: name === "" ? null : name });
+  };
   return (
-    <td>
+    <td className={`setup-side${side}`}>
       <TextCell
         label={`#${number} team ${side}`}
         value={value ?? ""}
         list={listId}
-        className={value === null || isKnownTeam(value) ? "is-wide" : "is-wide is-placeholder"}
+        className={`is-wide${classOf(value, isKnownTeam, asked)}`}
         isBad={isBad(field)}
-        onCommit={(text) => onChange({ ...game, [field]: text === "" ? null : text })}
+        onCommit={handleCommit}
       />
     </td>
   );
@@ -140,7 +193,7 @@ function readSpread(text: string): number | null {
 /** The spread of a game, with a suggestion while it has none. */
 function SpreadCell({ label, game, isBad, onSuggest, onChange }: SpreadCellProps) {
   return (
-    <td>
+    <td className="setup-spread">
       <span className="spread-cell">
         <TextCell
           label={label}

@@ -19,7 +19,7 @@ interface GamesPanelProps {
   scheduledIn: number | null;
 }
 
-const COLUMNS = ["Game", "Date", "Time", "Team 1", "Team 2", "Spread", "State"];
+const COLUMNS = ["Game", "Date and time", "Team 1", "Team 2", "Spread", "State"];
 
 /** The games by round, every cell editable. */
 export function GamesPanel(props: GamesPanelProps) {
@@ -41,7 +41,7 @@ export function GamesPanel(props: GamesPanelProps) {
         <ZoneHint />
       </div>
       <div className="sheet scroll-x setup-scroll" role="region" aria-label="Games, editable">
-        <table className="data-table edit-table setup-table">
+        <table className="data-table edit-table setup-table is-games">
           <thead>
             <tr>
               {COLUMNS.map((title) => (

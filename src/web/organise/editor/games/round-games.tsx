@@ -1,7 +1,9 @@
 import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { createNameFinder } from "#domain/names/name-finder.ts";
+import { listNearestNames } from "#domain/names/nearest-names.ts";
 import { GameRow } from "./game-row.tsx";
-import { type EditedGame, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
+import { type EditedGame, listNames, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { createSpreadSuggestion, explainSpread } from "#web/organise/editor/cells/handicap-suggestions.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
@@ -44,13 +46,14 @@ interface RoundGamesProps {
 export function RoundGames(props: RoundGamesProps) {
   const { edits, facts, problems, round, numbers, listId } = props;
   const { games, teams } = edits.setup;
+  const find = createNameFinder(teams);
   const own = games.filter((game) => game.round === round.name);
   const isBad = (id: number, field: string) =>
     problems.some((problem) => problem.table === "games" && problem.row === id && problem.field === field);
   return (
     <>
       <tr className="setup-round">
-        <th colSpan={4} scope="rowgroup">
+        <th colSpan={3} scope="rowgroup">
           {round.name}
         </th>
         <td colSpan={4}>
@@ -74,6 +77,9 @@ export function RoundGames(props: RoundGamesProps) {
           listId={listId}
           isBad={(field) => isBad(game.id, field)}
           isKnownTeam={(name) => teams.some((team) => team.name === name)}
+          spell={(name) => find(name)?.name ?? name}
+          listNear={(name) => listNearestNames(name, listNames(teams))}
+          onNewTeam={(name) => edits.change("teams", null, { name, emoji: "🏀", color: null, players: [] })}
           onSuggest={createSuggest(props, game)}
           onChange={(now) => edits.change("games", game, now)}
         />

@@ -3,9 +3,10 @@ import type { EditedRace } from "#web/organise/editor/edits/setup-edit.ts";
 import { contestOfRace, ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { suggestDuels } from "#web/organise/editor/cells/handicap-suggestions.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
-import { StateCell, TimeCells } from "#web/organise/editor/cells/editor-cells.tsx";
+import { StateCell } from "#web/organise/editor/cells/editor-cells.tsx";
+import { WhenCell } from "#web/organise/editor/cells/when-cell.tsx";
 
-const COLUMNS = ["Race", "Qualifying", "Time", "Race day", "Time of the race", "State", "Handicaps"];
+const COLUMNS = ["Race", "Qualifying", "Start of the race", "State", "Handicaps"];
 
 export interface RacesTableProps {
   facts: readonly ContestFacts[];
@@ -84,13 +85,13 @@ function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: Race
           )}
         </span>
       </th>
-      <TimeCells
+      <WhenCell
         label={`${race.name} qualifying`}
         value={race.qualifying_at}
         isBad={isBad("qualifying_at")}
         onChange={(qualifying_at) => onChange({ ...race, qualifying_at })}
       />
-      <TimeCells
+      <WhenCell
         label={`${race.name} race`}
         value={race.starts_at}
         isBad={isBad("starts_at")}

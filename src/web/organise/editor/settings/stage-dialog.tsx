@@ -7,17 +7,25 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { useRemoveDraft, useSetStage } from "#web/organise/use-organised.ts";
 import { useLocation } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
+import { describeUnpickable } from "#web/organise/editor/describe-unpickable.ts";
 import { Choices } from "#web/organise/choices.tsx";
 
+interface StageButtonsProps {
+  organised: OrganisedTournament;
+  /** Cells of the editor that wait for an answer. */
+  openCells: number;
+}
+
 /** Publishes a draft, or chooses who finds a tournament. */
-function StageDialog({ organised, onClose }: { organised: OrganisedTournament; onClose: () => void }) {
+function StageDialog({ organised, openCells, onClose }: StageButtonsProps & { onClose: () => void }) {
   const { id, stage, problems } = organised;
   const [chosen, setChosen] = useState<ShownStage>(stage === "draft" ? "published" : stage);
   const { mutate, isPending, error } = useSetStage(id);
   const removal = useRemoveDraft(id);
   const failure = error ?? removal.error;
   const isDraft = stage === "draft";
-  const isBlocked = isDraft && problems.length > 0;
+  const toSolve = problems.length + openCells;
+  const isBlocked = isDraft && toSolve > 0;
   return (
     <Dialog title={isDraft ? "Publish" : "Who finds it"} onClose={onClose}>
       <form
@@ -28,10 +36,11 @@ function StageDialog({ organised, onClose }: { organised: OrganisedTournament; o
         }}
       >
         {isBlocked ? (
-          <p>{countOf(problems.length, "problem")} to solve first. They are listed above the table.</p>
+          <p>{countOf(toSolve, "problem")} to solve first. They are above the table or in it.</p>
         ) : (
           <StageChoices isOver={organised.is_over} chosen={chosen} onChoose={setChosen} />
         )}
+        {isDraft && <Unpickable setup={organised.setup} />}
         {failure && <InlineError>{messageOf(failure)}</InlineError>}
         <div className="dlg-act">
           {isDraft && <RemoveDraft removal={removal} />}
@@ -47,6 +56,12 @@ function StageDialog({ organised, onClose }: { organised: OrganisedTournament; o
       </form>
     </Dialog>
   );
+}
+
+/** How many games nobody can pick, before a draft is published. */
+function Unpickable({ setup }: Pick<OrganisedTournament, "setup">) {
+  const unpickable = describeUnpickable(setup);
+  return unpickable === "" ? null : <p className="hint">{unpickable}.</p>;
 }
 
 /** Deletes a draft; the caller shows a failure. */
@@ -65,7 +80,7 @@ function RemoveDraft({ removal }: { removal: ReturnType<typeof useRemoveDraft> }
 }
 
 /** Publishes a draft, or changes who finds a tournament. */
-export function StageButtons({ organised }: { organised: OrganisedTournament }) {
+export function StageButtons({ organised, openCells }: StageButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const isDraft = organised.stage === "draft";
   return (
@@ -78,7 +93,7 @@ export function StageButtons({ organised }: { organised: OrganisedTournament }) 
       >
         {isDraft ? "Publish" : "Who finds it"}
       </button>
-      {isOpen && <StageDialog organised={organised} onClose={() => setOpen(false)} />}
+      {isOpen && <StageDialog organised={organised} openCells={openCells} onClose={() => setOpen(false)} />}
     </>
   );
 }

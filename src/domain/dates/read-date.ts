@@ -1,6 +1,6 @@
 // Dates in the cells of a schedule: 2026-12-05, 5.12.2026, 12/05/2026, Sat 5 Dec 2026, "Dec 5, 2026", 46361.
-import { isExistingDate } from "#domain/existing-dates.ts";
-import { DAY, instantOf, isoOf } from "#domain/time.ts";
+import { isExistingDate } from "../existing-dates.ts";
+import { DAY, instantOf, isoOf } from "../time.ts";
 import { findMonth, findWeekday } from "./month-names.ts";
 
 /** A day of the year; `year` is null where the cell has none. */
@@ -32,6 +32,9 @@ export function writeDay({ year, month, day }: CellDay): string | null {
   const date = `${pad(year ?? 2024, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isExistingDate(`${date}T00:00:00Z`) ? date : null;
 }
+
+/** Day of the week of a day such as `2026-12-05`, 0: Sunday. */
+export const weekdayOfDate = (date: string) => (((instantOf(`${date}T00:00:00Z`) / DAY + 4) % 7) + 7) % 7;
 
 const existing = (day: CellDay): CellDay | null => (writeDay(day) === null ? null : day);
 

@@ -1,6 +1,6 @@
 // Names of months and days of the week in the languages that schedules are written in, from the platform.
-import { foldText } from "#domain/names/fold-text.ts";
-import { DAY, type Instant, instantOf } from "#domain/time.ts";
+import { foldText } from "../names/fold-text.ts";
+import { DAY, type Instant, instantOf } from "../time.ts";
 
 /** Languages of dates in words, and of headings (`columns.ts`). */
 const LANGUAGES = ["en", "de", "et", "fr", "es", "it", "pt", "nl", "pl", "fi", "sv", "lv", "lt"] as const;
