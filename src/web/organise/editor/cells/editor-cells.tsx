@@ -11,12 +11,15 @@ interface TextCellProps {
   list?: string;
   isBad: boolean;
   isDisabled?: boolean;
+  /** The text that counts for what was typed. */
+  spell?: (text: string) => string;
   onCommit: (value: string) => void;
 }
 
 /** A text cell that saves on blur or Enter. */
 export function TextCell(props: TextCellProps) {
-  const { label, value, type = "text", className = "", list, isBad, isDisabled = false, onCommit } = props;
+  const { label, value, type = "text", className = "", list, isBad, isDisabled = false } = props;
+  const { spell = (text: string) => text, onCommit } = props;
   return (
     <input
       // A value that somebody else saved replaces what is shown.
@@ -30,7 +33,9 @@ export function TextCell(props: TextCellProps) {
       disabled={isDisabled}
       autoComplete="off"
       onBlur={(event) => {
-        if (event.target.value.trim() !== value) onCommit(event.target.value.trim());
+        const text = spell(event.target.value.trim());
+        event.target.value = text;
+        if (text !== value) onCommit(text);
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") event.currentTarget.blur();

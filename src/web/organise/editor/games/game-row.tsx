@@ -154,8 +154,7 @@ function SideCell(props: SideCellProps) {
   const { game, number, side, listId, isBad, isKnownTeam, spell, asked, onTyped, onChange } = props;
   const field = `side${side}` as const;
   const value = game[field];
-  const handleCommit = (text: string) => {
-    const name = spell(text);
+  const handleCommit = (name: string) => {
     if (name !== "" && !isKnownTeam(name) && !isPlace(name)) onTyped(name);
     onChange({ ...game, [field]: name === "" ? null : name });
   };
@@ -167,6 +166,7 @@ function SideCell(props: SideCellProps) {
         list={listId}
         className={`is-wide${classOf(value, isKnownTeam, asked)}`}
         isBad={isBad(field)}
+        spell={spell}
         onCommit={handleCommit}
       />
     </td>

@@ -47,7 +47,7 @@ test("a race that is loaded again while its dialog is open is not a new one", as
   }
   const user = userEvent.setup();
   renderAt("/organise/4", <Panel />);
-  await user.click(screen.getByRole("button", { name: /Monaco/ }));
+  await user.click(screen.getByRole("button", { name: /🇲🇨/u }));
   await user.click(screen.getByRole("button", { name: "Load again", hidden: true }));
   await user.click(screen.getByRole("button", { name: "Save race" }));
   expect(change.mock.calls).toContainEqual([

@@ -40,7 +40,7 @@ function StageDialog({ organised, openCells, onClose }: StageButtonsProps & { on
         ) : (
           <StageChoices isOver={organised.is_over} chosen={chosen} onChoose={setChosen} />
         )}
-        {isDraft && <Unpickable setup={organised.setup} />}
+        <Unpickable organised={organised} />
         {failure && <InlineError>{messageOf(failure)}</InlineError>}
         <div className="dlg-act">
           {isDraft && <RemoveDraft removal={removal} />}
@@ -59,8 +59,8 @@ function StageDialog({ organised, openCells, onClose }: StageButtonsProps & { on
 }
 
 /** How many games nobody can pick, before a draft is published. */
-function Unpickable({ setup }: Pick<OrganisedTournament, "setup">) {
-  const unpickable = describeUnpickable(setup);
+function Unpickable({ organised: { stage, setup } }: Pick<StageButtonsProps, "organised">) {
+  const unpickable = stage === "draft" ? describeUnpickable(setup) : "";
   return unpickable === "" ? null : <p className="hint">{unpickable}.</p>;
 }
 

@@ -5,6 +5,7 @@ import { termsOf } from "#contract/sports.ts";
 import { NamesButton } from "#web/organise/names/names-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
+import { RostersDialog } from "./rosters-dialog.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
@@ -52,6 +53,9 @@ export function TeamsPanel({ edits, namedIn }: TeamsPanelProps) {
           <Icon name="plus" />
           Add team
         </button>
+        {setup.teams.length > 0 && termsOf(setup.sport).files.includes("players") && (
+          <RostersButton edits={edits} />
+        )}
         {namedIn !== null && (
           <NamesButton tournament={{ id: namedIn, name: setup.settings.name, sport: setup.sport }} />
         )}
@@ -64,6 +68,31 @@ export function TeamsPanel({ edits, namedIn }: TeamsPanelProps) {
           onSave={(now) => {
             change("teams", edited.was, now);
             setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens a dialog that adds players to several teams at once. */
+function RostersButton({ edits: { setup, change } }: Pick<TeamsPanelProps, "edits">) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Paste rosters
+      </button>
+      {isOpen && (
+        <RostersDialog
+          teams={setup.teams}
+          onClose={() => setOpen(false)}
+          onAdd={(added) => {
+            for (const { team, players } of added) {
+              const { key: _, ...row } = team;
+              change("teams", team, { ...row, players: [...team.players, ...players] });
+            }
+            setOpen(false);
           }}
         />
       )}
