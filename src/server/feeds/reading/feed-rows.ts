@@ -4,8 +4,8 @@ import { listInstantsOf } from "#domain/local-time.ts";
 import { DAY, type Instant, instantOf, isoOf, MINUTE } from "#domain/time.ts";
 import type { FeedContent, FeedGame, Rest } from "#server/feeds/module/feed-module.ts";
 import { dayOf, decideOrder } from "#server/setup/schedule-file/date-order.ts";
-import { type DateOrder, readDate, writeDay } from "#server/setup/schedule-file/read-date.ts";
-import { readTime } from "#server/setup/schedule-file/read-time.ts";
+import { type DateOrder, readDate, writeDay } from "#domain/dates/read-date.ts";
+import { readTime } from "#domain/dates/read-time.ts";
 
 /** A game in the words of its source. */
 export interface FeedRow {
