@@ -53,7 +53,8 @@ function readTimeAlone(text: string, was: string | null): When | null {
   return time !== null && was !== null && isOn(was, weekday) ? toWhen(was, time) : null;
 }
 
-/** The only day that a date can be; null: it is none, not on its day of the week, or 5/12, which may be in May. */
+/** The only day that a date can be; null: it is none, is not on its day of the week, or may be another one,
+ * as 5/12 may be in May. */
 function findDay({ dayFirst, monthFirst, weekday }: CellDate, reading: ReadingOf): string | null {
   const days = [dayFirst, monthFirst].flatMap((day) => (day === null ? [] : (withYear(day, reading) ?? [])));
   const [date, other] = new Set(days);
