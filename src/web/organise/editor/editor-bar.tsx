@@ -4,7 +4,7 @@ import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useOpenCellCount } from "./edits/open-cells.tsx";
-import { describeUnpickable } from "./describe-unpickable.ts";
+import { describeUnpickable } from "#web/organise/describe-unpickable.ts";
 import { findPastStart } from "./find-past-start.ts";
 import { StageButtons } from "#web/organise/editor/settings/stage-dialog.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";

@@ -159,7 +159,7 @@ function SideCell(props: SideCellProps) {
     onChange({ ...game, [field]: name === "" ? null : name });
   };
   return (
-    <td className={`setup-side${side}`}>
+    <td className={side === 1 ? "setup-side1" : "setup-side2"}>
       <TextCell
         label={`#${number} team ${side}`}
         value={value ?? ""}

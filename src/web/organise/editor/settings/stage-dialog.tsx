@@ -7,7 +7,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { useRemoveDraft, useSetStage } from "#web/organise/use-organised.ts";
 import { useLocation } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
-import { describeUnpickable } from "#web/organise/editor/describe-unpickable.ts";
+import { describeUnpickable } from "#web/organise/describe-unpickable.ts";
 import { Choices } from "#web/organise/choices.tsx";
 
 interface StageButtonsProps {
