@@ -10,6 +10,9 @@ const BASELINE = "0044_devices-of-picks";
 /** Says that a version that was released no longer uses what the statement takes away. */
 const UNUSED_SINCE = /^-- Unused since (\d+\.\d+\.\d+)\b/m;
 
+/** Says that a rule which takes the place of one of the same name allows all that the earlier one did. */
+const WIDER = /^-- Wider than before: /m;
+
 /** What a server of the version before may still use, or break a rule of. */
 const TAKEN_AWAY: readonly [RegExp, string][] = [
   [/\bdrop\s+(?:table|column|view|function|trigger|sequence|type|schema|default|identity)\b/i, "drops"],
@@ -35,6 +38,12 @@ function findTable(statement: string): string | undefined {
   return table;
 }
 
+const nameOfRule = (statement: string) => /\b(?:add|drop)\s+constraint\s+"?(\w+)"?/i.exec(statement)?.[1];
+
+/** Returns whether a statement drops the rule that another one adds. */
+const isDropOf = (statement: string, added: string) =>
+  /\bdrop\s+constraint\b/i.test(statement) && nameOfRule(statement) === nameOfRule(added);
+
 const withoutComments = (statement: string) => statement.replaceAll(/^\s*--.*$/gm, "");
 
 /** Lists what a migration does that a server of the version before cannot work with. */
@@ -45,6 +54,7 @@ function listBreaking(statements: readonly string[], released: (version: string)
   return statements.flatMap((statement) => {
     const text = withoutComments(statement);
     const [, version] = UNUSED_SINCE.exec(statement) ?? [];
+    if (WIDER.test(statement) && statements.some((one) => isDropOf(one, text))) return [];
     if (created.has(findTable(text)) || (version !== undefined && released(version))) return [];
     const [, what] = TAKEN_AWAY.find(([pattern]) => pattern.test(text)) ?? [];
     return what === undefined ? [] : [`${what}: ${text.trim()}`];
@@ -88,6 +98,14 @@ test.each([
   [`-- Drops nothing, though its comment has the word: drop table\nCREATE INDEX "i" ON "picks" ("a")`],
 ])("%s is allowed", (statement) => {
   expect(listBreaking([statement], isReleased)).toEqual([]);
+});
+
+test("a rule may become wider, and only in the place of one of the same name", () => {
+  const drops = `ALTER TABLE "picks" DROP CONSTRAINT "c"`;
+  const adds = `-- Wider than before: c is allowed too.\nALTER TABLE "picks" ADD CONSTRAINT "c" CHECK (a in (1, 2, 3))`;
+  expect(listBreaking([drops, adds], isReleased)).toEqual([]);
+  expect(listBreaking([adds], isReleased)).toHaveLength(1);
+  expect(listBreaking([drops, adds.slice(adds.indexOf("ALTER"))], isReleased)).toHaveLength(1);
 });
 
 test("a new table may have rules, and what a released version does not use may go", () => {

@@ -41,7 +41,6 @@ CREATE TABLE "asked_reminders" (
 	CONSTRAINT "asked_reminders_tournament_id_locks_at_pk" PRIMARY KEY("tournament_id","locks_at")
 );
 --> statement-breakpoint
-ALTER TABLE "outbox" ADD COLUMN "round_id" integer;--> statement-breakpoint
 ALTER TABLE "post_destinations" ADD CONSTRAINT "post_destinations_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_destinations" ADD CONSTRAINT "post_destinations_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_destination_id_post_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."post_destinations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -52,5 +51,4 @@ CREATE INDEX "post_destinations_by_tournament" ON "post_destinations" USING btre
 CREATE INDEX "post_destinations_by_league" ON "post_destinations" USING btree ("league_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_by_key" ON "posts" USING btree ("destination_id","key");--> statement-breakpoint
 CREATE INDEX "posts_waiting" ON "posts" USING btree ("next_at","id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "posts_by_time" ON "posts" USING btree ("created_at");--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_round_id_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "posts_by_time" ON "posts" USING btree ("created_at");

@@ -15,4 +15,5 @@ ALTER TABLE "contests" ADD COLUMN "has_own_lock" boolean DEFAULT false NOT NULL;
 ALTER TABLE "results" ADD COLUMN "answer_ids" integer[];--> statement-breakpoint
 ALTER TABLE "rounds" ADD COLUMN "is_of_questions" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "question_options" ADD CONSTRAINT "question_options_contest_id_contests_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- Wider than before: it allows one more kind, which servers of the version before do not write.
 ALTER TABLE "contests" ADD CONSTRAINT "contests_kind" CHECK ("contests"."kind" in ('game', 'race-team', 'question') and ("contests"."kind" = 'race-team') = ("contests"."race_id" is not null));

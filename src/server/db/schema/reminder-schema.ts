@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { CHANNELS, DEFAULT_KINDS, OUTBOX_KINDS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
 import { instant } from "./columns.ts";
 import { referencePlayer } from "./player-schema.ts";
-import { rounds, tournaments } from "./tournament-schema.ts";
+import { tournaments } from "./tournament-schema.ts";
 
 /** What a player has chosen; without a row the defaults hold. */
 export const reminderChoices = pgTable(
@@ -105,9 +105,7 @@ export const outbox = pgTable(
     kind: text({ enum: OUTBOX_KINDS }).notNull(),
     /** The tournament that it is about; null: all of the player's. */
     tournament_id: integer().references(() => tournaments.id, { onDelete: "cascade" }),
-    /** The round that it sums up; null: it is about none. */
-    round_id: integer().references(() => rounds.id, { onDelete: "cascade" }),
-    /** The first lock that it is about; of a round that is over, until when the message is of use. */
+    /** The first lock that it is about. */
     about_at: instant().notNull(),
     /** What the message was planned for: of one, only one is sent. */
     key: text().notNull(),
