@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Where a page is looked at: at its top, on the way, and at its end. */
-const SHARES = [0, 0.4, 1];
+/** Where scrolling reveals nothing more: at the top of a page and at its end. */
+const ENDS = [0, 1];
 
-/** Finds parts that stick to the window where they do harm: over each other anywhere, and over words at the
- * top and at the end of the page, where scrolling cannot reveal them. The page keeps the window's height. */
+/** Finds parts that stick to the window over words at the top or at the end of the page, where scrolling cannot
+ * reveal them. The page keeps the window's height. */
 export async function findStickyFaults(page: Page): Promise<string[]> {
   const script = FUNCTIONS_IN_PAGE.map(String).join("\n");
   const faults = new Set<string>();
-  for (const share of SHARES) {
+  for (const share of ENDS) {
     const found = page.evaluate<string[]>(
       `(async () => { ${script}\n return listStickyFaults(${share}); })()`,
     );
@@ -22,9 +22,7 @@ const FUNCTIONS_IN_PAGE = [
   nameOf,
   isVisible,
   belongTogether,
-  overlapOf,
   listStuck,
-  listOver,
   listTexts,
   isCovered,
   scrollToShare,
@@ -45,27 +43,9 @@ function belongTogether(one: Element, other: Element): boolean {
   return one.contains(other) || other.contains(one) || (table !== null && table === other.closest("table"));
 }
 
-/** The smaller side of what two boxes share in the window, in pixels; negative: they are apart. */
-function overlapOf(one: DOMRect, other: DOMRect): number {
-  const width = Math.min(one.right, other.right, innerWidth) - Math.max(one.left, other.left, 0);
-  const height = Math.min(one.bottom, other.bottom, innerHeight) - Math.max(one.top, other.top, 0);
-  return Math.min(width, height);
-}
-
 function listStuck(): Element[] {
   return [...document.querySelectorAll("body *")].filter(
     (element) => /sticky|fixed/.test(getComputedStyle(element).position) && isVisible(element),
-  );
-}
-
-/** Parts that stick over each other. */
-function listOver(stuck: readonly Element[]): string[] {
-  return stuck.flatMap((one, at) =>
-    stuck
-      .slice(at + 1)
-      .filter((other) => !belongTogether(one, other))
-      .filter((other) => overlapOf(one.getBoundingClientRect(), other.getBoundingClientRect()) > 3)
-      .map((other) => `${nameOf(one)} and ${nameOf(other)} stick over each other`),
   );
 }
 
@@ -91,26 +71,22 @@ function isCovered(element: Element, line: DOMRect, stuck: readonly Element[]): 
   return stuck.some((one) => one.contains(hit) && !belongTogether(one, element));
 }
 
-async function scrollToShare(share: number): Promise<"top" | "end" | "between"> {
+async function scrollToShare(share: number): Promise<"top" | "end"> {
   const length = document.documentElement.scrollHeight - innerHeight;
   scrollTo({ top: length * share, behavior: "instant" });
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  if (scrollY < 1) return "top";
-  return scrollY >= length - 2 ? "end" : "between";
+  return scrollY < 1 ? "top" : "end";
 }
 
-/** Lists what sticks over something at this share of the page. */
+/** Lists what something sticks over at this end of the page. */
 async function listStickyFaults(share: number): Promise<string[]> {
   const at = await scrollToShare(share);
   const stuck = listStuck();
-  // Where its column ends, a part that sticks leaves below the masthead as all else does.
-  const over = listOver(at === "top" ? stuck : stuck.filter((one) => !one.matches(".navbar")));
-  if (at === "between") return over;
   // In the other half of the window scrolling reveals it.
   const isHere = ({ top, bottom }: DOMRect) =>
     at === "top" ? top < innerHeight / 2 : bottom > innerHeight / 2;
   const covered = listTexts().filter(({ element, lines }) =>
     [...lines].some((line) => isHere(line) && isCovered(element, line, stuck)),
   );
-  return [...over, ...covered.map(({ text }) => `covered at the ${at}: ${text}`)];
+  return covered.map(({ text }) => `covered at the ${at}: ${text}`);
 }

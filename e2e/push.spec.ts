@@ -68,6 +68,8 @@ test("push is offered after a saved pick, and a message becomes a notification",
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect(offer).toHaveCount(0);
     await pick(card(page, "Germany – Finland"), "Winner", "Germany");
+    await expect(offer).toHaveCount(0);
+    await page.getByRole("link", { name: "Leaderboard" }).click();
     await offer.getByRole("button", { name: "Turn on push" }).click();
     await expect(offer).toHaveCount(0);
     await page.goto(`${server.url}/reminders`);

@@ -38,7 +38,7 @@ export const AnswerInput = StrictObject({
   user_id: Id,
   question_id: Id,
   tournament_id: Id,
-  answer: Type.String({ minLength: 1, maxLength: 80, description: "one of the options" }),
+  answer: Text(80, { minLength: 1, description: "one of the options" }),
 });
 export type AnswerInput = Static<typeof AnswerInput>;
 
@@ -63,10 +63,20 @@ export type RevealedAnswers = Static<typeof RevealedAnswers>;
 /** The right answers of a question; null takes the result back. */
 export const QuestionResult = StrictObject({
   answers: Nullable(
-    Type.Array(Option, { maxItems: MAX_OPTIONS, description: "several are all right; empty: none is" }),
+    Type.Array(Option, {
+      minItems: 0,
+      maxItems: MAX_OPTIONS,
+      description: "several are all right; empty: none is",
+    }),
   ),
   was: Type.Optional(
-    Nullable(Type.Array(Option, { maxItems: MAX_OPTIONS, description: "the result that the page showed" })),
+    Nullable(
+      Type.Array(Option, {
+        minItems: 0,
+        maxItems: MAX_OPTIONS,
+        description: "the result that the page showed",
+      }),
+    ),
   ),
   reason: Type.Optional(Text(200)),
 });

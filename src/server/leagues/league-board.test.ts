@@ -87,7 +87,8 @@ describe("a league's board", () => {
     expect(inShort(entries)).toEqual(["1 Kai 1", "2 Jaan 0"]);
     expect(after.count).toBe(0);
     const other = await createLeague(call, mari);
-    const unknown = await read("2222-2222");
+    const { status, body: refused } = await read("2222-2222");
+    const unknown = { status, body: refused };
     expect(unknown).toMatchObject({ status: 404, body: { code: "invitation-not-found" } });
     expect(await read(league.code, `&leagueId=${other.id}`)).toMatchObject(unknown);
     expect(await call("GET", `/api/join/${league.code}/board?tournamentId=8`)).toMatchObject({ status: 404 });

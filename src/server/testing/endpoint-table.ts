@@ -161,8 +161,8 @@ POST /api/organise/tournaments/:id/stage               organiser            401 
 POST /api/organise/tournaments/:id/undo-import         organiser            401    200   403   409         401   409   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/undo-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/posts/:of/:ofId                              player               401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
-POST /api/posts/:of/:ofId/:id/remove                   player               401    403   403   404         401   403   400 401 403 404 413 414 429 500 503
-POST /api/posts/:of/:ofId/:id/test                     player               401    403   403   404         401   403   400 401 403 404 413 414 429 500 503
+POST /api/posts/:of/:ofId/:id/remove                   player               401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
+POST /api/posts/:of/:ofId/:id/test                     player               401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/predictions                                  player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points                    player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/take-back                        player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
@@ -198,7 +198,7 @@ PUT  /api/leagues/:id                                  player               401 
 PUT  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 PUT  /api/organise/tournaments/:id                     organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 PUT  /api/pick-permission                              player               401    200   200   200         401   200   400 401 403 404 413 429 500 503
-PUT  /api/posts/:of/:ofId/:id                          player               401    403   403   404         401   403   400 401 403 404 413 414 429 500 503
+PUT  /api/posts/:of/:ofId/:id                          player               401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 PUT  /api/reminders                                    player               401    200   200   200         401   200   400 401 403 413 429 500 503
 PUT  /api/supporters/:id                               player               401    200   403   403         401   200   400 401 403 404 413 414 429 500 503
 PUT  /api/user/:id                                     player               401    200   403   403         401   200   400 401 403 404 409 413 414 429 500 503

@@ -44,7 +44,7 @@ async function enlargeTournament(db: Database): Promise<void> {
     select ${FIRST_GAME}::int + g, 'game', ${FIRST_GAME}::int + g, 7, r.id, one.id, two.id, '🏀', '🏀', -4.5, at, at
     from generate_series(0, ${games}::int - 3) g
     cross join lateral (select ${START_OF_GAMES}::timestamptz + g * interval '1 minute' as at) time
-    join rounds r on r.tournament_id = 7 and r.position = g % ${rounds}::int + 1
+    join rounds r on r.tournament_id = 7 and not r.is_of_questions and r.position = g % ${rounds}::int + 1
     join side one on one.n = g % one.all_sides join side two on two.n = (g + 7) % two.all_sides`);
 }
 
@@ -79,7 +79,11 @@ async function createLargeDraft(db: Database, organiser: Caller, hasGames = true
   const { setup } = await readSetup(db, 7);
   const id = await takeIds(db, 1 + games);
   const copied = (hasGames ? setup.games : []).map((game, at) => ({ ...game, id: id + 1 + at }));
-  const own = { ...setup, settings: { ...setup.settings, name: "Large draft" }, games: copied };
+  const own = {
+    ...setup,
+    settings: { ...setup.settings, name: "Large draft", questions: [] },
+    games: copied,
+  };
   await saveDraft(db, { id, setup: own, updatedAt: isoOf(START) });
   const row = { tournament_id: id, player_id: organiser.id, appointed_by: null, created_at: isoOf(START) };
   await saveOrganiser(db, { ...row, rights: "everything" });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { ImportRequest } from "#contract/organise/import-schemas.ts";
 import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contract/organise/schemas.ts";
-import { DAY, isoOf } from "#domain/time.ts";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications } from "#server/db/schema/player-schema.ts";
 import { saveDraft, takeIds } from "#server/setup/draft-queries.ts";
@@ -10,6 +10,7 @@ import { savePermission } from "#server/on-behalf/queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createPlayer } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
+import { createDestination } from "./post-scene.ts";
 import { listQuestionSamples } from "./question-scene.ts";
 
 /** Creates a draft without problems, of two teams and one game a day from now, and returns its id. */
@@ -126,8 +127,8 @@ function listProvisionalSamples(as: Caller) {
   };
 }
 
-/** The calls of the results desk that change nothing. */
-const listResultSamples = (ada: Caller) => ({
+/** The calls of the results desk that change nothing, and those about posts. */
+const listResultSamples = (ada: Caller, destination: number) => ({
   "POST /api/organise/tournaments/:id/preview-results": {
     url: "/api/organise/tournaments/7/preview-results",
     body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }] },
@@ -145,12 +146,16 @@ const listResultSamples = (ada: Caller) => ({
     body: { service: "telegram", url: null, token: "1:secret", room: "@office", kinds: ["recap"] },
     as: ada,
   },
-  "PUT /api/posts/:of/:ofId/:id": { url: "/api/posts/tournament/7/1", body: { kinds: [] }, as: ada },
-  "POST /api/posts/:of/:ofId/:id/test": { url: "/api/posts/tournament/7/1/test", as: ada },
-  "POST /api/posts/:of/:ofId/:id/remove": { url: "/api/posts/tournament/7/1/remove", as: ada },
+  "PUT /api/posts/:of/:ofId/:id": {
+    url: `/api/posts/tournament/7/${destination}`,
+    body: { kinds: [] },
+    as: ada,
+  },
+  "POST /api/posts/:of/:ofId/:id/test": { url: `/api/posts/tournament/7/${destination}/test`, as: ada },
+  "POST /api/posts/:of/:ofId/:id/remove": { url: `/api/posts/tournament/7/${destination}/remove`, as: ada },
   "POST /api/organise/tournaments/:id/remind": {
     url: "/api/organise/tournaments/7/remind",
-    body: { locks_at: isoOf(START + DAY), is_dry_run: true },
+    body: { locks_at: isoOf(START + 2 * HOUR), is_dry_run: true },
     as: ada,
   },
 });
@@ -191,7 +196,7 @@ export async function listOrganiseSamples(
     ...listProvisionalSamples(ada),
     ...listModerationSamples(liis, ada),
     "POST /api/organise/tournaments/:id/picks": { ...(await createEnterSample(db, liis)), as: ada },
-    ...listResultSamples(ada),
+    ...listResultSamples(ada, await createDestination(db)),
     "POST /api/organise/tournaments/:id/undo-results": {
       url: `${list}/5/undo-results`,
       body: {

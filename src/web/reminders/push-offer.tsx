@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { reminders } from "#contract/reminders/calls.ts";
 import { call } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { remindersQuery } from "./queries.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { confirmPush, isInstalled, readPushState } from "#web/push/push-state.ts";
@@ -44,8 +46,8 @@ function useSavedPicks(userId: number, onSaved: () => void): void {
   );
 }
 
-/** Keeps this browser's subscription and the badge of the installed app current, and offers push once, right
- * after a saved pick. */
+/** Keeps this browser's subscription and the badge of the installed app current, and offers push once, on
+ * the screen after a saved pick. */
 export function PushOffer({ user }: { user: SignedInUser }) {
   const client = useQueryClient();
   const [publicKey, setPublicKey] = useState<string | null>(null);
@@ -70,18 +72,44 @@ export function PushOffer({ user }: { user: SignedInUser }) {
     deviceStorage.setItem(ANSWERED, "yes");
     setPublicKey(null);
   };
-  return publicKey !== null && <Offer userId={id} publicKey={publicKey} onAnswer={answer} />;
+  const hide = useState(() => () => setPublicKey(null))[0];
+  // It would be over the next pick.
+  const isPicking = useLocation()[0].startsWith(paths.predictions);
+  if (publicKey === null || isPicking) return null;
+  return <Offer userId={id} publicKey={publicKey} onAnswer={answer} onGoOn={hide} />;
 }
 
-function Offer({ userId, publicKey, onAnswer }: { userId: number; publicKey: string; onAnswer: () => void }) {
+interface OfferProps {
+  userId: number;
+  publicKey: string;
+  onAnswer: () => void;
+  /** The player went on without an answer: it comes again with a later pick. */
+  onGoOn: () => void;
+}
+
+/** Calls back once the player taps outside of an element. */
+function useGoesOn(ref: RefObject<HTMLElement | null>, onGoOn: () => void): void {
+  useEffect(() => {
+    const handleTap = ({ target }: Event) => {
+      if (target instanceof Node && ref.current?.contains(target) !== true) onGoOn();
+    };
+    document.addEventListener("pointerdown", handleTap);
+    return () => document.removeEventListener("pointerdown", handleTap);
+  }, [ref, onGoOn]);
+}
+
+/** The offer itself. */
+function Offer({ userId, publicKey, onAnswer, onGoOn }: OfferProps) {
   const state = usePushState(userId);
+  const ref = useRef<HTMLElement>(null);
+  useGoesOn(ref, onGoOn);
   const isAnswered = state === "on" || state === "denied";
   useEffect(() => {
     if (isAnswered) onAnswer();
   }, [isAnswered, onAnswer]);
   if (state !== "off") return null;
   return (
-    <aside className="toasts push-offer" aria-label="Reminders by push">
+    <aside ref={ref} className="toasts push-offer" aria-label="Reminders by push">
       <PushNote userId={userId} state={state} publicKey={publicKey} />
       <button className="btn btn-quiet" type="button" onClick={onAnswer}>
         Not now

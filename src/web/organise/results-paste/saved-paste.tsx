@@ -29,7 +29,9 @@ interface SavedPasteProps {
 export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: SavedPasteProps) {
   const now = useNow();
   // The button that led here was at the end of a long page.
-  useLayoutEffect(() => scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const contests = listStarted(organised, now).entered.filter(({ id }) => ids.includes(id));
   const [first] = ids;
   const publication = first === undefined ? null : findFacts(organised, first)?.publication;
