@@ -155,7 +155,7 @@ POST /api/organise/tournaments/:id/provisional-race    results-organiser    401 
 POST /api/organise/tournaments/:id/questions/:questionId/result results-organiser 401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/race-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/read-results        results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
-POST /api/organise/tournaments/:id/remind              organiser            401    403   403   409         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/remind              organiser            401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/reported-messages/:room/:messageId organiser              401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/stage               organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/undo-import         organiser            401    200   403   409         401   409   400 401 403 404 409 413 414 429 500 503
