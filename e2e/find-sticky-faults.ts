@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 /** Where scrolling reveals nothing more: at the top of a page and at its end. */
 const ENDS = [0, 1];
 
-/** Finds parts that stick to the window over words at the top or at the end of the page, where scrolling cannot
- * reveal them. The page keeps the window's height. */
+/** Finds parts that stick to the window over words at the top or at the end of the page, where
+ * scrolling cannot reveal them. The page keeps the window's height. */
 export async function findStickyFaults(page: Page): Promise<string[]> {
   const script = FUNCTIONS_IN_PAGE.map(String).join("\n");
   const faults = new Set<string>();

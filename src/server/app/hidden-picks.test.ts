@@ -91,8 +91,8 @@ function listAfterwards({ method, url, seals }: RoleCall): RoleCall[] {
   ];
 }
 
-/** Codes, tokens, ports of test servers, and random ids are others each time, so the answers that show them have another size and
- * ETag each time. */
+/** Codes, tokens, ports of test servers, and random ids are others each time, so the answers that show
+ * them have another size and ETag each time. */
 const RANDOM =
   /[\w-]{22,}(\.[\w-]+)*|\b[0-9A-Z]{4}-?[0-9A-Z]{4}\b|\b\d{7,16}\b|\b\d{6}(?= is your)|(?<=code: |"code":")\d{6}|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=127\.0\.0\.1:)\d+/g;
 const hideRandom = (text: string) => text.replaceAll(RANDOM, "…");
