@@ -9,6 +9,7 @@ import { findNextAccepted } from "./change-queries.ts";
 import { claimDueFeed, findNextDue } from "./feed-queries.ts";
 import { readFeed } from "./read-feed.ts";
 import { watchSilence } from "./watch-silence.ts";
+import { runWhenDue } from "#server/runtime/run-when-due.ts";
 
 /** Milliseconds from the start of a server to its first look, so that it answers first. */
 const FIRST_WAIT_MS = 3 * SECOND;
@@ -46,25 +47,10 @@ async function look(context: Context, config: Config, isStopped: () => boolean):
 /** Reads sources from when the server listens until it closes, which waits for the reading that runs. */
 export function readFeedsRegularly(app: FastifyInstance, context: Context, config: Config): void {
   const { clock, log } = context;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isOver = false;
-  const wait = (milliseconds: number) => {
-    if (!isOver) timer = setTimeout(run, Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, milliseconds))).unref();
-  };
-  const run = () => {
-    running = look(context, config, () => isOver).then(
-      (next) => wait(next - clock()),
-      (error: unknown) => {
-        log.warn({ err: error }, "Sources could not be read; trying again.");
-        wait(MAX_WAIT_MS);
-      },
-    );
-  };
-  app.addHook("onListen", async () => wait(FIRST_WAIT_MS));
-  app.addHook("preClose", async () => {
-    isOver = true;
-    clearTimeout(timer);
-    await running;
+  const isOver = runWhenDue(app, {
+    look: () => look(context, config, () => isOver()),
+    clock,
+    onError: (error) => log.warn({ err: error }, "Sources could not be read; trying again."),
+    waits: { first: FIRST_WAIT_MS, min: MIN_WAIT_MS, max: MAX_WAIT_MS },
   });
 }

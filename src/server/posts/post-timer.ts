@@ -18,6 +18,7 @@ import {
 } from "./post-queries.ts";
 import { sendPost } from "./send-post.ts";
 import { type PostContext, writePost } from "./write-post.ts";
+import { runWhenDue } from "#server/runtime/run-when-due.ts";
 
 /** Milliseconds from the start of a server to its first look, and between two looks at most and at least. */
 const FIRST_WAIT_MS = 3 * SECOND;
@@ -102,27 +103,14 @@ declare module "fastify" {
 /** Posts from when the server listens until it closes, which waits for those being sent. */
 export function postRegularly(app: FastifyInstance, context: PostingContext): void {
   const { db, clock, log } = context;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isOver = false;
-  const wait = (milliseconds: number) => {
-    if (!isOver) timer = setTimeout(run, Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, milliseconds))).unref();
-  };
-  app.decorate("sendPosts", () => sendPosts(context, () => isOver));
-  const look = async () => {
-    await app.sendPosts();
-    wait(((await findNextPost(db)) ?? Infinity) - clock());
-  };
-  const run = () => {
-    running = look().catch((error: unknown) => {
-      log.warn({ err: error }, "Posts could not be sent; trying again.");
-      wait(MAX_WAIT_MS);
-    });
-  };
-  app.addHook("onListen", async () => wait(FIRST_WAIT_MS));
-  app.addHook("preClose", async () => {
-    isOver = true;
-    clearTimeout(timer);
-    await running;
+  app.decorate("sendPosts", () => sendPosts(context, () => isOver()));
+  const isOver = runWhenDue(app, {
+    look: async () => {
+      await app.sendPosts();
+      return (await findNextPost(db)) ?? Infinity;
+    },
+    clock,
+    onError: (error) => log.warn({ err: error }, "Posts could not be sent; trying again."),
+    waits: { first: FIRST_WAIT_MS, min: MIN_WAIT_MS, max: MAX_WAIT_MS },
   });
 }

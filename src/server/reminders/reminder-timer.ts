@@ -12,6 +12,7 @@ import { dropPlannedBefore, findNextMessage, purgeOutbox, sumDeliveries } from "
 import { planDue } from "./plan-due.ts";
 import { findStart, listLocks } from "./plan-queries.ts";
 import { sendDue } from "./send-due.ts";
+import { runWhenDue } from "#server/runtime/run-when-due.ts";
 
 /** Milliseconds from the start of a server to its first look, so that it answers first. */
 const FIRST_WAIT_MS = 2 * SECOND;
@@ -118,27 +119,12 @@ async function look(parts: Parts, state: State): Promise<Instant> {
 export function remindRegularly(app: FastifyInstance, context: Context, config: Config): void {
   const { clock, log } = context;
   const state: State = { start: null, planAt: -Infinity, locks: "", purgeAt: -Infinity, silent: new Set() };
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isOver = false;
   const rates = { mail: new DomainRates("mail"), push: new DomainRates("push") };
-  const parts = { context, config, rates, isStopped: () => isOver };
-  const wait = (milliseconds: number) => {
-    if (!isOver) timer = setTimeout(run, Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, milliseconds))).unref();
-  };
-  const run = () => {
-    running = look(parts, state).then(
-      (next) => wait(next - clock()),
-      (error: unknown) => {
-        log.warn({ err: error }, "Reminders could not be sent; trying again.");
-        wait(MAX_WAIT_MS);
-      },
-    );
-  };
-  app.addHook("onListen", async () => wait(FIRST_WAIT_MS));
-  app.addHook("preClose", async () => {
-    isOver = true;
-    clearTimeout(timer);
-    await running;
+  const parts = { context, config, rates, isStopped: () => isOver() };
+  const isOver = runWhenDue(app, {
+    look: () => look(parts, state),
+    clock,
+    onError: (error) => log.warn({ err: error }, "Reminders could not be sent; trying again."),
+    waits: { first: FIRST_WAIT_MS, min: MIN_WAIT_MS, max: MAX_WAIT_MS },
   });
 }
