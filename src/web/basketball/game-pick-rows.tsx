@@ -1,4 +1,4 @@
-import { Suspense, useId } from "react";
+import { useId } from "react";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { explainPick } from "#contract/contest-sentences.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
@@ -6,19 +6,13 @@ import type { Market, Picks } from "#domain/contest/market.ts";
 import { PickError } from "#web/picks/card/pick-error.tsx";
 import { PickRow, PickUnavailable } from "#web/picks/card/pick-row.tsx";
 import type { CardFailure } from "#web/picks/card/use-pick-card.ts";
-import { exportOf } from "#web/browser/export-of.ts";
-import { lazyPart } from "#web/browser/lazy-part.ts";
 import { Flag } from "#web/ui/flag.tsx";
 import { TopScorer } from "./scorer/top-scorer.tsx";
+import { SpreadHelp } from "./spread-help.tsx";
 import { spreadOf } from "./teams.tsx";
 import { noteSpreadPick, useSpreadHelp } from "./use-spread-help.ts";
 
 type OnPick = (kind: Market, name: string | null, control: HTMLElement) => void;
-
-const SpreadHelp = lazyPart(
-  () => exportOf(import("./spread-help.tsx"), "SpreadHelp"),
-  () => null,
-);
 
 interface GamePickRowsProps {
   game: Game;
@@ -140,11 +134,7 @@ function SpreadRow({
           onPick("handicap", name, button);
         }}
       />
-      {isHelped && (
-        <Suspense fallback={null}>
-          <SpreadHelp game={game} idOf={idOf} onGotIt={help.end} />
-        </Suspense>
-      )}
+      {isHelped && <SpreadHelp game={game} idOf={idOf} onGotIt={help.end} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import "#web/later-styles.css";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { spreadMargin } from "#domain/basketball/spread-margin.ts";
 
-export interface SpreadHelpProps {
+interface SpreadHelpProps {
   game: Game;
   /** Element id of what the spread asks of a team, which describes its button. */
   idOf: (team: string) => string;

@@ -57,7 +57,8 @@ const AFTER = [
   { name: "Mari", rank: 3, points: 139 },
 ];
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** The turn in which the browser tells of changes, and the next frame. */
+const settle = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
 const spoken = () => document.querySelector('[role="status"]')?.textContent;
 
 const prefersLessMotion = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));

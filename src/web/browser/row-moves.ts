@@ -145,8 +145,12 @@ export function watchRowMoves(): () => void {
       const sentence = describeOwn(list, change);
       if (sentence !== null) speak(sentence);
       if (isCalm()) continue;
-      slide(change.places);
-      fly(change.figures);
+      // Not in the turn that rendered: where rows are is known once the browser has laid them out for the
+      // next frame, before which it paints nothing.
+      requestAnimationFrame(() => {
+        slide(change.places);
+        fly(change.figures);
+      });
     }
   });
   observer.observe(document.body, {

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   Fragment,
   type Ref,
@@ -92,6 +92,12 @@ function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef }: AllRows)
     count,
     getItemKey: keyAt,
     estimateSize: () => rowHeight,
+    // A row that appears has the height that the style sheet gives it until the browser has laid it out:
+    // asking for its height at once would lay the page out within the turn that renders.
+    measureElement: (row, entry, rows) =>
+      entry
+        ? measureElement(row, entry, rows)
+        : (rows.itemSizeCache.get(keyAt(rows.indexFromElement(row))) ?? rowHeight),
     initialRect: { width: innerWidth, height: innerHeight },
     overscan: OVERSCAN,
     rangeExtractor: (range) => {

@@ -44,7 +44,10 @@ export function WindowedRows<T>(props: WindowedRowsProps<T>) {
   if (items.length <= RENDERED_WHOLE) return <WholeRows {...props} />;
   // The kept item comes on top, also when it is one of the first: the page gets no shorter.
   const last = keptIndex >= 0 && keptIndex < meanwhile ? meanwhile : meanwhile - 1;
-  const some = items.filter((_, index) => index <= last || index === keptIndex);
+  const some = [
+    ...items.slice(0, last + 1),
+    ...(keptIndex > last ? items.slice(keptIndex, keptIndex + 1) : []),
+  ];
   return (
     <Suspense fallback={<WholeRows {...props} items={some} />}>
       {/* VirtualRows passes items to `children` without looking at them. */}
