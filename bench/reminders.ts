@@ -32,6 +32,9 @@ const CONFIG = {
   contactEmail: "contact@example.org",
 };
 
+/** No round is over here. */
+const readDigests = () => Promise.resolve(null);
+
 const log = createLogger({ logLevel: "silent" });
 
 /** Every player has picked the first game, and misses the others, which lock at this instant. */
@@ -83,7 +86,7 @@ async function measureSending(db: Database, now: Instant): Promise<{ perSecond: 
   const begun = performance.now();
   const clock = () => now + Math.round(performance.now() - begun);
   const push = createPushClient({ db, clock, reach: { testHosts: new Set() } }, CONFIG);
-  const context = { db, clock, site, log, push, mailer: createMailer(() => mail, log) };
+  const context = { db, clock, site, log, push, mailer: createMailer(() => mail, log), readDigests };
   const seconds = await measureSeconds(() =>
     sendDue(context, {
       channel: "mail",

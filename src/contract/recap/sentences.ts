@@ -110,3 +110,6 @@ const WORDS = "zero one two three four five six seven eight nine ten eleven twel
 export const writeNumber = (count: number): string => WORDS[count] ?? String(count);
 
 const countOthers = (count: number): string => `${writeNumber(count)} ${pluralize(count, "other")}`;
+
+/** Said of a round in which a player picked nothing. */
+export const NO_PICKS_MADE = "You made no picks in this round.";

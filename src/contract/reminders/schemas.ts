@@ -1,5 +1,5 @@
 import { MAX_LEAGUES } from "#domain/leagues/league-limits.ts";
-import { REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
+import { CHANNELS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
 import { Type, type Static } from "typebox";
 import { Id, IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
 
@@ -13,6 +13,11 @@ const QuietHours = StrictObject({ from: MinuteOfDay, to: MinuteOfDay });
 export const ReminderChoice = StrictObject({
   mail: Kinds,
   push: Kinds,
+  digest: Type.Array(Type.Enum(CHANNELS), {
+    minItems: 0,
+    maxItems: CHANNELS.length,
+    description: "by which ways the caller hears what a round brought, once it is over",
+  }),
   quiet: Nullable(QuietHours),
   time_zone: Nullable(Text(60, { description: "such as Europe/Tallinn; null: not known" })),
   muted_leagues: Type.Array(Id, { minItems: 0, maxItems: MAX_LEAGUES }),

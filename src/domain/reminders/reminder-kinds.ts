@@ -4,9 +4,20 @@ import { DAY, HOUR, type Instant } from "../time.ts";
 export const REMINDER_KINDS = ["day-before", "three-hours-before", "hour-before"] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** What is sent: these, and what a captain or organiser has sent to who misses picks. */
-export const OUTBOX_KINDS = [...REMINDER_KINDS, "asked"] as const;
+/** What is sent about missing picks: these, and what a captain or organiser has sent to who misses some. */
+const MISSING_KINDS = [...REMINDER_KINDS, "asked"] as const;
+export type MissingKind = (typeof MISSING_KINDS)[number];
+
+/** What is sent once a round is over: what it brought, or the question to who has not played for a while. */
+const DIGEST_KINDS = ["digest", "still-in"] as const;
+export type DigestKind = (typeof DIGEST_KINDS)[number];
+
+/** Everything that is sent. */
+export const OUTBOX_KINDS = [...MISSING_KINDS, ...DIGEST_KINDS] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
+/** Returns whether a message is about a round that is over. */
+export const isDigest = (kind: OutboxKind): kind is DigestKind => DIGEST_KINDS.some((one) => one === kind);
 
 /** Milliseconds before a lock at which each reminder is due. */
 export const REMINDER_LEAD: Readonly<Record<ReminderKind, number>> = {
@@ -24,6 +35,9 @@ export const DEFAULT_KINDS: Readonly<Record<Channel, readonly ReminderKind[]>> =
   mail: ["day-before"],
   push: ["three-hours-before", "hour-before"],
 };
+
+/** By which channels who has chosen nothing hears of a round that is over. */
+export const DEFAULT_DIGEST: readonly Channel[] = ["mail"];
 
 /** Unanswered reminders after which a channel pauses until its player is seen again. */
 export const MAX_UNANSWERED = 4;

@@ -18,7 +18,6 @@ import { postRegularly } from "#server/posts/post-timer.ts";
 import { postRoutes } from "#server/posts/routes.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { provisionalRoutes } from "#server/provisional/routes.ts";
-import { recapRoutes } from "#server/recap/routes.ts";
 import { joinOwnConnections } from "#server/picks/own-connections.ts";
 import { serveApiDocs } from "#server/http/api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
@@ -56,7 +55,13 @@ import { serveStaticFiles } from "#server/http/static-files.ts";
 import { shareSerializers } from "#server/http/serializers.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { createBoards, registerGame, registerLeagues, registerPlayers } from "./register-features.ts";
+import {
+  createBoards,
+  registerGame,
+  registerLeagues,
+  registerPlayers,
+  registerRecaps,
+} from "./register-features.ts";
 
 /** Larger than any request of the client. */
 const BODY_LIMIT = 256 * 1024;
@@ -269,7 +274,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLeagues(app, context, { findPlayer, boards: leagueBoards, config });
   provisionalRoutes(app, context, { leagueBoards });
   servePosts(app, parts, { leagueBoards, pictures });
-  recapRoutes(app, { ...context, leagueBoards }, { pictures, publicOrigin });
+  registerRecaps(app, context, { leagueBoards, pictures, config });
   serveLive(app, context, config);
   answerSockets(context, findPlayer);
   purgeRegularly(app, context);

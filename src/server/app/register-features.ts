@@ -28,6 +28,10 @@ import { bounceRoute } from "#server/reminders/bounce-route.ts";
 import { calendarRoutes } from "#server/reminders/calendar-routes.ts";
 import { pushRoutes } from "#server/push/routes.ts";
 import { remindRegularly } from "#server/reminders/reminder-timer.ts";
+import { createReadDigests } from "#server/recap/read-digest.ts";
+import { createRecapBoards } from "#server/recap/recap-board.ts";
+import { recapRoutes } from "#server/recap/routes.ts";
+import type { RenderCard } from "#server/previews/card-renderer.ts";
 import { reminderRoutes } from "#server/reminders/routes.ts";
 import { unsubscribeRoutes } from "#server/reminders/unsubscribe-routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
@@ -97,9 +101,20 @@ export function registerPlayers(
   passkeyRoutes(app, context, config);
   pushRoutes(app, context);
   reminderRoutes(app, context, config);
-  remindRegularly(app, context, config);
   readFeedsRegularly(app, context, config);
   calendarRoutes(app, context, config);
   unsubscribeRoutes(app, context);
   bounceRoute(app, context, config);
+}
+
+/** Registers the recaps, and the messages that say what they say: reminders go out beside them. */
+export function registerRecaps(
+  app: FastifyInstance,
+  context: Context,
+  parts: { leagueBoards: LeagueBoardCache; pictures: RenderCard | null; config: Config },
+): void {
+  const { leagueBoards, pictures, config } = parts;
+  const sources = { ...context, leagueBoards, recapBoards: createRecapBoards(context) };
+  recapRoutes(app, sources, { pictures, publicOrigin: config.publicOrigin });
+  remindRegularly(app, { ...context, readDigests: createReadDigests(sources) }, config);
 }

@@ -16,6 +16,7 @@ const STYLES = `
   .rule { border-color: #EEF0EC !important; }
   .line { border-color: #2D3438 !important; }
   .acc { color: #FFA05F !important; }
+  .ok { color: #5FD08A !important; }
   .btn { background: #FF8B40 !important; color: #1C0D02 !important; }
 }
 @media (max-width: 480px) {
@@ -103,10 +104,18 @@ const writeAside = (text: string) =>
     ? ""
     : `<td class="px" align="right" style="padding:12px 24px;${DISPLAY}font-size:20px;line-height:1.2;font-weight:680;color:#FFFFFF;">${escapeHtml(text)}</td>`;
 
+function writeTitle(title: string, good: string): string {
+  const at = good === "" ? -1 : title.lastIndexOf(good);
+  if (at === -1) return escapeHtml(title);
+  const [before, after] = [title.slice(0, at), title.slice(at + good.length)];
+  return `${escapeHtml(before)}<span class="ok" style="color:#0B7337;">${escapeHtml(good)}</span>${escapeHtml(after)}`;
+}
+
 /** A whole mail of these rows, light or dark as its reader's device. */
 export function writeHtmlMail({
   name,
   title,
+  good = "",
   aside = "",
   preview = "",
   rows,
@@ -114,13 +123,15 @@ export function writeHtmlMail({
   /** The site's. */
   name: string;
   title: string;
+  /** The part of the title that is good news. */
+  good?: string;
   /** At the right of the masthead. */
   aside?: string;
   /** What mail programs show beside the subject in their lists. */
   preview?: string;
   rows: readonly string[];
 }): string {
-  const heading = `<h1 class="h1 ink" style="margin:0;${DISPLAY}font-size:36px;line-height:1.08;font-weight:800;color:#14171A;">${escapeHtml(title)}</h1>`;
+  const heading = `<h1 class="h1 ink" style="margin:0;${DISPLAY}font-size:36px;line-height:1.08;font-weight:800;color:#14171A;">${writeTitle(title, good)}</h1>`;
   return `<!doctype html>
 <html lang="en">
 <head>

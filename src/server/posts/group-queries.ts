@@ -48,16 +48,6 @@ export function listRevealed(
   );
 }
 
-/** Finds the zone in which the organisers of a tournament write times. */
-export async function findTimeZone(db: Database, tournamentId: number): Promise<string> {
-  const rows = await selectRows(
-    db,
-    { zone: Type.String() },
-    sql`select coalesce(time_zone, 'UTC') as zone from tournaments where id = ${tournamentId}`,
-  );
-  return rows[0]?.zone ?? "UTC";
-}
-
 /** Finds the name of a round; empty: it is gone. */
 export async function findRoundName(db: Database, roundId: number): Promise<string> {
   const rows = await selectRows(

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { PostKind } from "#domain/posts/post-kinds.ts";
 import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import { IS_FINISHED, publishedAt } from "#server/db/finished-rounds.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { DestinationRow } from "./destination-queries.ts";
@@ -63,12 +64,6 @@ const selectReveals = (now: Instant, start: string): SQL => sql`
   group by d.id, d.tournament_id, c.locks_at
   having bool_and(c.sealed_at is not null)`;
 
-/** When the newest result of the round or tournament of the column was published. */
-const publishedAt = (column: SQL): SQL => sql`(
-  select max(p.published_at) from contests c
-  join settlements s on s.contest_id = c.id join publications p on p.id = s.publication_id
-  where ${column})`;
-
 const isNews = (at: SQL, { now, start }: PlannedAt): SQL =>
   sql`${at} > greatest(d.made_at, ${start}::timestamptz, ${isoOf(now - DAY)}::timestamptz)`;
 
@@ -76,10 +71,7 @@ const selectRecaps = (asked: PlannedAt): SQL => sql`
   select d.id, d.tournament_id, r.id as round_id, over.at as about_at, 'recap ' || r.id as key
   from target d join rounds r on r.tournament_id = d.tournament_id
   cross join lateral (select ${publishedAt(sql`c.round_id = r.id`)} as at) over
-  where ${isNews(sql`over.at`, asked)} and not exists (
-    select 1 from contests c
-    where c.round_id = r.id and c.status <> 'cancelled'
-      and not exists (select 1 from settlements s where s.contest_id = c.id))`;
+  where ${isNews(sql`over.at`, asked)} and ${IS_FINISHED}`;
 
 const selectFinals = (asked: PlannedAt): SQL => sql`
   select d.id, d.tournament_id, null::int as round_id, over.at as about_at, 'final ' || d.tournament_id as key

@@ -16,8 +16,8 @@ import { describeBoard } from "#server/previews/describe.ts";
 import { describeLeague } from "#server/previews/describe-league.ts";
 import type { DrawCard } from "#server/previews/draw-card.ts";
 import { findLeaders } from "#server/previews/find-league-preview.ts";
-import { findTournament } from "#server/tournaments/queries.ts";
-import { findRoundName, findTimeZone, listRevealed, type RevealedContest } from "./group-queries.ts";
+import { findTimeZone, findTournament } from "#server/tournaments/queries.ts";
+import { findRoundName, listRevealed, type RevealedContest } from "./group-queries.ts";
 import type { ClaimedPost } from "./post-queries.ts";
 import type { WrittenPost } from "./write-request.ts";
 
@@ -70,7 +70,7 @@ async function writeDeadline(
       : await countPicked(db, league.id, { deadline, playerId: 0, limit: 0 }).then(
           ({ members, complete: ready }) => ({ players: members, complete: ready }),
         );
-  const timeZone = await findTimeZone(db, tournament.id);
+  const timeZone = (await findTimeZone(db, tournament.id)) ?? "UTC";
   const event = SPORT_TERMS[sportOf(tournament.sport)].event;
   return {
     kind: post.kind,

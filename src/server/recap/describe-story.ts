@@ -3,6 +3,7 @@ import { writeRound } from "#contract/recap/round-words.ts";
 import { writeJoker, writePicked, writeShare } from "#contract/recap/sentences.ts";
 import { termsOf } from "#contract/sports.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
+import { ordinalEnding } from "#domain/ordinal.ts";
 import { countOf, possessiveOf } from "#domain/pluralize.ts";
 import { sportOf } from "#domain/sports.ts";
 import type { Story, StoryRow } from "#server/previews/draw-story.ts";
@@ -10,15 +11,8 @@ import { fitCardName, writeDrawn } from "#server/previews/share-card.ts";
 import { writeDrawnTournament } from "#server/previews/describe.ts";
 import { SERVER_SPORTS } from "#server/sports.ts";
 
-const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
-const ENDINGS = new Map<string, string>([
-  ["one", "st"],
-  ["two", "nd"],
-  ["few", "rd"],
-]);
-
 const toRank = (rank: number | null): Story["rank"] =>
-  rank === null ? null : { place: String(rank), ending: ENDINGS.get(ordinals.select(rank)) ?? "th" };
+  rank === null ? null : { place: String(rank), ending: ordinalEnding(rank) };
 
 function listRows(recap: RoundRecap, kind: "game" | "team"): StoryRow[] {
   const { best, joker, right, picks } = recap;

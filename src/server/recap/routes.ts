@@ -5,7 +5,6 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
 import type { RenderCard } from "#server/previews/card-renderer.ts";
 import { createDrawStory } from "#server/previews/draw-story.ts";
 import { readId } from "#server/previews/find-preview.ts";
@@ -13,7 +12,6 @@ import { findPlayerName } from "#server/versus/queries.ts";
 import { describeStory } from "./describe-story.ts";
 import { type AskedRound, getRoundRecap, type RecapContext } from "./get-round-recap.ts";
 import { getLeagueRecap, getTournamentRecap } from "./get-tournament-recap.ts";
-import { createRecapBoards } from "./recap-board.ts";
 
 interface Pictures {
   /** Null: without a built client there are no pictures. */
@@ -61,11 +59,9 @@ function servePicture(
 /** Registers the recaps of rounds and tournaments, and the picture of a round. */
 export function recapRoutes(
   app: FastifyInstance,
-  context: Context & { leagueBoards: Pick<LeagueBoardCache, "getRanked"> },
+  sources: Context & RecapContext,
   { pictures, publicOrigin }: Pictures,
 ): void {
-  const sources = { ...context, recapBoards: createRecapBoards(context) };
-
   registerEndpoint(app, recap.round, async ({ query }, player) => ({
     recap: await getRoundRecap(sources, player, query),
   }));

@@ -54,7 +54,7 @@ export interface AskedReminder {
 const selectStates = ({ tournamentId, leagueId, lock, now, channels }: AskedReminder): SQL => sql`
   select distinct on (a.id) a.id, s.channel, s.domain, exists (
     select 1 from outbox o
-    where o.player_id = a.id and o.state in ('waiting', 'sent')
+    where o.player_id = a.id and o.round_id is null and o.state in ('waiting', 'sent')
       and (o.created_at > ${isoOf(now - APART_MS)}::timestamptz or o.key = ${keyOf(lock)})) as is_recent
   from asked a
   left join (

@@ -18,10 +18,11 @@ export async function saveChoice(
   playerId: number,
   { choice, at }: { choice: ReminderChoice; at: string },
 ): Promise<void> {
-  const { mail, push, quiet, time_zone, muted_leagues } = choice;
+  const { mail, push, digest, quiet, time_zone, muted_leagues } = choice;
   const row = {
     mail,
     push,
+    digest,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     time_zone,
@@ -37,10 +38,10 @@ export async function saveChoice(
 /** Notes a player's time zone where none is known; who has chosen nothing gets this choice. It is as old as
  * the player, so that no reminder is left out because of it. */
 export async function saveZone(db: Database, playerId: number, choice: ReminderChoice): Promise<void> {
-  const { mail, push, quiet, time_zone } = choice;
+  const { mail, push, digest, quiet, time_zone } = choice;
   await db.execute(sql`
-    insert into reminder_choices (player_id, mail, push, quiet_from, quiet_to, time_zone, changed_at)
-    select id, ${sql.param([...mail])}::text[], ${sql.param([...push])}::text[], ${quiet?.from ?? null}::int,
+    insert into reminder_choices (player_id, mail, push, digest, quiet_from, quiet_to, time_zone, changed_at)
+    select id, ${sql.param([...mail])}::text[], ${sql.param([...push])}::text[], ${sql.param([...digest])}::text[], ${quiet?.from ?? null}::int,
       ${quiet?.to ?? null}::int, ${time_zone}, created_at
     from players where id = ${playerId}
     on conflict (player_id) do update set time_zone = excluded.time_zone where reminder_choices.time_zone is null`);

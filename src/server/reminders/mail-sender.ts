@@ -1,9 +1,10 @@
 import { createSmtpClient, type Mail } from "#server/mail/mailer.ts";
 import { readSender } from "#server/runtime/read-sender.ts";
 import type { ChannelSender, SendingContext } from "./channel-sender.ts";
-import { type NeededMessage, nameMessage } from "./needed-messages.ts";
+import { writeDigestMail } from "#server/digests/digest-mail.ts";
+import { type Content, type NeededMessage, nameMessage } from "./needed-messages.ts";
 import { readRefusal } from "./read-refusal.ts";
-import { writeReminderMail } from "./reminder-mail.ts";
+import { type ReminderFacts, writeReminderMail } from "./reminder-mail.ts";
 import { findUnsubscribeKey, writeUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Opens what hands mails over: one client of the mail server for all of them, or the log of a demo. */
@@ -16,18 +17,27 @@ function openDelivery({ mailer, site }: SendingContext): {
   return { deliver: send, close };
 }
 
-/** Opens what sends reminders by mail; `origin`: where their links lead. */
+/** Writes a message as a mail. */
+const writeMail = (
+  content: Content,
+  parts: Pick<ReminderFacts, "to" | "timeZone" | "name" | "links">,
+): Mail =>
+  content.of === "picks"
+    ? writeReminderMail({ ...parts, ...content })
+    : writeDigestMail({ ...parts, ...content });
+
+/** Opens what sends messages by mail; `origin`: where their links lead. */
 export function openMailSender(context: SendingContext, origin: string): ChannelSender {
   const { db, site } = context;
   const { deliver, close } = openDelivery(context);
   const domain =
     (site.mail.kind === "smtp" ? readSender(site.mail.from)?.split("@").at(-1) : null) ?? "localhost";
-  const write = (key: string, { message, missing, timeZone }: NeededMessage, email: string): Mail => {
+  const write = (key: string, { message, content, timeZone }: NeededMessage, email: string): Mail => {
     const { id, player_id: playerId, kind } = message;
     const stop = `${origin}/unsubscribe/${writeUnsubscribeToken(key, { playerId, channel: "mail", kind })}`;
     return {
-      ...writeReminderMail({ to: email, kind, missing, timeZone, name: site.name, links: { origin, stop } }),
-      messageId: `<reminder.${nameMessage(key, "mail", id)}@${domain}>`,
+      ...writeMail(content, { to: email, timeZone, name: site.name, links: { origin, stop } }),
+      messageId: `<${content.of === "picks" ? "reminder" : "digest"}.${nameMessage(key, "mail", id)}@${domain}>`,
       headers: {
         "List-Unsubscribe": `<${stop}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

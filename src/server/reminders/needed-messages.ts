@@ -4,75 +4,123 @@ import { groupBy } from "#domain/group-by.ts";
 import type { QuietHours } from "#domain/reminders/quiet-hours.ts";
 import {
   type Channel,
+  DEFAULT_DIGEST,
   DEFAULT_KINDS,
+  type DigestKind,
+  isDigest,
+  type MissingKind,
   REMINDER_LEAD,
-  type ReminderKind,
 } from "#domain/reminders/reminder-kinds.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import type { DigestFacts, ReadDigests } from "#server/digests/digest-facts.ts";
 import { listMissingContests, type MissingContest } from "./missing-queries.ts";
 import { type ClaimedMessage, listRecipients, type Recipient } from "./outbox-queries.ts";
-import { readQuiet } from "./read-quiet.ts";
+import { readQuiet } from "#domain/reminders/read-quiet.ts";
+
+/** What a message says: the missing picks, at least one, by lock; or what the round brought. */
+export type Content =
+  | { of: "picks"; kind: MissingKind; missing: readonly MissingContest[] }
+  | { of: "round"; kind: DigestKind; digest: DigestFacts };
 
 /** A message that is still needed. */
 export interface NeededMessage {
   message: ClaimedMessage;
   to: Recipient;
-  /** What the player misses, by lock; at least one. */
-  missing: readonly MissingContest[];
+  content: Content;
   /** In which times are written. */
   timeZone: string;
   quiet: QuietHours | null;
 }
 
-/** Until when a message names missing picks. */
-function findEnd({ kind, about }: ClaimedMessage): Instant {
+/** Until when a message of this kind names missing picks. */
+function findEnd(kind: MissingKind, about: Instant): Instant {
   return kind === "asked" ? about : about + REMINDER_LEAD[kind];
 }
 
 /** Whether the player still wants the message. */
-function isWanted({ kind }: ClaimedMessage, kinds: readonly ReminderKind[]): boolean {
-  return kind === "asked" ? kinds.length > 0 : kinds.includes(kind);
+function isWanted({ kind }: ClaimedMessage, channel: Channel, { kinds, digest }: Recipient): boolean {
+  if (isDigest(kind)) return (digest ?? DEFAULT_DIGEST).includes(channel);
+  const wanted = kinds ?? DEFAULT_KINDS[channel];
+  return kind === "asked" ? wanted.length > 0 : wanted.includes(kind);
 }
 
-function listNamed(message: ClaimedMessage, missing: readonly MissingContest[]): MissingContest[] {
-  const end = findEnd(message);
-  return missing.filter(
-    ({ lock, tournament_id }) =>
-      lock <= end && (message.tournament_id === null || message.tournament_id === tournament_id),
+/** Reads what a message names of the picks that its player misses; null: nothing. */
+function readPicks(
+  { kind, about, tournament_id: of }: ClaimedMessage,
+  missing: readonly MissingContest[],
+): Content | null {
+  if (isDigest(kind)) return null;
+  const end = findEnd(kind, about);
+  const named = missing.filter(
+    ({ lock, tournament_id }) => lock <= end && (of === null || of === tournament_id),
+  );
+  return named.length === 0 ? null : { of: "picks", kind, missing: named };
+}
+
+interface Asked {
+  claimed: readonly ClaimedMessage[];
+  now: Instant;
+}
+
+/** Reads what messages about missing picks say, by their ids. */
+async function listPicks(db: Database, { claimed, now }: Asked): Promise<Map<number, Content | null>> {
+  const until = claimed.map(({ kind, about }) => (isDigest(kind) ? 0 : findEnd(kind, about)));
+  const playerIds = [...new Set(claimed.map(({ player_id }) => player_id))];
+  const window = { after: now, until: Math.max(...until) };
+  const all = groupBy(await listMissingContests(db, playerIds, window), (one) => one.player_id);
+  return new Map(
+    claimed.map((message) => [message.id, readPicks(message, all.get(message.player_id) ?? [])]),
   );
 }
 
-const canSend = (message: ClaimedMessage, channel: Channel, { is_here, is_stopped, kinds }: Recipient) =>
-  is_here && !is_stopped && isWanted(message, kinds ?? DEFAULT_KINDS[channel]);
+/** Reads what messages about rounds that are over say, by their ids: one after the other, so that other work
+ * comes between. */
+async function listDigests(
+  readDigests: ReadDigests,
+  claimed: readonly ClaimedMessage[],
+): Promise<Map<number, Content | null>> {
+  const contents = new Map<number, Content | null>();
+  for (const { id, player_id, tournament_id, round_id, kind } of claimed) {
+    if (!isDigest(kind) || tournament_id === null || round_id === null) continue;
+    const digest = await readDigests(player_id, { tournamentId: tournament_id, roundId: round_id, kind });
+    contents.set(id, digest && { of: "round", kind, digest });
+  }
+  return contents;
+}
 
-/** Lists the messages of a channel that are still needed, with what their players miss now. */
+const zoneOf = (content: Content) =>
+  content.of === "picks" ? (content.missing[0]?.time_zone ?? null) : content.digest.timeZone;
+
+/** Lists the messages of a channel that are still needed, with what they say now. */
 export async function listNeeded(
-  db: Database,
+  { db, readDigests }: { db: Database; readDigests: ReadDigests },
   channel: Channel,
-  { claimed, now }: { claimed: readonly ClaimedMessage[]; now: Instant },
+  { claimed, now }: Asked,
 ): Promise<NeededMessage[]> {
   const playerIds = [...new Set(claimed.map(({ player_id }) => player_id))];
   const recipients = new Map(
     (await listRecipients(db, channel, playerIds)).map((one) => [one.player_id, one]),
   );
-  const until = Math.max(...claimed.map(findEnd));
-  const all = groupBy(
-    await listMissingContests(db, playerIds, { after: now, until }),
-    (one) => one.player_id,
-  );
-  return claimed.flatMap((message) => {
+  const wanted = claimed.filter((message) => {
     const to = recipients.get(message.player_id);
-    const missing = listNamed(message, all.get(message.player_id) ?? []);
-    if (to === undefined || !canSend(message, channel, to) || missing.length === 0) return [];
-    const timeZone = to.time_zone ?? missing[0]?.time_zone ?? null;
-    return {
-      message,
-      to,
-      missing,
-      timeZone: timeZone ?? "UTC",
-      quiet: readQuiet({ ...to, time_zone: timeZone }),
-    };
+    return to !== undefined && to.is_here && !to.is_stopped && isWanted(message, channel, to);
+  });
+  const [rounds, reminders] = [
+    wanted.filter(({ kind }) => isDigest(kind)),
+    wanted.filter(({ kind }) => !isDigest(kind)),
+  ];
+  const contents = new Map([
+    ...(reminders.length === 0 ? [] : await listPicks(db, { claimed: reminders, now })),
+    ...(await listDigests(readDigests, rounds)),
+  ]);
+  return wanted.flatMap((message) => {
+    const to = recipients.get(message.player_id);
+    const content = contents.get(message.id) ?? null;
+    if (to === undefined || content === null) return [];
+    const timeZone = to.time_zone ?? zoneOf(content);
+    const quiet = readQuiet({ ...to, time_zone: timeZone });
+    return [{ message, to, content, timeZone: timeZone ?? "UTC", quiet }];
   });
 }
 

@@ -15,6 +15,9 @@ export interface ClaimedMessage {
   player_id: number;
   kind: OutboxKind;
   tournament_id: number | null;
+  /** The round that is over; null: it is about missing picks. */
+  round_id: number | null;
+  /** The first lock that it is about; of a round that is over, when that is no news any more. */
   about: Instant;
   domain: string;
   /** Including this one. */
@@ -41,6 +44,7 @@ export async function claimMessages(
       player_id: Type.Number(),
       kind: json<OutboxKind>(),
       tournament_id: Type.Union([Type.Number(), Type.Null()]),
+      round_id: Type.Union([Type.Number(), Type.Null()]),
       about: Type.Number(),
       domain: Type.String(),
       attempts: Type.Number(),
@@ -56,7 +60,7 @@ export async function claimMessages(
     update outbox o set is_claimed = true, next_at = ${isoOf(now + CLAIM_MS)}::timestamptz, attempts = o.attempts + 1,
       interruptions = o.interruptions + o.is_claimed::int
     from due where o.id = due.id
-    returning o.id::float8 as id, o.player_id, o.kind, o.tournament_id, ${epochColumn(sql`o.about_at`)} as about, o.domain, o.attempts,
+    returning o.id::float8 as id, o.player_id, o.kind, o.tournament_id, o.round_id, ${epochColumn(sql`o.about_at`)} as about, o.domain, o.attempts,
       o.interruptions`,
   );
 }
@@ -68,6 +72,8 @@ export interface Recipient {
   time_zone: string | null;
   /** Null: nothing was chosen. */
   kinds: ReminderKind[] | null;
+  /** The channels by which the player hears of rounds that are over. */
+  digest: Channel[] | null;
   has_choice: boolean;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -88,6 +94,7 @@ export function listRecipients(
       email: Type.Union([Type.String(), Type.Null()]),
       time_zone: Type.Union([Type.String(), Type.Null()]),
       kinds: json<ReminderKind[] | null>(),
+      digest: json<Channel[] | null>(),
       has_choice: Type.Boolean(),
       quiet_from: Type.Union([Type.Number(), Type.Null()]),
       quiet_to: Type.Union([Type.Number(), Type.Null()]),
@@ -95,7 +102,7 @@ export function listRecipients(
       is_here: Type.Boolean(),
     },
     sql`
-    select p.id as player_id, p.email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, h.player_id is not null as has_choice,
+    select p.id as player_id, p.email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, to_json(h.digest) as digest, h.player_id is not null as has_choice,
       h.quiet_from, h.quiet_to, m.stopped_at is not null as is_stopped,
       p.deactivated_at is null as is_here
     from players p
@@ -118,7 +125,8 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Notes what became of messages of a channel, and counts attempts and deliveries. */
+/** Notes what became of messages of a channel, and counts attempts and deliveries. Only reminders can be
+ * unanswered: a round that is over asks nothing. */
 export async function noteOutcomes(
   db: Database,
   channel: Channel,
@@ -150,9 +158,11 @@ export async function noteOutcomes(
       from ${noted} where o.id = n.id`);
     await tx.execute(sql`
       insert into reminder_channels (player_id, channel, unanswered, last_sent_at, stopped_at)
-      select o.player_id, o.channel, (n.state = 'sent')::int, case when n.state = 'sent' then ${at} end,
+      select o.player_id, o.channel, is_counted::int, case when is_counted then ${at} end,
         case when n.is_bounce then ${at} end
-      from ${noted} join outbox o on o.id = n.id where n.state = 'sent' or n.is_bounce
+      from ${noted} join outbox o on o.id = n.id
+      cross join lateral (select n.state = 'sent' and o.round_id is null as is_counted) one
+      where is_counted or n.is_bounce
       order by o.player_id
       on conflict (player_id, channel) do update set
         unanswered = case

@@ -14,6 +14,7 @@ const URL = "/api/reminders";
 const CHOICE = {
   mail: ["hour-before", "three-hours-before"],
   push: ["day-before"],
+  digest: ["push"],
   quiet: { from: 1380, to: 420 },
   time_zone: "Australia/Lord_Howe",
   muted_leagues: [],

@@ -1,7 +1,13 @@
 import type { OwnReminders, ReminderChoice } from "#contract/reminders/schemas.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { DEFAULT_QUIET } from "#domain/reminders/quiet-hours.ts";
-import { DEFAULT_KINDS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
+import {
+  CHANNELS,
+  DEFAULT_DIGEST,
+  DEFAULT_KINDS,
+  isDigest,
+  REMINDER_KINDS,
+} from "#domain/reminders/reminder-kinds.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
@@ -20,6 +26,7 @@ import type { Unsubscription } from "./unsubscribe-token.ts";
 const DEFAULT_CHOICE: ReminderChoice = {
   mail: [...DEFAULT_KINDS.mail],
   push: [...DEFAULT_KINDS.push],
+  digest: [...DEFAULT_DIGEST],
   quiet: { ...DEFAULT_QUIET },
   time_zone: null,
   muted_leagues: [],
@@ -27,9 +34,9 @@ const DEFAULT_CHOICE: ReminderChoice = {
 
 function toChoice(stored: StoredChoice | undefined): ReminderChoice {
   if (stored === undefined) return DEFAULT_CHOICE;
-  const { mail, push, quiet_from, quiet_to, time_zone, muted_leagues } = stored;
+  const { mail, push, digest, quiet_from, quiet_to, time_zone, muted_leagues } = stored;
   const quiet = quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
-  return { mail, push, quiet, time_zone, muted_leagues };
+  return { mail, push, digest, quiet, time_zone, muted_leagues };
 }
 
 /** Describes what a player is reminded of, and by which ways. */
@@ -74,7 +81,8 @@ export async function changeReminders(
   const [mail, push] = [choice.mail, choice.push].map((kinds) =>
     REMINDER_KINDS.filter((kind) => kinds.includes(kind)),
   );
-  const saved = { ...choice, mail: mail ?? [], push: push ?? [], muted_leagues };
+  const digest = CHANNELS.filter((channel) => choice.digest.includes(channel));
+  const saved = { ...choice, mail: mail ?? [], push: push ?? [], digest, muted_leagues };
   await saveChoice(db, id, { choice: saved, at: isoOf(clock()) });
 }
 
@@ -92,6 +100,11 @@ export async function stopKind(
   at: string,
 ): Promise<void> {
   const choice = toChoice(await findChoice(db, playerId));
+  if (isDigest(kind)) {
+    const digest = choice.digest.filter((one) => one !== channel);
+    await saveChoice(db, playerId, { choice: { ...choice, digest }, at });
+    return;
+  }
   const kinds = kind === "asked" ? [] : choice[channel].filter((one) => one !== kind);
   await saveChoice(db, playerId, { choice: { ...choice, [channel]: kinds }, at });
 }

@@ -5,23 +5,19 @@ import {
 } from "#domain/reminders/plan-reminders.ts";
 import { type Channel, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, type Instant, MINUTE } from "#domain/time.ts";
+import { dropLease, takeLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
-import {
-  dropLease,
-  insertReminders,
-  listLocks,
-  listMissing,
-  PLANNED_AT_ONCE,
-  takeLease,
-} from "./plan-queries.ts";
-import { readQuiet } from "./read-quiet.ts";
+import { insertReminders, listLocks, listMissing, PLANNED_AT_ONCE } from "./plan-queries.ts";
+import { readQuiet } from "#domain/reminders/read-quiet.ts";
 
 /** How far ahead locks are looked for, in milliseconds: a reminder comes at most a day before its lock, and
  * earlier where that falls into the night. */
 const HORIZON_MS = 2 * DAY;
 
-/** Milliseconds for which a server has the right to plan; another one goes on when it is gone. */
+/** The name under which the server that plans is noted, and for how long, in milliseconds; another one
+ * goes on when it is gone. */
+const LEASE = "reminders-planned-by";
 const LEASE_MS = 5 * MINUTE;
 
 /** Milliseconds after which players are looked at again, whatever the locks: they join and choose. */
@@ -97,11 +93,12 @@ export async function planDue(
   const again = now + LOOK_AGAIN_MS;
   const locks = await listLocks(db, { after: now, until: now + HORIZON_MS });
   if (locks.length === 0) return { reminders: 0, wakeAt: again };
-  if (!(await takeLease(db, { now, until: now + LEASE_MS }))) return { reminders: 0, wakeAt: now + MINUTE };
+  if (!(await takeLease(db, LEASE, { now, until: now + LEASE_MS })))
+    return { reminders: 0, wakeAt: now + MINUTE };
   try {
     const { reminders, wakeAt } = await planPlayers(db, { now, start, ...whom });
     return { reminders, wakeAt: Math.min(wakeAt, findNextLead(locks, now), again) };
   } finally {
-    await dropLease(db);
+    await dropLease(db, LEASE);
   }
 }

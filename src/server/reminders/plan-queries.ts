@@ -198,25 +198,6 @@ export async function insertReminders(
   return rowCount ?? 0;
 }
 
-/** The name under which the server that plans is noted, and until when it is. */
-const LEASE = "reminders-planned-by";
-
-/** Takes the right to plan until an instant, in milliseconds; returns whether no other server has it. */
-export async function takeLease(
-  db: Database,
-  { now, until }: { now: Instant; until: Instant },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into installation (name, value) values (${LEASE}, ${isoOf(until)})
-    on conflict (name) do update set value = excluded.value where installation.value <= ${isoOf(now)}`);
-  return rowCount === 1;
-}
-
-/** Gives the right to plan back. */
-export async function dropLease(db: Database): Promise<void> {
-  await db.execute(sql`delete from installation where name = ${LEASE}`);
-}
-
 /** Reads the instant before which nothing is sent (ISO 8601 with Z); stores this one if there is none. */
 export async function findStart(db: Database, now: Instant): Promise<string> {
   const rows = await selectRows(

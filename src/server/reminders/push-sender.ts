@@ -6,6 +6,7 @@ import {
   listSubscriptions,
   type PushSubscriptionRow,
 } from "#server/push/push-queries.ts";
+import { writeDigestPush } from "#server/digests/digest-push.ts";
 import type { ChannelSender, SendingContext } from "./channel-sender.ts";
 import type { NeededMessage } from "./needed-messages.ts";
 import { REMINDER_TOPIC, writeReminderPush } from "./reminder-push.ts";
@@ -13,13 +14,20 @@ import { REMINDER_TOPIC, writeReminderPush } from "./reminder-push.ts";
 /** Seconds until the lock: a reminder is of no use after it. */
 const secondsUntil = (lock: Instant, now: Instant) => Math.max(1, Math.floor((lock - now) / SECOND));
 
-/** Opens what pushes reminders to the browsers of their players; `origin`: where notifications lead. */
+/** Writes a message as a push message. */
+function writePush({ content, message, timeZone }: NeededMessage, origin: string) {
+  if (content.of === "picks")
+    return { payload: writeReminderPush({ ...content, timeZone }, origin), topic: REMINDER_TOPIC };
+  const topic = `round-${message.round_id ?? 0}`;
+  return { payload: writeDigestPush({ ...content, timeZone, origin, topic }), topic };
+}
+
+/** Opens what pushes messages to the browsers of their players; `origin`: where notifications lead. */
 export function openPushSender({ db, clock, push }: SendingContext, origin: string): ChannelSender {
   /** Delivered is what one browser took; browsers that take nothing any more end. */
   const deliver = async (needed: NeededMessage, browsers: readonly PushSubscriptionRow[]) => {
     const message = {
-      payload: writeReminderPush(needed, origin),
-      topic: REMINDER_TOPIC,
+      ...writePush(needed, origin),
       ttl: secondsUntil(needed.message.about, clock()),
     };
     const sent = await Promise.allSettled(browsers.map((browser) => push.send(browser, message)));

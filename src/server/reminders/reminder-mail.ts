@@ -2,11 +2,9 @@
 import { MAKE_PICKS } from "#contract/sentences.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { MARKETS, MARKET_COLUMNS, type Market } from "#domain/contest/market.ts";
-import { localTimeOf } from "#domain/local-time.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
-import type { OutboxKind } from "#domain/reminders/reminder-kinds.ts";
+import type { MissingKind } from "#domain/reminders/reminder-kinds.ts";
 import { getSport } from "#domain/sports.ts";
-import { type Instant, instantOf } from "#domain/time.ts";
 import {
   type ListLine,
   writeButton,
@@ -16,62 +14,25 @@ import {
   writeList,
   writeParagraph,
 } from "#server/mail/html-mail.ts";
+import { type MailLinks, tidy, writeLong, writeShort, writeZone } from "#server/mail/mail-words.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { MissingContest } from "./missing-queries.ts";
-
-/** Where a mail's links lead. */
-interface ReminderLinks {
-  /** The site, such as https://play.example.org. */
-  origin: string;
-  /** The page that stops mails of this kind. */
-  stop: string;
-}
 
 /** What a reminder is written from. */
 export interface ReminderFacts {
   to: string;
-  kind: OutboxKind;
+  kind: MissingKind;
   /** What the player misses, by lock; at least one. */
   missing: readonly MissingContest[];
   /** In which times are written. */
   timeZone: string;
   /** The site's name. */
   name: string;
-  links: ReminderLinks;
+  links: MailLinks;
 }
 
 /** Lines of the list; the page has them all. */
 const MAX_LINES = 12;
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** Splits an instant as a clock of the zone shows it. */
-function readClock(instant: Instant, timeZone: string) {
-  const shown = localTimeOf(instant, timeZone);
-  const weekday =
-    WEEKDAYS[Math.floor(instantOf(`${shown.slice(0, 10)}T00:00:00Z`) / 86_400_000 + 4) % 7] ?? "";
-  const month = MONTHS[Number(shown.slice(5, 7)) - 1] ?? "";
-  return { weekday, date: `${Number(shown.slice(8, 10))} ${month}`, time: shown.slice(11) };
-}
-
-/** "Sat 12:00". */
-function writeShort(instant: Instant, timeZone: string): string {
-  const { weekday, time } = readClock(instant, timeZone);
-  return `${weekday.slice(0, 3)} ${time}`;
-}
-
-/** "Saturday, 6 Sep, 12:00". */
-function writeLong(instant: Instant, timeZone: string): string {
-  const { weekday, date, time } = readClock(instant, timeZone);
-  return `${weekday}, ${date}, ${time}`;
-}
-
-/** "Tallinn" of Europe/Tallinn. */
-const writeZone = (timeZone: string) => timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-
-/** Blanks in place of line breaks and other signs that no mail program shows. */
-const tidy = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -128,7 +89,7 @@ const countEvents = (missing: readonly MissingContest[]) =>
   new Set(missing.map(({ event_id }) => event_id)).size;
 
 /** Why the player gets it, by what it is. */
-const WHY: Readonly<Record<OutboxKind, string>> = {
+const WHY: Readonly<Record<MissingKind, string>> = {
   "day-before": "You get this a day before a lock, only while picks are missing.",
   "three-hours-before": "You get this 3 hours before a lock, only while picks are missing.",
   "hour-before": "You get this 1 hour before a lock, only while picks are missing.",

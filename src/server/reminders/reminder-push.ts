@@ -1,6 +1,5 @@
-import { countPicks, listLines, writePicksLink, writeSubject } from "./reminder-mail.ts";
+import { countPicks, listLines, type ReminderFacts, writePicksLink, writeSubject } from "./reminder-mail.ts";
 import { writePushPayload } from "#server/push/push-payload.ts";
-import type { NeededMessage } from "./needed-messages.ts";
 
 /** Of several reminders a browser shows the newest only. */
 export const REMINDER_TOPIC = "missing-picks";
@@ -9,7 +8,10 @@ export const REMINDER_TOPIC = "missing-picks";
 const MAX_NAMED = 3;
 
 /** Writes the push message that names what a player misses. */
-export function writeReminderPush({ missing, timeZone }: NeededMessage, origin: string): string {
+export function writeReminderPush(
+  { missing, timeZone }: Pick<ReminderFacts, "missing" | "timeZone">,
+  origin: string,
+): string {
   const [first] = missing;
   if (first === undefined) throw new Error("a reminder of nothing");
   const lines = listLines(missing, timeZone);

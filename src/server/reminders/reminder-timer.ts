@@ -6,6 +6,8 @@ import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, type Instant, instantOf, MINUTE, SECOND } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { planDigests } from "#server/digests/plan-due.ts";
+import type { SendingContext } from "./channel-sender.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { findOrigins } from "./mail-origin.ts";
 import { dropPlannedBefore, findNextMessage, purgeOutbox, sumDeliveries } from "./outbox-queries.ts";
@@ -39,7 +41,12 @@ interface State {
 }
 
 type Rates = Readonly<Record<Channel, DomainRates>>;
-type Parts = { context: Context; config: Config; rates: Rates; isStopped: () => boolean };
+type Parts = {
+  context: Context & Pick<SendingContext, "readDigests">;
+  config: Config;
+  rates: Rates;
+  isStopped: () => boolean;
+};
 type Look = { context: Context; state: State; channels: readonly Channel[] };
 
 /** Reads once since when messages are sent, and drops what waited in a backup that is the store now. */
@@ -79,6 +86,14 @@ async function watchDeliveries({ context, state, channels }: Look): Promise<void
   }
 }
 
+/** Plans the messages about rounds that are over. */
+async function planRounds({ context, channels }: Look, start: Instant): Promise<void> {
+  const { db, clock, site, log } = context;
+  const onlySeen = site.mail.kind === "mailbox";
+  const planned = await planDigests(db, { now: clock(), start, onlySeen, channels });
+  if (planned > 0) log.info({ messages: planned }, "Players hear what a round brought.");
+}
+
 async function purgeWhenDue({ context: { db, clock }, state }: Look): Promise<void> {
   const now = clock();
   if (now < state.purgeAt) return;
@@ -107,6 +122,7 @@ async function look(parts: Parts, state: State): Promise<Instant> {
   const start = await begin(context, state);
   const work = { context, state, channels };
   await planWhenDue(work, start);
+  await planRounds(work, start);
   const next = await Promise.all(
     channels.map((channel) => sendByChannel(parts, { channel, origin: origins[channel] ?? "", again })),
   );
@@ -116,7 +132,7 @@ async function look(parts: Parts, state: State): Promise<Instant> {
 }
 
 /** Sends reminders from when the server listens until it closes, which waits for those being sent. */
-export function remindRegularly(app: FastifyInstance, context: Context, config: Config): void {
+export function remindRegularly(app: FastifyInstance, context: Parts["context"], config: Config): void {
   const { clock, log } = context;
   const state: State = { start: null, planAt: -Infinity, locks: "", purgeAt: -Infinity, silent: new Set() };
   const rates = { mail: new DomainRates("mail"), push: new DomainRates("push") };

@@ -7,6 +7,8 @@ const NAMES: Readonly<Record<OutboxKind, string>> = {
   "three-hours-before": "the mail 3 hours before a lock",
   "hour-before": "the mail 1 hour before a lock",
   asked: "all mails that remind you",
+  digest: "the mail after a round",
+  "still-in": "the mail after a round",
 };
 
 /** The policy of these pages: inline styles, and a form of this site. No script, no picture. */

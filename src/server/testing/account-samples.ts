@@ -33,7 +33,14 @@ export async function listAccountSamples(
     "GET /api/reminders": { url: "/api/reminders" },
     "PUT /api/reminders": {
       url: "/api/reminders",
-      body: { mail: ["hour-before"], push: [], quiet: null, time_zone: "Europe/Tallinn", muted_leagues: [] },
+      body: {
+        mail: ["hour-before"],
+        push: [],
+        digest: ["mail"],
+        quiet: null,
+        time_zone: "Europe/Tallinn",
+        muted_leagues: [],
+      },
     },
     "POST /api/reminders/zone": { url: "/api/reminders/zone", body: { time_zone: "Europe/Tallinn" } },
     ...(await listPushSamples(call, mari)),

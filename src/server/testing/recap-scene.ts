@@ -35,13 +35,15 @@ export async function createRecapScene(db: Database, call: Call, clock: TestCloc
       await call("POST", `/api/admin/${path}`, { as: ada, body: { tournament_id: 7, ...body } }),
     ).toMatchObject({ status: 200 });
   const publish = () => post("update-leaderboard", { sport: "basketball" });
+  const save = (id: number, score1 = 80) =>
+    saveResult(db, id, { score1, score2: 70, top_scorer: "Henri Drell" });
   const play = async (...ids: number[]) => {
     clock.now = PLAYED;
-    for (const id of ids) await saveResult(db, id, { score1: 80, score2: 70, top_scorer: "Henri Drell" });
+    for (const id of ids) await save(id);
     await publish();
   };
   const complete = async () => {
     for (const round of ["Semifinals", "Final"]) await post("toggle-round-status", { round, is_over: true });
   };
-  return { mari, jaan, liis, tiit, ada, play, publish, complete };
+  return { mari, jaan, liis, tiit, ada, play, save, publish, complete };
 }

@@ -2,6 +2,7 @@ import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import { instantOf } from "#domain/time.ts";
 import type { MailConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
+import type { ReadDigests } from "#server/digests/digest-facts.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { createPushClient } from "#server/push/push-client.ts";
 import { DomainRates } from "#server/reminders/domain-rates.ts";
@@ -24,14 +25,25 @@ export interface ReminderSteps {
 /** Creates the steps; `hosts`: hosts in private networks that may be asked. */
 export function createReminderSteps(
   { db, clock }: { db: Database; clock: TestClock },
-  { channel, mail, hosts = new Set() }: { channel: Channel; mail: MailConfig; hosts?: ReadonlySet<string> },
+  {
+    channel,
+    mail,
+    hosts = new Set(),
+    readDigests = () => Promise.resolve(null),
+  }: {
+    channel: Channel;
+    mail: MailConfig;
+    hosts?: ReadonlySet<string>;
+    readDigests?: ReadDigests;
+  },
 ): ReminderSteps {
   const log = createLogger({ logLevel: "silent" });
   const site = new Site({ siteName: null, mail, signIn: { kind: "none" }, demo: false });
   const base = { db, clock: () => clock.now, reach: { testHosts: hosts } };
   const config = { publicOrigin: ORIGIN, port: 0, demo: false, contactEmail: "contact@example.org" };
   const push = createPushClient(base, config);
-  const context = { ...base, site, log, push, mailer: createMailer(() => mail, log) };
+  const mailer = createMailer(() => mail, log);
+  const context = { ...base, site, log, push, mailer, readDigests };
   return {
     plan: async () => {
       const start = instantOf(await findStart(db, clock.now));

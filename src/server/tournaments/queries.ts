@@ -113,3 +113,13 @@ export async function listContestIds(db: Database, id: number): Promise<number[]
   );
   return rows.map((row) => row.id);
 }
+
+/** Finds in which zone organisers of a tournament write times; null: UTC. */
+export async function findTimeZone(db: Database, tournamentId: number): Promise<string | null> {
+  const rows = await selectRows(
+    db,
+    { time_zone: Type.Union([Type.String(), Type.Null()]) },
+    sql`select time_zone from tournaments where id = ${tournamentId}`,
+  );
+  return rows[0]?.time_zone ?? null;
+}

@@ -1,7 +1,7 @@
 // Lists whose rows move when the server changes their order. The browser says which rows got another place
 // and which figures changed; so a board needs no code for it, and thousands of rows cost what the rendered
 // ones do.
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 /** Marks a list whose rows move, and names what it shows: rows of another board do not move. */
 const LIST = "data-moves";

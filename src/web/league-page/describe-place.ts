@@ -1,6 +1,6 @@
 import type { LeagueEntry } from "#contract/leagues/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 /** A member's place in words: "3rd of 9" and ", 9 points behind Mari." */
 interface PlaceWords {

@@ -4,7 +4,7 @@ import { type Publication, PublicationDetails } from "#web/leaderboard/what-chan
 import { leagueChangesPages, leagueChangesQuery } from "#web/leagues/queries.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 /** What the newest publication changed in a league, the player's own move first; nothing before there is
  * one. */

@@ -1,7 +1,7 @@
 import type { Explanation } from "#contract/explain/schemas.ts";
 import { BADGES } from "#domain/badges.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { nameList } from "./name-list.ts";
 
 interface Reason {

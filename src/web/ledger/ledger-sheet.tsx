@@ -6,7 +6,7 @@ import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { BadgeReasons } from "./badge-reasons.tsx";
 import { ContestLedger } from "./contest-ledger.tsx";
 import { ContestParts } from "./contest-parts.tsx";

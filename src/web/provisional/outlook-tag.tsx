@@ -1,6 +1,6 @@
 import type { Outlook } from "#contract/provisional/schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 /** What a player can still reach: "Top 3 clinched", "Can win", "4th at best", "Out of reach". */
 export function OutlookTag({ outlook: { tag, best_rank, worst_rank } }: { outlook: Outlook }) {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { LiveBoard, WinCondition, WinIf as WinIfData } from "#contract/provisional/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { describeCondition } from "./describe-condition.ts";
 
 interface WinIfProps {

@@ -1,4 +1,4 @@
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 /** A place as a large figure with a small ending: 2 and "nd"; null: a dash. */
 export function OrdinalFigure({ place }: { place: number | null }) {

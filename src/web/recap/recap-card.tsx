@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
 import { writeRound } from "#contract/recap/round-words.ts";
 import {
+  NO_PICKS_MADE,
   writeAward,
   writeJoker,
   writeMissed,
@@ -11,7 +12,7 @@ import {
   writePick,
   writeShare,
 } from "#contract/recap/sentences.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
@@ -140,7 +141,7 @@ function PickLines({ recap, contest }: Omit<RecapCardProps, "title">) {
     <>
       {picks === 0 && (
         <Line mark={<PickMark verdict="none" />} label={labelOf(round)} points={0} isQuiet>
-          You made no picks in this round.
+          {NO_PICKS_MADE}
         </Line>
       )}
       {best && (

@@ -6,7 +6,7 @@ import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import type { Picture } from "./fetch-picture.ts";
 import { roundPictureQuery, type ShownRound } from "./queries.ts";
 

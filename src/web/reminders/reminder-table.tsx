@@ -1,4 +1,10 @@
-import { type Channel, REMINDER_KINDS, type ReminderKind } from "#domain/reminders/reminder-kinds.ts";
+import type { ReminderChoice } from "#contract/reminders/schemas.ts";
+import {
+  type Channel,
+  CHANNELS,
+  REMINDER_KINDS,
+  type ReminderKind,
+} from "#domain/reminders/reminder-kinds.ts";
 
 const KIND_TEXTS: Readonly<Record<ReminderKind, { title: string; note: string }>> = {
   "day-before": { title: "A day before", note: "24 hours before a lock, while picks are missing" },
@@ -8,22 +14,30 @@ const KIND_TEXTS: Readonly<Record<ReminderKind, { title: string; note: string }>
 
 const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { mail: "E-mail", push: "Push" };
 
+const DIGEST_TEXT = { title: "Your round", note: "What it brought you, after its last result" };
+
+interface Column {
+  channel: Channel;
+  /** Nothing is sent by it at the moment. */
+  isOff: boolean;
+}
+
 /** Which message goes where; it saves at once. */
 export function ReminderTable({
   chosen,
   channels,
   onChoose,
 }: {
-  chosen: Readonly<Record<Channel, readonly ReminderKind[]>>;
-  /** The columns; `isOff`: nothing is sent by it at the moment. */
-  channels: readonly { channel: Channel; isOff: boolean }[];
-  onChoose: (channel: Channel, kinds: ReminderKind[]) => void;
+  chosen: Pick<ReminderChoice, Channel | "digest">;
+  channels: readonly Column[];
+  onChoose: (change: Partial<ReminderChoice>) => void;
 }) {
   const toggle = (channel: Channel, kind: ReminderKind) =>
-    onChoose(
-      channel,
-      REMINDER_KINDS.filter((one) => chosen[channel].includes(one) !== (one === kind)),
-    );
+    onChoose({
+      [channel]: REMINDER_KINDS.filter((one) => chosen[channel].includes(one) !== (one === kind)),
+    });
+  const toggleDigest = (channel: Channel) =>
+    onChoose({ digest: CHANNELS.filter((one) => chosen.digest.includes(one) !== (one === channel)) });
   return (
     <table className="sheet reminder-table">
       <caption className="visually-hidden">Which message goes where</caption>
@@ -38,31 +52,56 @@ export function ReminderTable({
         </tr>
       </thead>
       <tbody>
-        {REMINDER_KINDS.map((kind) => {
-          const { title, note } = KIND_TEXTS[kind];
-          return (
-            <tr key={kind}>
-              <th scope="row">
-                {title}
-                <small>{note}</small>
-              </th>
-              {channels.map(({ channel, isOff }) => (
-                <td key={channel}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={`${title}, ${CHANNEL_NAMES[channel].toLowerCase()}`}
-                      checked={chosen[channel].includes(kind)}
-                      disabled={isOff}
-                      onChange={() => toggle(channel, kind)}
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+        {REMINDER_KINDS.map((kind) => (
+          <KindRow
+            key={kind}
+            text={KIND_TEXTS[kind]}
+            channels={channels}
+            isChosen={(channel) => chosen[channel].includes(kind)}
+            onToggle={(channel) => toggle(channel, kind)}
+          />
+        ))}
+        <KindRow
+          text={DIGEST_TEXT}
+          channels={channels}
+          isChosen={(channel) => chosen.digest.includes(channel)}
+          onToggle={toggleDigest}
+        />
       </tbody>
     </table>
+  );
+}
+
+function KindRow({
+  text: { title, note },
+  channels,
+  isChosen,
+  onToggle,
+}: {
+  text: { title: string; note: string };
+  channels: readonly Column[];
+  isChosen: (channel: Channel) => boolean;
+  onToggle: (channel: Channel) => void;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <small>{note}</small>
+      </th>
+      {channels.map(({ channel, isOff }) => (
+        <td key={channel}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`${title}, ${CHANNEL_NAMES[channel].toLowerCase()}`}
+              checked={isChosen(channel)}
+              disabled={isOff}
+              onChange={() => onToggle(channel)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -63,7 +63,7 @@ function Choices({ user, own }: { user: SignedInUser; own: OwnReminders }) {
             ...(hasPush ? [{ channel: "push" as const, isOff: isPushOff }] : []),
             { channel: "mail", isOff: mail.state !== "on" },
           ]}
-          onChoose={(channel, kinds) => change({ [channel]: kinds })}
+          onChoose={change}
         />
       </div>
       <div>

@@ -5,7 +5,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { Why } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { opponentsQuery } from "./queries.ts";

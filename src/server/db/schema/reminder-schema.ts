@@ -1,10 +1,16 @@
 // Reminders: what players want, whether it reaches them, and the messages that are sent.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { CHANNELS, DEFAULT_KINDS, OUTBOX_KINDS, REMINDER_KINDS } from "#domain/reminders/reminder-kinds.ts";
+import {
+  CHANNELS,
+  DEFAULT_DIGEST,
+  DEFAULT_KINDS,
+  OUTBOX_KINDS,
+  REMINDER_KINDS,
+} from "#domain/reminders/reminder-kinds.ts";
 import { instant } from "./columns.ts";
 import { referencePlayer } from "./player-schema.ts";
-import { tournaments } from "./tournament-schema.ts";
+import { rounds, tournaments } from "./tournament-schema.ts";
 
 /** What a player has chosen; without a row the defaults hold. */
 export const reminderChoices = pgTable(
@@ -18,6 +24,11 @@ export const reminderChoices = pgTable(
       .array()
       .notNull()
       .default([...DEFAULT_KINDS.push]),
+    /** By which channels the player hears of a round that is over. */
+    digest: text({ enum: CHANNELS })
+      .array()
+      .notNull()
+      .default([...DEFAULT_DIGEST]),
     /** Minutes since midnight; null: no quiet hours. */
     quiet_from: integer(),
     quiet_to: integer(),
@@ -105,7 +116,9 @@ export const outbox = pgTable(
     kind: text({ enum: OUTBOX_KINDS }).notNull(),
     /** The tournament that it is about; null: all of the player's. */
     tournament_id: integer().references(() => tournaments.id, { onDelete: "cascade" }),
-    /** The first lock that it is about. */
+    /** The round that is over; null: it is about missing picks. Of one that is deleted nothing is sent. */
+    round_id: integer(),
+    /** The first lock that it is about; of a round that is over, when that is no news any more. */
     about_at: instant().notNull(),
     /** What the message was planned for: of one, only one is sent. */
     key: text().notNull(),
@@ -133,6 +146,23 @@ export const outbox = pgTable(
       .where(sql`state = 'waiting'`),
     index("outbox_by_time").on(t.created_at),
   ],
+);
+
+/** The rounds whose players have heard that they are over: each is told once, whatever is corrected later. */
+export const roundDigests = pgTable(
+  "round_digests",
+  {
+    round_id: integer()
+      .primaryKey()
+      .references(() => rounds.id, { onDelete: "cascade" }),
+    /** Whether its players hear of it: of rounds that are over together, of the last one alone. */
+    is_sent: boolean().notNull(),
+    /** When its last result was published. */
+    published_at: instant().notNull(),
+    /** When all of its messages were planned; null: they are being planned. */
+    planned_at: instant(),
+  },
+  () => [],
 );
 
 /** Attempts and deliveries of all servers, by minute. */

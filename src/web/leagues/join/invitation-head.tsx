@@ -4,7 +4,7 @@ import { INVITED_TO } from "#contract/sentences.ts";
 import { countOf, possessiveOf } from "#domain/pluralize.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { getSport } from "#domain/sports.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 interface HeadProps {
   invitation: InvitationPage;

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { RankMove } from "#web/leaderboard/rank-moves.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 interface LeagueCardProps {
   to: string;

@@ -9,7 +9,7 @@ import { stakeQuery } from "#web/leagues/queries.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { describeStake, formatMoney, NO_MONEY } from "./money.ts";
 

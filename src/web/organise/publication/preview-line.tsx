@@ -4,7 +4,7 @@ import type { RankChange } from "#contract/leaderboard/schemas.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 /** A publication in one line: how many players get points, who moves up, and who moves down. */
 export function PreviewLine({ preview }: { preview: LeaderboardPreview | undefined }) {

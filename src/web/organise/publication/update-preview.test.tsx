@@ -4,7 +4,7 @@ import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { PREVIEW, renderDesk, sent, signInAdmin, UNDO, UP_TO_DATE, UPDATE } from "#web/testing/admin.tsx";
 import { RefusedReply } from "#web/testing/server.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { listNamed } from "./preview-line.tsx";
 
 signInAdmin();

@@ -1,5 +1,5 @@
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 /** The viewer's place in a league, and the places gained or lost with the last result; nothing without a
  * place. */

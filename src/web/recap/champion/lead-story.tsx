@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Named, TournamentRecap } from "#contract/recap/schemas.ts";
 import { writeInRound } from "#contract/recap/round-words.ts";
 import { joinNames, writeNumber } from "#contract/recap/sentences.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { GRID, layOutLine, LINES, listAxis } from "./lead-lines.ts";
 
 /** Fewer rounds than this are told without a drawing. */

@@ -3,7 +3,7 @@ import { writeBeforeRound, writeSinceRound } from "#contract/recap/round-words.t
 import { writeAward, writeNumber } from "#contract/recap/sentences.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { OrdinalFigure } from "#web/recap/ordinal-figure.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 type Own = NonNullable<TournamentRecap["own"]>;
 type Stages = readonly [one: string, more: string];

@@ -1,5 +1,5 @@
-import { isTimeZone } from "#domain/local-time.ts";
-import { DEFAULT_QUIET, type QuietHours } from "#domain/reminders/quiet-hours.ts";
+import { isTimeZone } from "../local-time.ts";
+import { DEFAULT_QUIET, type QuietHours } from "./quiet-hours.ts";
 
 /** Reads a player's quiet hours; without a choice those of the night, where a zone is known. */
 export function readQuiet({

@@ -1,0 +1,75 @@
+// Plans the messages about rounds that are over.
+import { type PlannedDigest, planDigest } from "#domain/reminders/plan-digests.ts";
+import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { type Instant, MINUTE } from "#domain/time.ts";
+import { dropLease, takeLease } from "#server/db/lease.ts";
+import type { Database } from "#server/db/open.ts";
+import { readQuiet } from "#domain/reminders/read-quiet.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
+import {
+  type FinishedRound,
+  insertDigests,
+  listPlayers,
+  listUnplanned,
+  NEWS_MS,
+  noteFinished,
+  notePlanned,
+} from "./digest-queries.ts";
+
+/** The name under which the server that plans is noted, and for how long, in milliseconds. */
+const LEASE = "digests-planned-by";
+const LEASE_MS = 5 * MINUTE;
+
+/** Milliseconds of work between two turns of the event loop. */
+const TURN_BUDGET_MS = 10;
+
+/** Whom messages can reach. */
+interface Whom {
+  channels: readonly Channel[];
+  /** Players with a session alone, for a demo. */
+  onlySeen: boolean;
+}
+
+async function planRound(
+  db: Database,
+  round: FinishedRound,
+  { now, ...whom }: { now: Instant } & Whom,
+): Promise<number> {
+  const nextTurn = createYielder(TURN_BUDGET_MS);
+  const end = round.published_at + NEWS_MS;
+  let planned = 0;
+  for (let afterId: number | null = 0; afterId !== null;) {
+    const { players, last } = await listPlayers(db, round, { afterId, ...whom });
+    const digests: PlannedDigest[] = [];
+    for (const row of players) {
+      await nextTurn();
+      const channels = CHANNELS.filter((channel) => row[channel]);
+      const player = { playerId: row.player_id, missed: row.missed, channels, quiet: readQuiet(row) };
+      digests.push(...planDigest(player, { now, end }));
+    }
+    if (digests.length > 0) planned += await insertDigests(db, round, { digests, now });
+    afterId = last;
+  }
+  await notePlanned(db, round.id, now);
+  return planned;
+}
+
+/** Puts the messages about rounds that are over into the outbox, unless another server does so now;
+ * returns how many. `start`: what was over before is not told. A server that ends meanwhile leaves the
+ * rest to the next. */
+export async function planDigests(
+  db: Database,
+  { now, start, ...whom }: { now: Instant; start: Instant } & Whom,
+): Promise<number> {
+  await noteFinished(db, { now, start });
+  const rounds = await listUnplanned(db, now);
+  if (rounds.length === 0) return 0;
+  if (!(await takeLease(db, LEASE, { now, until: now + LEASE_MS }))) return 0;
+  try {
+    let planned = 0;
+    for (const round of rounds) planned += await planRound(db, round, { now, ...whom });
+    return planned;
+  } finally {
+    await dropLease(db, LEASE);
+  }
+}
