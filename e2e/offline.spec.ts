@@ -22,7 +22,7 @@ async function waitUntilCached(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("offline the last seen data is shown and marked, a pick fails, and back online everything is current", async ({
+test("offline the last seen data is shown and marked, a pick is kept, and back online everything is current", async ({
   page,
   context,
 }) => {
@@ -69,10 +69,10 @@ test("offline the last seen data is shown and marked, a pick fails, and back onl
     await expect(page.getByText(OFFLINE)).toBeVisible();
     await expect(winner("Germany")).toHaveAttribute("aria-pressed", "true");
   });
-  await test.step("a pick fails and is reverted", async () => {
+  await test.step("a pick is kept, and shown as not saved", async () => {
     await winner("Finland").click();
-    await expect(game.getByText("You are offline. Finland is not saved.")).toBeVisible();
-    await expect(winner("Finland")).toHaveAttribute("aria-pressed", "false");
+    await expect(game.getByText("Not saved yet")).toBeVisible();
+    await expect(winner("Finland")).toHaveAttribute("aria-pressed", "true");
   });
   await test.step("the chat is cached, and a draft survives a reload", async () => {
     await page.getByRole("link", { name: "Trash Talk" }).first().click();
@@ -89,11 +89,12 @@ test("offline the last seen data is shown and marked, a pick fails, and back onl
   });
 
   await context.setOffline(false);
-  await test.step("back online everything is current, and the failed pick was not sent", async () => {
+  await test.step("back online everything is current, and the kept pick was sent", async () => {
     await expect(page.getByText(OFFLINE)).toHaveCount(0);
     await page.getByRole("link", { name: "Predictions" }).first().click();
     await expect(page.getByText(OFFLINE)).toHaveCount(0);
-    await expect(winner("Germany")).toHaveAttribute("aria-pressed", "true");
+    await expect(winner("Finland")).toHaveAttribute("aria-pressed", "true");
+    await expect(game.getByText("Not saved yet")).toHaveCount(0);
   });
 
   await test.step("signing out deletes the cached data", async () => {
@@ -121,6 +122,14 @@ test("the app can be installed", async ({ page, context }) => {
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
   // The only obstacle is that a test's browser profile is temporary.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+});
+
+test("a link that is shared to the app opens its page, and nothing else does", async ({ page }) => {
+  const share = (text: string) => page.goto(`${server.url}/?${new URLSearchParams({ text }).toString()}`);
+  await share(`Join us: ${server.url}/join/ABCD-2345`);
+  await expect(page).toHaveURL(`${server.url}/join/ABCD-2345`);
+  await share("https://elsewhere.example/join/ABCD-2345");
+  await expect(page).toHaveURL(/\/leaderboard/);
 });
 
 test("a new build reloads the page once", async ({ page }) => {

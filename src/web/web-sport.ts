@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { Instant } from "#domain/time.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import type { LoadPickSender } from "#web/unsent/pick-sender.ts";
 import type { RulesChapter } from "#web/rules/deadline-and-points.tsx";
 
 /** Refetches something of a tournament where it is shown. */
@@ -25,6 +26,8 @@ export interface SportScreens {
   loadSampleCard: () => Promise<ComponentType<{ tournamentId: number }>>;
   /** Loads what lists the chapters of generated rules that are about picking. */
   loadRules: () => Promise<(tournament: Tournament) => RulesChapter[]>;
+  /** Loads what sends kept changes of a tournament's picks. */
+  loadPickSender: () => Promise<LoadPickSender>;
   /** Loads what fetches the locks of a tournament's contests, the first ones first. */
   loadLocks: () => Promise<(tournamentId: number) => Promise<Lock[]>>;
 }

@@ -1,11 +1,18 @@
 import { Ledger } from "#web/ledger/ledger.tsx";
 import { PushOffer } from "#web/reminders/push-offer.tsx";
 import { useUser } from "#web/session/session.tsx";
+import { useSendUnsent } from "#web/unsent/use-send-unsent.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { useRefetchOnReconnect } from "./refetch-on-reconnect.ts";
 
-/** What every screen has and the first one does not wait for: the sheet that explains figures, push, and
- * refetching when the network is back. */
+/** Sends the picks that are kept for a player. */
+function SendUnsent({ userId }: { userId: number }) {
+  useSendUnsent(userId);
+  return null;
+}
+
+/** What every screen has and the first one does not wait for: the sheet that explains figures, push, kept
+ * picks, and refetching when the network is back. */
 export function LaterParts() {
   const user = useUser();
   const { tournament } = useTournamentChoice();
@@ -13,6 +20,7 @@ export function LaterParts() {
   return (
     <>
       {tournament && <Ledger />}
+      {user && <SendUnsent key={`unsent ${user.id}`} userId={user.id} />}
       {user && <PushOffer key={user.id} user={user} />}
     </>
   );

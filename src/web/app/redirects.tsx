@@ -1,5 +1,7 @@
 import { type ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { exportOf } from "#web/browser/export-of.ts";
+import { lazyPart } from "#web/browser/lazy-part.ts";
 import { addressIn, paths, readCode } from "#web/navigation/paths.ts";
 import type { ScreenAccess } from "#contract/screens.ts";
 import { canAccess } from "./nav-items.tsx";
@@ -7,6 +9,11 @@ import type { IntendedPath } from "#web/navigation/intended-path.ts";
 import { isReturnExpected } from "#web/session/session-store.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+
+const SharedRedirect = lazyPart(
+  () => exportOf(import("./shared-redirect.tsx"), "SharedRedirect"),
+  ({ usual }) => <Redirect to={usual} replace />,
+);
 
 interface RequireAccessProps {
   access: ScreenAccess;
@@ -31,11 +38,13 @@ export function RequireAccess({ access, children }: RequireAccessProps) {
   return <Redirect key={search} to={paths.leaderboard} replace state={state} />;
 }
 
-/** Redirects `/`: a player to the predictions while the tournament runs, everyone else to the leaderboard. */
+/** Redirects `/`: to a page of this site that was shared to the app; else a player to the predictions while the tournament runs, everyone else to the leaderboard. */
 export function HomeRedirect() {
   const user = useUser();
   const tournament = useTournament();
-  return <Redirect to={user && !tournament.is_over ? paths.predictions : paths.leaderboard} replace />;
+  const search = useSearch();
+  const usual = user && !tournament.is_over ? paths.predictions : paths.leaderboard;
+  return search === "" ? <Redirect to={usual} replace /> : <SharedRedirect search={search} usual={usual} />;
 }
 
 /** Redirects `/profile` to the player's own profile. */

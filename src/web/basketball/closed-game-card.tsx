@@ -25,7 +25,7 @@ const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = {
 };
 
 /** The card of a game that takes no picks: its score, where it stands, and what the own picks brought. */
-export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: GameCardProps) {
+export function ClosedGameCard({ game, own, attempts, unsent, now, pointsPerPick }: GameCardProps) {
   const score = scoreOwnPicks(game, own, pointsPerPick);
   const status = gameStatus(game, now);
   const { state } = status;
@@ -56,7 +56,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         <p className="game-meta">You can play your joker on another game of the round.</p>
       )}
       <PickResults lines={isBefore ? null : listPickResults(game, own, score)} />
-      <LateFailures attempts={attempts} card={cardOf(game)} lockedAt={gameStart(game)} />
+      <LateFailures attempts={attempts} card={cardOf(game)} unsent={unsent} lockedAt={gameStart(game)} />
     </article>
   );
 }

@@ -37,7 +37,7 @@ export function GameFinish(props: GameFinishProps) {
     .filter((game) => game.undecided === undefined)
     .toSorted((a, b) => gameStart(a) - gameStart(b))
     .map((game) => ({
-      made: countPicks(own.picks(cardOf(game))),
+      made: countPicks(own.reached(cardOf(game))),
       possible: PICKS_PER_GAME,
       isLocked: whyPickLocked(game, now) !== null,
     }));

@@ -20,13 +20,15 @@ interface GamePickRowsProps {
   hasHelp?: boolean;
   picked: Picks;
   isSavingOf: (kind: Market) => boolean;
+  /** Whether the pick of a market has not reached the server. */
+  isUnsentOf?: (kind: Market) => boolean;
   failureOf: (kind: Market) => CardFailure | null;
   onPick: OnPick;
 }
 
 /** What can be picked of a game: winner, spread and top scorer. */
 export function GamePickRows(props: GamePickRowsProps) {
-  const { game, hasHelp = false, picked, isSavingOf, failureOf, onPick } = props;
+  const { game, hasHelp = false, picked, isSavingOf, isUnsentOf = () => false, failureOf, onPick } = props;
   const scorerFailure = failureOf("topScorer");
   return (
     <>
@@ -34,6 +36,7 @@ export function GamePickRows(props: GamePickRowsProps) {
         game={game}
         picked={picked.winner}
         isSaving={isSavingOf("winner")}
+        isUnsent={isUnsentOf("winner")}
         failure={failureOf("winner")}
         onPick={onPick}
       />
@@ -42,6 +45,7 @@ export function GamePickRows(props: GamePickRowsProps) {
         hasHelp={hasHelp}
         picked={picked.handicap}
         isSaving={isSavingOf("handicap")}
+        isUnsent={isUnsentOf("handicap")}
         failure={failureOf("handicap")}
         onPick={onPick}
       />
@@ -49,6 +53,7 @@ export function GamePickRows(props: GamePickRowsProps) {
         game={game}
         picked={picked.topScorer}
         isSaving={isSavingOf("topScorer")}
+        isUnsent={isUnsentOf("topScorer")}
         onPick={(name, select) => onPick("topScorer", name, select)}
       />
       {scorerFailure && <PickError failure={scorerFailure} label={null} at="right" />}
@@ -68,11 +73,12 @@ interface PickRowProps {
   game: Game;
   picked: string | null;
   isSaving: boolean;
+  isUnsent: boolean;
   failure: CardFailure | null;
   onPick: OnPick;
 }
 
-function WinnerRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
+function WinnerRow({ game, picked, isSaving, isUnsent, failure, onPick }: PickRowProps) {
   const side = (team: string, emoji: string | null) => ({
     name: team,
     content: (
@@ -89,6 +95,7 @@ function WinnerRow({ game, picked, isSaving, failure, onPick }: PickRowProps) {
       sides={[side(game.team1, game.emoji1), side(game.team2, game.emoji2)]}
       picked={picked}
       isSaving={isSaving}
+      isUnsent={isUnsent}
       failure={failure}
       onPick={(name, button) => onPick("winner", name, button)}
     />
@@ -100,6 +107,7 @@ function SpreadRow({
   hasHelp,
   picked,
   isSaving,
+  isUnsent,
   failure,
   onPick,
 }: PickRowProps & { hasHelp: boolean }) {
@@ -128,6 +136,7 @@ function SpreadRow({
         sides={[side(game.team1), side(game.team2)]}
         picked={picked}
         isSaving={isSaving}
+        isUnsent={isUnsent}
         failure={failure}
         onPick={(name, button) => {
           noteSpreadPick();

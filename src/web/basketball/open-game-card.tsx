@@ -22,12 +22,12 @@ import { useGamePickAdapter } from "./use-game-pick-adapter.ts";
 
 /** The card of a game that can be picked: every tap is saved. */
 export function OpenGameCard(props: GameCardProps) {
-  const { game, isFirstOpen, own, attempts, now, jokerGame, roundCards } = props;
+  const { game, isFirstOpen, own, attempts, unsent, now, jokerGame, roundCards } = props;
   const adapter = useGamePickAdapter(game, roundCards);
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(game, winner) || "🏀", "🏀"];
   const isLocked = whyPickLocked(game, now) !== null;
-  const card = usePickCard(adapter, { own, attempts, isLocked, emojisOf });
-  const { isSavingOf, pick } = card;
+  const card = usePickCard(adapter, { own, attempts, isLocked, unsent, emojisOf });
+  const { isSavingOf, isUnsentOf, pick } = card;
   const waiting = explainPick("game", whyUndecided(game));
   return (
     <article
@@ -52,6 +52,7 @@ export function OpenGameCard(props: GameCardProps) {
             hasHelp={isFirstOpen}
             picked={own}
             isSavingOf={isSavingOf}
+            isUnsentOf={isUnsentOf}
             failureOf={card.failureOf}
             onPick={pick}
           />

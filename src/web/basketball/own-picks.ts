@@ -68,6 +68,8 @@ export interface GameCardProps {
   own: OwnPicks;
   /** All mutations of the screen: a joker moved to another card clears this card's joker failure. */
   attempts: readonly PickMutation<CardChange<Game>>[];
+  /** Its changes that have not reached the server. */
+  unsent: readonly CardChange<Game>[];
   now: Instant;
   /** The game that has the round's joker; null: not played. */
   jokerGame: Game | null;

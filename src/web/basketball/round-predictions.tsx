@@ -11,7 +11,7 @@ import { countMissingAt, listGaps } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
-import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
+import { listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { nextPassing, useNow } from "#web/clock/clock.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/day-range.ts";
@@ -151,7 +151,8 @@ function Deck(props: DeckProps) {
           key={game.id}
           game={game}
           isFirstOpen={isOpen && nth === 0}
-          own={own.picks(cardOf(game))}
+          own={isOpen ? own.picks(cardOf(game)) : own.reached(cardOf(game))}
+          unsent={listUnsent(own, cardOf(game))}
           attempts={own.attempts}
           {...rest}
         />
@@ -162,7 +163,7 @@ function Deck(props: DeckProps) {
 
 /** The points of the finished games of a round; nothing before the first result. */
 function EarnedSoFar({ games, own, pointsPerPick, isAll }: CardGridProps & { isAll: boolean }) {
-  const totals = games.map((game) => scoreOwnPicks(game, own.picks(cardOf(game)), pointsPerPick).total);
+  const totals = games.map((game) => scoreOwnPicks(game, own.reached(cardOf(game)), pointsPerPick).total);
   const known = totals.filter((total) => total !== null);
   if (known.length === 0) return null;
   const sum = known.reduce((all, total) => all + total, 0);

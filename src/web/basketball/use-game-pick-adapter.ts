@@ -10,6 +10,7 @@ import { changesKey, type JokerChange, type PickChange } from "#web/picks/own-pi
 import type { PickAdapter } from "#web/picks/use-pick-mutation.ts";
 import { useUser } from "#web/session/session.tsx";
 import { cardOf, gamePickRowMapper } from "./own-picks.ts";
+import { titleOf } from "./teams.tsx";
 import { gamePredictionsQuery, gamesQuery, ownPredictionsQuery } from "./queries.ts";
 
 function describe(game: Game, userId: number) {
@@ -25,7 +26,8 @@ function marketOf({ kind, name }: PickChange<Game>) {
   };
 }
 
-async function sendPick(change: PickChange<Game>, userId: number): Promise<Success> {
+/** Sends a pick of a game. */
+export async function sendPick(change: PickChange<Game>, userId: number): Promise<Success> {
   const body = { ...describe(change.contest, userId), ...marketOf(change), is_double_points: change.joker };
   try {
     return await call(basketball.placePick, { body });
@@ -36,7 +38,8 @@ async function sendPick(change: PickChange<Game>, userId: number): Promise<Succe
   }
 }
 
-async function sendJoker({ contest, isOn }: JokerChange<Game>, userId: number): Promise<Success> {
+/** Sends the joker of a round. */
+export async function sendJoker({ contest, isOn }: JokerChange<Game>, userId: number): Promise<Success> {
   try {
     return await call(basketball.playJoker, {
       body: { ...describe(contest, userId), is_double_points: isOn },
@@ -56,6 +59,7 @@ export function useGamePickAdapter(game: Game, roundCards: readonly string[]): P
   return {
     contest: game,
     contestId: id,
+    name: titleOf(game),
     locksAt: gameStart(game),
     card: cardOf(game),
     jokerSlot: `joker ${tournamentId} ${round}`,

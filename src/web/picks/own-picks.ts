@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { hasPicks, mapMarkets, MARKETS, type Market, type Picks } from "#domain/contest/market.ts";
+import { useUnsent } from "#web/offline/use-unsent.ts";
 import { useUser } from "#web/session/session.tsx";
 import {
   type Change,
@@ -8,6 +9,7 @@ import {
   saveStateOf,
   usePickMutations,
 } from "./pick-mutations.ts";
+import { listKept } from "./kept-picks.ts";
 
 /** The picks of one card, and whether the round's joker is on it. */
 export interface OwnPicks extends Picks {
@@ -102,9 +104,14 @@ export function isApplied(own: OwnPicks, change: CardChange<unknown>): boolean {
 }
 
 /** Counts the changes of a card that were not saved, and that no other way was made. */
-export function countUnsaved<T>(own: OwnPicksOfTournament<T>, card: string): number {
+export function countFailed<T>(own: OwnPicksOfTournament<T>, card: string): number {
   const { failures } = saveStateOf(own.attempts, card);
   return failures.filter(({ change }) => !isApplied(own.picks(card), change)).length;
+}
+
+/** Lists the kept changes of a card that the server does not have as far as this browser knows. */
+export function listUnsent<T>(own: Pick<OwnPicksOfTournament<T>, "kept" | "saved">, card: string) {
+  return own.kept.filter((change) => change.card === card && !isApplied(own.saved(card), change));
 }
 
 /** Mutation key of all changes of a player's picks in a tournament. */
@@ -113,10 +120,14 @@ export function changesKey(userId: number | undefined, tournamentId: number): re
 }
 
 export interface OwnPicksOfTournament<T> {
-  /** The picks of a card including pending changes. */
+  /** The picks of a card including pending and kept changes. */
   picks: (card: string) => OwnPicks;
   /** The picks of a card as the server has them. */
   saved: (card: string) => OwnPicks;
+  /** The picks of a card that have reached the server, or are on their way. */
+  reached: (card: string) => OwnPicks;
+  /** The changes that are sent once the server can be reached. */
+  kept: readonly CardChange<T>[];
   attempts: PickMutation<CardChange<T>>[];
   isPending: boolean;
   error: Error | null;
@@ -131,13 +142,15 @@ export function useOptimisticPicks<T, P extends PicksRow>(
 ): OwnPicksOfTournament<T> {
   const user = useUser();
   const attempts = usePickMutations<CardChange<T>>(changesKey(user?.id, tournamentId));
-  const shown = listPending(attempts).reduce(
-    (rows: readonly P[], change) => applyChange(mapper, rows, change),
-    data ?? [],
-  );
+  const kept = listKept<CardChange<T>>(useUnsent(user?.id).unsent, tournamentId);
+  const pending = listPending(attempts);
+  const apply = (changes: readonly CardChange<T>[]) =>
+    changes.reduce((rows: readonly P[], change) => applyChange(mapper, rows, change), data ?? []);
   return {
-    picks: indexPicks(mapper, shown),
+    picks: indexPicks(mapper, apply([...kept, ...pending])),
     saved: indexPicks(mapper, data ?? []),
+    reached: indexPicks(mapper, apply(pending)),
+    kept,
     attempts,
     isPending: user !== null && isPending,
     error: data ? null : error,

@@ -1,4 +1,5 @@
 import { type Mutation, type MutationStatus, useMutationState } from "@tanstack/react-query";
+import { isKept } from "./kept-picks.ts";
 
 /** One tap that changes a card. */
 export interface Change {
@@ -11,7 +12,8 @@ export interface Change {
 /** A change with the state of its save. */
 export interface PickMutation<C extends Change = Change> {
   change: C;
-  status: MutationStatus;
+  /** `kept`: it did not reach the server and is sent later. */
+  status: MutationStatus | "kept";
   error: Error | null;
   /** By this device's clock, in milliseconds. */
   tappedAt: number;
@@ -32,7 +34,7 @@ export function usePickMutations<C extends Change>(mutationKey: readonly unknown
     filters: { mutationKey },
     select: ({ state }: Mutation<unknown, Error, C>) => ({
       change: state.variables,
-      status: state.status,
+      status: state.status === "error" && isKept(state.error) ? ("kept" as const) : state.status,
       error: state.error,
       tappedAt: state.submittedAt,
     }),

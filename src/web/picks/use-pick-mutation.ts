@@ -3,6 +3,7 @@ import { INVALID_GAME } from "#contract/contest-sentences.ts";
 import { countPicks, type Market } from "#domain/contest/market.ts";
 import type { Instant } from "#domain/time.ts";
 import { getSport } from "#domain/sports.ts";
+import { forgetPick, readUnsent } from "#web/offline/unsent-picks.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
@@ -16,11 +17,15 @@ import {
   type PicksRow,
   picksOf,
 } from "./own-picks.ts";
+import { keepChange, keepOnLeaving, wantedBy } from "./keep-change.ts";
+import { isKept, WaitsForEarlier } from "./kept-picks.ts";
 
 /** The query keys of one card's picks, and how its sport sends them. */
 export interface PickAdapter<T, P extends PicksRow> {
   contest: T;
   contestId: number;
+  /** The name of the game or team, for what is told of a tap that came too late. */
+  name: string;
   /** From this UTC instant on nothing can be changed. */
   locksAt: Instant;
   card: string;
@@ -61,18 +66,29 @@ export function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
   const client = useQueryClient();
   const user = useUser();
   const { tournament } = useTournamentChoice();
+  const keep = (change: C) => {
+    if (user === null || !tournament) return;
+    const { mapper, name, ownKey } = adapter;
+    const rows = client.getQueryData<P[]>(ownKey) ?? [];
+    const of = { userId: user.id, tournamentId: tournament.id, sport: getSport(tournament) };
+    keepChange({ ...of, contest: name, mapper, rows }, change);
+  };
   return useMutation({
     mutationKey: adapter.changesKey,
     scope: { id: scope },
-    // Offline, a tap fails at once and is reverted, instead of waiting invisibly.
+    // Offline, a tap fails at once and is kept, instead of waiting invisibly.
     networkMode: "always",
     gcTime: Infinity,
     mutationFn: async (change: C) => {
       if (user === null) throw new Error(loginRequired);
       if (!adapter.isListed()) throw new Error(INVALID_GAME);
+      if (readUnsent(user.id).unsent.length > 0) throw new WaitsForEarlier();
       return send(change, user.id);
     },
+    onMutate: (change) => keepOnLeaving(() => keep(change)),
+    onSettled: (_done, _error, _change, settle) => settle?.(),
     onSuccess: async (_done, change) => {
+      if (user !== null) forgetPick(user.id, change.slot, wantedBy(change));
       if (tournament) rememberTournament(tournament.id, getSport(tournament));
       // A response requested before this change must not overwrite it.
       await client.cancelQueries({ queryKey: adapter.ownKey });
@@ -83,7 +99,8 @@ export function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
         void client.invalidateQueries({ queryKey: adapter.ownKey });
       }
     },
-    onError: () => {
+    onError: (error, change) => {
+      if (isKept(error)) return keep(change);
       // The refusal may have a cause that is not shown yet: a lock, a withdrawn handicap, a moved joker.
       void client.invalidateQueries({ queryKey: adapter.ownKey });
       void client.invalidateQueries({ queryKey: adapter.contestsKey });

@@ -75,6 +75,10 @@ export interface TeamCardProps extends TeamInRace {
   own: OwnPicks;
   /** All mutations of the screen: a joker moved to another card clears this card's joker failure. */
   attempts: readonly PickMutation<CardChange<TeamInRace>>[];
+  /** The picks that have reached the server, or are on their way. */
+  reached: OwnPicks;
+  /** Its changes that have not reached the server. */
+  unsent: readonly CardChange<TeamInRace>[];
   now: Instant;
   /** Whether it stays open although its race has locked. */
   isHeldOpen: boolean;

@@ -11,7 +11,7 @@ import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-pa
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
 import { nextPassing, useNow } from "#web/clock/clock.tsx";
-import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
+import { listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatDayRange } from "#web/ui/day-range.ts";
 import { lazyPart } from "#web/browser/lazy-part.ts";
@@ -94,9 +94,12 @@ interface RacePicksProps {
 
 /** A race with one card per team, by name. */
 function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
-  const cards = race.teams.map((team) => ({ team, own: own.picks(cardOf({ race, team })) }));
+  const cards = race.teams.map((team) => {
+    const key = cardOf({ race, team });
+    return { team, own: own.picks(key), reached: own.reached(key), unsent: listUnsent(own, key) };
+  });
   const isJokerPlayed = cards.some((card) => card.own.joker);
-  const totals = cards.map((card) => scoreOwnPicks({ race, ...card }, card.own, pointsPerPick).total);
+  const totals = cards.map((card) => scoreOwnPicks({ race, ...card }, card.reached, pointsPerPick).total);
   const shown = useProgressiveList(cards, INITIAL_CARDS);
   const held = useHeldCards(own.attempts);
   return (

@@ -28,7 +28,11 @@ const MARKET_NAMES = { winner: "Winner", handicap: "Handicap" };
 export function TeamCard(props: TeamCardProps) {
   const { race, team, now } = props;
   const isClosed = team.status === "cancelled" || whyPickLocked(race, now) !== null;
-  return isClosed && !props.isHeldOpen ? <ClosedTeamCard {...props} /> : <OpenTeamCard {...props} />;
+  return isClosed && !props.isHeldOpen ? (
+    <ClosedTeamCard {...props} own={props.reached} />
+  ) : (
+    <OpenTeamCard {...props} />
+  );
 }
 
 function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): PickResult[] {
@@ -47,7 +51,7 @@ function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): PickResult[]
 }
 
 /** The card of a team once qualifying has started: its drivers' positions, and what the own picks brought. */
-function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardProps) {
+function ClosedTeamCard({ race, team, own, attempts, unsent, pointsPerPick }: TeamCardProps) {
   const isBefore = useLockedBefore(qualifyingStart(race), own);
   const score = scoreOwnPicks({ race, team }, own, pointsPerPick);
   const total = isBefore ? null : score.total;
@@ -60,7 +64,12 @@ function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardPr
       {isFinished(race) && <Result team={team} />}
       {total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
       <PickResults lines={isBefore ? null : listLines(team, own, score)} />
-      <LateFailures attempts={attempts} card={cardOf({ race, team })} lockedAt={qualifyingStart(race)} />
+      <LateFailures
+        attempts={attempts}
+        card={cardOf({ race, team })}
+        unsent={unsent}
+        lockedAt={qualifyingStart(race)}
+      />
     </TeamCardFrame>
   );
 }
@@ -109,12 +118,12 @@ export function TeamCardFrame({ team, own, corner, children }: TeamCardFrameProp
 }
 
 /** The card of a team that can be picked: every tap is saved. */
-function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: TeamCardProps) {
+function OpenTeamCard({ race, team, own, attempts, unsent, now, isJokerPlayed }: TeamCardProps) {
   const adapter = useTeamPickAdapter({ race, team });
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(team, winner) || "🏎️", "🏎️"];
   const isLocked = whyPickLocked(race, now) !== null;
-  const card = usePickCard(adapter, { own, attempts, isLocked, emojisOf });
-  const { isSavingOf, pick } = card;
+  const card = usePickCard(adapter, { own, attempts, isLocked, unsent, emojisOf });
+  const { isSavingOf, isUnsentOf, pick } = card;
   const waiting = explainPick("race", whyUndecided(team));
   const joker = (
     <JokerSlot
@@ -133,6 +142,7 @@ function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: TeamCar
             team={team}
             picked={own}
             isSavingOf={isSavingOf}
+            isUnsentOf={isUnsentOf}
             failureOf={card.failureOf}
             onPick={pick}
           />

@@ -12,18 +12,28 @@ interface TeamPickRowsProps {
   team: RaceTeam;
   picked: Picks;
   isSavingOf: (kind: Market) => boolean;
+  /** Whether the pick of a market has not reached the server. */
+  isUnsentOf?: (kind: Market) => boolean;
   failureOf: (kind: Market) => CardFailure | null;
   onPick: OnPick;
 }
 
 /** What can be picked of a team in a race: who of its drivers is ahead, with and without the handicap. */
-export function TeamPickRows({ team, picked, isSavingOf, failureOf, onPick }: TeamPickRowsProps) {
+export function TeamPickRows({
+  team,
+  picked,
+  isSavingOf,
+  isUnsentOf = () => false,
+  failureOf,
+  onPick,
+}: TeamPickRowsProps) {
   return (
     <>
       <WinnerRow
         team={team}
         picked={picked.winner}
         isSaving={isSavingOf("winner")}
+        isUnsent={isUnsentOf("winner")}
         failure={failureOf("winner")}
         onPick={onPick}
       />
@@ -31,6 +41,7 @@ export function TeamPickRows({ team, picked, isSavingOf, failureOf, onPick }: Te
         team={team}
         picked={picked.handicap}
         isSaving={isSavingOf("handicap")}
+        isUnsent={isUnsentOf("handicap")}
         failure={failureOf("handicap")}
         onPick={onPick}
       />
@@ -42,11 +53,12 @@ interface PickRowProps {
   team: RaceTeam;
   picked: string | null;
   isSaving: boolean;
+  isUnsent: boolean;
   failure: CardFailure | null;
   onPick: OnPick;
 }
 
-function WinnerRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
+function WinnerRow({ team, picked, isSaving, isUnsent, failure, onPick }: PickRowProps) {
   const side = (driver: string, flag: string | null) => ({
     name: driver,
     content: <DriverTile driver={driver} flag={flag} />,
@@ -58,13 +70,14 @@ function WinnerRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
       sides={[side(team.driver1, team.driver1_flag), side(team.driver2, team.driver2_flag)]}
       picked={picked}
       isSaving={isSaving}
+      isUnsent={isUnsent}
       failure={failure}
       onPick={(name, button) => onPick("winner", name, button)}
     />
   );
 }
 
-function HandicapRow({ team, picked, isSaving, failure, onPick }: PickRowProps) {
+function HandicapRow({ team, picked, isSaving, isUnsent, failure, onPick }: PickRowProps) {
   const reason = explainPick("race", whyHandicapUnavailable(team));
   if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (driver: string) => ({
@@ -84,6 +97,7 @@ function HandicapRow({ team, picked, isSaving, failure, onPick }: PickRowProps) 
       sides={[side(team.driver1), side(team.driver2)]}
       picked={picked}
       isSaving={isSaving}
+      isUnsent={isUnsent}
       failure={failure}
       onPick={(name, button) => onPick("handicap", name, button)}
     />

@@ -14,8 +14,14 @@ import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries
 
 const FIELDS = { winner: "winner_prediction", handicap: "handicap_prediction" } as const;
 
+/** Names a team in a race. */
+export const nameOf = ({ race, team }: TeamInRace) => `${race.name}, ${team.team_name}`;
+
 /** Sends only what was tapped: the rest of the row may be older than what another device saved. */
-async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId: number): Promise<Success> {
+export async function sendPick(
+  { contest, kind, name }: PickChange<TeamInRace>,
+  userId: number,
+): Promise<Success> {
   if (kind === "topScorer") throw new Error("A race has no top scorer.");
   const named = { user_id: userId, race_id: contest.race.id, team_name: contest.team.team_name };
   try {
@@ -25,7 +31,11 @@ async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId:
   }
 }
 
-async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: number): Promise<Success> {
+/** Sends the joker of a race. */
+export async function sendJoker(
+  { contest, isOn }: JokerChange<TeamInRace>,
+  userId: number,
+): Promise<Success> {
   const { race, team } = contest;
   try {
     return await call(racing.playJoker, {
@@ -49,6 +59,7 @@ export function useTeamPickAdapter(contest: TeamInRace): PickAdapter<TeamInRace,
   return {
     contest,
     contestId: team.id,
+    name: nameOf(contest),
     locksAt: qualifyingStart(race),
     card: cardOf(contest),
     jokerSlot: `joker ${race.id}`,

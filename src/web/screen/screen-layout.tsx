@@ -6,8 +6,8 @@ import { OfflineBanner } from "#web/offline/offline-banner.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { showScreen } from "#web/ui/screen-state.ts";
 
-const NewVersionBanner = lazyComponent(() =>
-  afterInitialRender().then(() => exportOf(import("./new-version-banner.tsx"), "NewVersionBanner")),
+const LaterNotes = lazyComponent(() =>
+  afterInitialRender().then(() => exportOf(import("./later-notes.tsx"), "LaterNotes")),
 );
 
 interface ScreenLayoutProps {
@@ -45,7 +45,7 @@ export function ScreenLayout({
     <main id="main" className={className ? `page ${className}` : "page"} tabIndex={-1}>
       <OfflineBanner />
       <Suspense>
-        <NewVersionBanner />
+        <LaterNotes />
       </Suspense>
       {children}
     </main>

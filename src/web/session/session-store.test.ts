@@ -90,6 +90,7 @@ describe("signing out", () => {
 
   test("takes effect before the server answers, and says that it is done when it has", async () => {
     sessionStorage.setItem("chatDraft", "not for the next one");
+    localStorage.setItem("unsentPicks", "nor these");
     const answer = later({ success: true });
     const asked = stubServer({ "POST /api/sign-out": answer.reply });
     const store = createSessionStore();
@@ -97,6 +98,7 @@ describe("signing out", () => {
     expect(store.get()).toEqual({ status: "signed-out", user: null, ended: "leaving" });
     expect(localStorage.getItem("userData")).toBeNull();
     expect(sessionStorage.length).toBe(0);
+    expect(localStorage.getItem("unsentPicks")).toBeNull();
     expect(isMarked()).toBe(true);
     answer.arrive();
     await vi.waitFor(() => expect(ended(store)).toBe("left"));

@@ -1,9 +1,9 @@
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { call, createNonce, setBearer } from "#web/api/api.ts";
-import { visitStorage } from "#web/browser/browser-storage.ts";
 import {
   concernsStoredUser,
+  forgetUnsentWork,
   isMarkedSignedOut,
   markSignedOut,
   readInvitation,
@@ -161,8 +161,7 @@ export function createSessionStore(): SessionStore {
     setSession({ ...SIGNED_OUT, ended });
   };
   const clear = (ended: SessionEnd = "left") => {
-    // Unsent texts belong to this player, and the next one may be somebody else.
-    visitStorage.clear();
+    forgetUnsentWork();
     end(ended);
   };
   function expire(token: string, isSave: boolean) {

@@ -1,6 +1,7 @@
 // What of the session is stored in this browser.
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { SIGNED_OUT_COOKIE } from "#contract/protocol.ts";
+import { UNSENT_PICKS } from "#web/offline/unsent-key.ts";
 import { deviceStorage, visitStorage } from "#web/browser/browser-storage.ts";
 
 const KEY = "userData";
@@ -26,6 +27,13 @@ export function readStoredUser(): SignedInUser | null {
 export function storeUser(user: SignedInUser | null): void {
   if (user === null) deviceStorage.removeItem(KEY);
   else deviceStorage.setItem(KEY, JSON.stringify(user));
+}
+
+/** Forgets texts and picks that were not sent: they belong to this player, and the next one may be somebody
+ * else. */
+export function forgetUnsentWork(): void {
+  visitStorage.clear();
+  deviceStorage.removeItem(UNSENT_PICKS);
 }
 
 /** Returns whether a storage event may have changed who is signed in. */

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import type { Game, Prediction } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
@@ -44,6 +45,8 @@ interface Given {
   answers?: Record<string, unknown>;
   offset?: number;
   path?: string;
+  /** Rendered beside the screen. */
+  beside?: ReactNode;
 }
 
 /** Renders the screen, whose data arrives asynchronously. */
@@ -63,6 +66,7 @@ export function beginScreen(given: Given = {}) {
     given.path ?? "/predictions",
     <ClockProvider offset={given.offset ?? NOW - Date.now()}>
       <WithTournament />
+      {given.beside}
     </ClockProvider>,
   );
   return asked;

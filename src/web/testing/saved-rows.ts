@@ -22,7 +22,7 @@ export class SavedRows<Row extends object> {
   /** Wraps the reply to a save, given as in `serve`, and stores the body's fields unless it is an error. */
   saving(answer: unknown, read: (body: Fields) => Fields) {
     return async (body: Fields) => {
-      const given: unknown = typeof answer === "function" ? await answer() : answer;
+      const given: unknown = typeof answer === "function" ? await answer(body) : answer;
       const isRefused = given instanceof RefusedReply || (given instanceof Response && !given.ok);
       if (!isRefused) this.#save(read(body));
       return given;

@@ -6,6 +6,8 @@ export interface TopScorerProps {
   game: Game;
   picked: string | null;
   isSaving: boolean;
+  /** Whether the pick has not reached the server. */
+  isUnsent: boolean;
   /** Null takes the pick back. */
   onPick: (name: string | null, control: HTMLElement) => void;
 }

@@ -46,7 +46,7 @@ interface ScorerButtonProps extends TopScorerProps {
 const loadSheet = () => exportOf(import("./scorer-sheet.tsx"), "ScorerSheet");
 
 /** Opens the sheet, whose code begins to load when the button is reached. */
-function ScorerButton({ game, picked, isSaving, noteId, onPick, onSimple }: ScorerButtonProps) {
+function ScorerButton({ game, picked, isSaving, isUnsent, noteId, onPick, onSimple }: ScorerButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<ComponentType<ScorerSheetProps> | null>(null);
   const preload = () => void loadSheet().catch(() => null);
@@ -61,6 +61,7 @@ function ScorerButton({ game, picked, isSaving, noteId, onPick, onSimple }: Scor
         type="button"
         aria-haspopup="dialog"
         aria-busy={isSaving || undefined}
+        data-unsent={isUnsent || undefined}
         aria-describedby={noteId}
         disabled={isUnnamed && picked === null}
         onPointerDown={preload}

@@ -34,6 +34,7 @@ interface CardFootProps {
   card: {
     state: SaveState;
     isSaving: boolean;
+    isUnsent: boolean;
     taken: Picks | null;
     takeBack: () => void;
     undo: () => void;
@@ -45,7 +46,7 @@ interface CardFootProps {
 
 /** The foot of an open card: the number of picks made, the state of saving, and what takes them back. */
 export function CardFoot({ picked, possible, card, names }: CardFootProps) {
-  const { state, isSaving, taken, takeBack, undo, forget } = card;
+  const { state, isSaving, isUnsent, taken, takeBack, undo, forget } = card;
   return (
     <div className="game-foot">
       <p className="foot-state" aria-live="polite">
@@ -55,7 +56,9 @@ export function CardFoot({ picked, possible, card, names }: CardFootProps) {
           ))}
         </span>
         <span className="txt">{picked === possible ? "All picked" : `${picked} of ${possible} picked`}</span>
-        {taken === null ? (
+        {isUnsent && !isSaving ? (
+          <UnsentMark />
+        ) : taken === null ? (
           <SaveMark isSaving={isSaving} isSaved={state.isSaved && !state.isPending} />
         ) : (
           <span className="save">{describeTaken(taken, names)}</span>
@@ -73,6 +76,15 @@ function describeTaken(taken: Picks, names: CardFootProps["names"]): string {
   const [only = "winner", ...others] = MARKETS.filter((market) => taken[market] !== null);
   const what = others.length === 0 ? (names[only] ?? "Pick") : countOf(countPicks(taken), "pick");
   return `${what} taken back`;
+}
+
+function UnsentMark() {
+  return (
+    <span className="save is-unsent">
+      <Icon name="offline" className="icon icon-16" />
+      Not saved yet
+    </span>
+  );
 }
 
 function SaveMark({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolean }) {

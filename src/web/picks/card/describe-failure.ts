@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { ApiError, CallTimeout, isRefusedWith, isUnreachable } from "#web/api/api.ts";
+import { ApiError, isRefusedWith } from "#web/api/api.ts";
 
 /** Refusals that a retry cannot change. */
 const FINAL: readonly ErrorCode[] = [
@@ -35,7 +35,6 @@ export function findLateAt(error: Error | null): number | null {
 
 /** The texts of a failure on a card. */
 export interface FailureTexts {
-  isOffline: boolean;
   /** A sentence: what happened, or what to do. */
   reason: string;
   /** The message of the error, for reports; null where the reason says everything. */
@@ -47,20 +46,14 @@ export interface FailureTexts {
 export function describeFailure(error: Error | null): FailureTexts {
   const cause = error instanceof SaveError ? error.cause : error;
   const details = error && `Error: ${error.message}`;
-  if (isUnreachable(cause)) {
-    return { isOffline: true, reason: "You are offline.", details: null, canRetry: true };
-  }
   const canRetry = !FINAL.some((code) => isRefusedWith(cause, code));
-  const isOwnSentence =
-    (cause instanceof ApiError && cause.serverMessage !== null) || cause instanceof CallTimeout;
-  if (cause instanceof Error && isOwnSentence) {
-    return { isOffline: false, reason: cause.message, details, canRetry };
+  if (cause instanceof ApiError && cause.serverMessage !== null) {
+    return { reason: cause.message, details, canRetry };
   }
   if (error !== null && !(error instanceof SaveError)) {
-    return { isOffline: false, reason: error.message, details, canRetry: false };
+    return { reason: error.message, details, canRetry: false };
   }
   return {
-    isOffline: false,
     reason: "The server has a problem. Try again in a moment.",
     details,
     canRetry: true,

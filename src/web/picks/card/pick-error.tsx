@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
 import type { Instant } from "#domain/time.ts";
-import { useLive } from "#web/live/live-provider.tsx";
 import { timeOfDay } from "#web/ui/date-format.ts";
 import { ErrorDetails } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -18,11 +16,10 @@ interface PickErrorProps {
 
 /** Shows below a row of a card that a tap was not saved, and why, with a retry where that may help. */
 export function PickError({ failure, label, at }: PickErrorProps) {
-  const { isOffline, lateFor, details, retry } = failure;
-  useRetryOnline(isOffline ? retry : null);
+  const { lateFor, details, retry } = failure;
   return (
     <div className={`pick-err at-${at}`} role="alert">
-      <Icon name={iconOf(failure)} className="icon icon-16" />
+      <Icon name={lateFor === null ? "warn" : "lock"} className="icon icon-16" />
       <div>
         {lateFor === null ? (
           <NotSaved failure={failure} label={label} />
@@ -40,48 +37,31 @@ export function PickError({ failure, label, at }: PickErrorProps) {
   );
 }
 
-function iconOf({ isOffline, lateFor }: CardFailure) {
-  if (lateFor !== null) return "lock";
-  return isOffline ? "offline" : "warn";
-}
-
-/** Tries again by itself once the browser or the connection to the server is back. */
-function useRetryOnline(retry: (() => void) | null): void {
-  const live = useLive();
-  const isWaiting = retry !== null;
-  const handleOnline = useEffectEvent(() => retry?.());
-  useEffect(() => {
-    if (!isWaiting) return;
-    const again = () => handleOnline();
-    addEventListener("online", again);
-    const stop = live.subscribe({ onConnect: again });
-    return () => {
-      removeEventListener("online", again);
-      stop();
-    };
-  }, [isWaiting, live]);
-}
-
 type NamedProps = Pick<PickErrorProps, "failure" | "label">;
 
 function NotSaved({ failure, label }: NamedProps) {
-  const { isOffline, reason } = failure;
   return (
     <>
-      {isOffline && `${reason} `}
-      <WhatFailed failure={failure} label={label} />
-      {!isOffline && ` ${reason}`}
+      <WhatFailed failure={failure} label={label} /> {failure.reason}
     </>
   );
 }
 
-function WhatFailed({ failure: { change }, label }: NamedProps) {
-  if ("isOn" in change) return change.isOn ? "The joker is not played." : "The joker is not taken back.";
-  if ("takesBack" in change) return "The picks are not taken back.";
-  if (change.name === null) return "The pick is not taken back.";
+interface WhatFailedProps {
+  failure: Pick<CardFailure, "change">;
+  label: string | null;
+  /** Whether it is still to be sent. */
+  isYet?: boolean;
+}
+
+function WhatFailed({ failure: { change }, label, isYet = false }: WhatFailedProps) {
+  const end = isYet ? " yet." : ".";
+  if ("isOn" in change) return `The joker is not ${change.isOn ? "played" : "taken back"}${end}`;
+  if ("takesBack" in change) return `The picks are not taken back${end}`;
+  if (change.name === null) return `The pick is not taken back${end}`;
   return (
     <>
-      <b>{label ?? change.name}</b> is not saved.
+      <b>{label ?? change.name}</b> is not saved{end}
     </>
   );
 }
@@ -98,13 +78,28 @@ function TooLate({ failure: { change }, label, lockedAt }: NamedProps & { locked
 interface LateFailuresProps<T> {
   attempts: readonly PickMutation<CardChange<T>>[];
   card: string;
+  /** Its changes that have not reached the server. */
+  unsent: readonly CardChange<T>[];
   /** UTC instant. */
   lockedAt: Instant;
 }
 
 /** The errors of changes that were not saved before the lock, on a closed card. */
-export function LateFailures<T>({ attempts, card, lockedAt }: LateFailuresProps<T>) {
-  return listLateFailures(attempts, card, lockedAt).map((failure) => (
-    <PickError key={failure.change.slot} failure={failure} label={null} at="none" />
-  ));
+export function LateFailures<T>({ attempts, card, unsent, lockedAt }: LateFailuresProps<T>) {
+  return (
+    <>
+      {listLateFailures(attempts, card, lockedAt).map((failure) => (
+        <PickError key={failure.change.slot} failure={failure} label={null} at="none" />
+      ))}
+      {unsent.map((change) => (
+        <div key={change.slot} className="pick-err at-none" role="alert">
+          <Icon name="offline" className="icon icon-16" />
+          <div>
+            <WhatFailed failure={{ change }} label={null} isYet /> It locked at {timeOfDay(lockedAt)}: once
+            you are online you see what counts.
+          </div>
+        </div>
+      ))}
+    </>
+  );
 }

@@ -19,18 +19,21 @@ interface PickRowProps {
   sides: readonly [PickRowSide, PickRowSide];
   picked: string | null;
   isSaving: boolean;
+  /** Whether the pick has not reached the server. */
+  isUnsent: boolean;
   failure: CardFailure | null;
   onPick: (name: string, button: HTMLButtonElement) => void;
 }
 
 /** The two sides of a market, with its name between them. */
-export function PickRow({ label, sides, picked, isSaving, failure, onPick }: PickRowProps) {
+export function PickRow({ label, sides, picked, isSaving, isUnsent, failure, onPick }: PickRowProps) {
   const failedAt = sides.findIndex(({ name }) => failure !== null && name === nameIn(failure));
   const [side1, side2] = sides.map(({ name, content, look, describedBy }, nth) => (
     <PickButton
       key={name}
       isPicked={picked === name}
       isSaving={isSaving && picked === name}
+      isUnsent={isUnsent && picked === name}
       hasFailed={nth === failedAt}
       look={look}
       describedBy={describedBy}
@@ -77,6 +80,7 @@ type PickLook = "spread" | "driver" | "long";
 interface PickButtonProps {
   isPicked: boolean;
   isSaving: boolean;
+  isUnsent: boolean;
   /** Whether the last tap on it was not saved. */
   hasFailed: boolean;
   look?: PickLook | undefined;
@@ -87,7 +91,7 @@ interface PickButtonProps {
 
 /** A button that picks one of two sides; a tap saves the pick. */
 function PickButton(props: PickButtonProps) {
-  const { isPicked, isSaving, hasFailed, look, describedBy, onPick, children } = props;
+  const { isPicked, isSaving, isUnsent, hasFailed, look, describedBy, onPick, children } = props;
   return (
     <button
       className={look ? `pick pick-${look}` : "pick"}
@@ -95,6 +99,7 @@ function PickButton(props: PickButtonProps) {
       aria-pressed={isPicked}
       aria-busy={isSaving || undefined}
       aria-describedby={describedBy}
+      data-unsent={isUnsent || undefined}
       data-failed={hasFailed || undefined}
       onClick={(event) => onPick(event.currentTarget)}
     >

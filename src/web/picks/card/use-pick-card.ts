@@ -37,6 +37,8 @@ interface CardState<T> {
   attempts: readonly PickMutation<CardChange<T>>[];
   /** Whether its lock has passed: it is still shown for what came too late. */
   isLocked: boolean;
+  /** Its changes that have not reached the server. */
+  unsent: readonly CardChange<T>[];
   /** The confetti for a completed card. */
   emojisOf: (saved: OwnPicks) => readonly string[];
 }
@@ -44,7 +46,7 @@ interface CardState<T> {
 /** The actions and the state of an open card: each tap is saved, and failed ones can be retried. */
 export function usePickCard<T, P extends PicksRow>(
   adapter: PickAdapter<T, P>,
-  { own, attempts, isLocked, emojisOf }: CardState<T>,
+  { own, attempts, isLocked, unsent, emojisOf }: CardState<T>,
 ) {
   const { place, send: sendPick, dismiss } = usePlacePick(adapter);
   const { play, send: sendJoker } = usePlayJoker(adapter);
@@ -70,6 +72,9 @@ export function usePickCard<T, P extends PicksRow>(
   return {
     state,
     isSaving,
+    isUnsent: unsent.length > 0,
+    /** Whether the pick of a market has not reached the server. */
+    isUnsentOf: (kind: Market) => unsent.some((change) => change.slot === slotOf(adapter.card, kind)),
     isSavingOf: (kind: Market) => isSaving && pendingSlots.includes(slotOf(adapter.card, kind)),
     pick: (kind: Market, name: string | null, control: Element) => {
       dismiss(slotOf(adapter.card, "all"));

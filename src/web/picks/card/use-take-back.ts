@@ -6,7 +6,8 @@ import type { PicksRow, TakeBackChange } from "#web/picks/own-picks.ts";
 import { type PickAdapter, slotOf, usePickMutation } from "#web/picks/use-pick-mutation.ts";
 import { toSaveError } from "./describe-failure.ts";
 
-async function sendTakeBack(contest_id: number, user_id: number) {
+/** Takes all picks of a contest back. */
+export async function sendTakeBack(contest_id: number, user_id: number) {
   try {
     return await call(picks.takeBack, { body: { user_id, contest_id } });
   } catch (cause) {

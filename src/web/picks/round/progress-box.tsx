@@ -28,6 +28,8 @@ interface ProgressBoxProps {
   isDueMissing: boolean;
   /** Number of changes that were not saved. */
   unsaved: number;
+  /** Whether all of these are sent later. */
+  isUnsent: boolean;
   /** The card of the first of them; null: there are none. */
   unsavedCard: string | null;
   /** The first card with a missing pick; null: there is none. */
@@ -51,7 +53,7 @@ const PROGRESS_EMOJIS: Record<ProgressLevel, string> = {
 /** The number of picks made and possible, below it what matters most now, and a button to the card that it is
  * about: what is not saved, what locks within five minutes, or the joker. */
 export function ProgressBox(props: ProgressBoxProps) {
-  const { bars, joker, due, isDueMissing, unsaved, unsavedCard, nextCard } = props;
+  const { bars, joker, due, isDueMissing, unsaved, isUnsent, unsavedCard, nextCard } = props;
   const { made, possible } = sumProgress(bars);
   const now = useNow(due === null ? [] : [due.locksAt]);
   const isDue = due !== null && due.locksAt - now <= LAST_COUNTDOWN;
@@ -63,8 +65,8 @@ export function ProgressBox(props: ProgressBoxProps) {
         </p>
         <div className="progress-mid">
           {unsaved > 0 ? (
-            <ProgressLine icon={navigator.onLine ? "warn" : "offline"}>
-              {unsaved} {unsaved === 1 ? "pick is" : "picks are"} not saved
+            <ProgressLine icon={isUnsent ? "offline" : "warn"}>
+              {unsaved} {unsaved === 1 ? "pick is" : "picks are"} not saved{isUnsent && " yet"}
             </ProgressLine>
           ) : isDue ? (
             <ProgressLine icon="clock">

@@ -22,12 +22,12 @@ export interface RoundContest {
   offered: readonly Market[];
 }
 
-type Own = Pick<OwnPicksOfTournament<unknown>, "picks" | "saved">;
+type Own = Pick<OwnPicksOfTournament<unknown>, "reached" | "saved">;
 
 /** Counts the picks that can be made in a contest now and are not. */
 export function countMissing(own: Own, { isLocked, offered, card }: RoundContest): number {
   if (isLocked) return 0;
-  const picks = own.picks(card);
+  const picks = own.reached(card);
   return offered.filter((kind) => picks[kind] === null).length;
 }
 
@@ -46,7 +46,7 @@ export function countMissingAt(
 export function isAllSet(own: Own, contests: readonly RoundContest[]): boolean {
   const open = contests.filter(({ isLocked, isDecided }) => isDecided && !isLocked);
   const isFull = ({ card, possible }: RoundContest) =>
-    [own.picks(card), own.saved(card)].every((picks) => countPicks(picks) === possible);
+    [own.reached(card), own.saved(card)].every((picks) => countPicks(picks) === possible);
   return open.length > 0 && open.every(isFull);
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { countPicks } from "#domain/contest/market.ts";
-import { countUnsaved, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
+import { countFailed, listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { ProgressBox } from "./progress-box.tsx";
 import { countMissing, isAllSet, type RoundContest } from "./round-contest.ts";
 
@@ -18,8 +18,11 @@ interface RoundDockProps<T> {
 export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockProps<T>) {
   const decided = contests.filter(({ isDecided }) => isDecided);
   const open = decided.filter(({ isLocked }) => !isLocked);
-  const unsaved = open.map(({ card, cardId }) => ({ cardId, count: countUnsaved(own, card) }));
-  const failed = unsaved.filter(({ count }) => count > 0);
+  const counted = open.map(({ card, cardId }) => {
+    const unsent = listUnsent(own, card).length;
+    return { cardId, unsent, count: unsent + countFailed(own, card) };
+  });
+  const unsaved = counted.filter(({ count }) => count > 0);
   const [first] = open;
   // Contests can lock together: the one to name is one with something missing.
   const due = open.filter(({ locksAt }) => locksAt === first?.locksAt);
@@ -28,18 +31,19 @@ export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockPr
     <ProgressBox
       bars={decided.map(({ id, card, possible, isLocked }) => ({
         id,
-        made: countPicks(own.picks(card)),
+        made: countPicks(own.reached(card)),
         possible,
         isLocked,
       }))}
       joker={joker}
       due={gaps[0] ?? first ?? null}
       isDueMissing={gaps.length > 0}
-      unsaved={failed.reduce((sum, { count }) => sum + count, 0)}
-      unsavedCard={failed[0]?.cardId ?? null}
+      unsaved={unsaved.reduce((sum, { count }) => sum + count, 0)}
+      isUnsent={unsaved.every(({ count, unsent }) => count === unsent)}
+      unsavedCard={unsaved[0]?.cardId ?? null}
       nextCard={open.find((contest) => countMissing(own, contest) > 0)?.cardId ?? null}
     />
   );
-  if (failed.length > 0 || !isAllSet(own, contests)) return box;
+  if (unsaved.length > 0 || !isAllSet(own, contests)) return box;
   return <Suspense fallback={box}>{renderFinish(box)}</Suspense>;
 }

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { countOf } from "#domain/pluralize.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
+import { useLive } from "#web/live/live-provider.tsx";
+import { subscribeToCachedAt } from "#web/offline/offline-cache-status.ts";
+import { forgetUnsentOfOthers, readUnsent, subscribeToUnsent } from "#web/offline/unsent-picks.ts";
+import { useToast } from "#web/ui/toast.tsx";
+
+/** Browsers do not always notice that the network is back. */
+const TRY_AGAIN_MS = 15_000;
+
+const EVENTS = ["online", "pageshow", "focus"] as const;
+
+/** Sends the picks that this browser keeps for a player: when the page opens or is looked at, when the network
+ * or the server is back, and from time to time. */
+export function useSendUnsent(userId: number): void {
+  const client = useQueryClient();
+  const live = useLive();
+  const toast = useToast();
+  const send = useEffectEvent(async () => {
+    const { sendUnsent } = await import("./send-unsent.ts");
+    const saved = await sendUnsent(client, userId);
+    if (saved > 0) toast.success(`${countOf(saved, "pick")} saved, now that you are online.`);
+  });
+  useEffect(() => {
+    let isSending = false;
+    let isAskedAgain = false;
+    const attempt = () => {
+      isAskedAgain = isSending;
+      if (isSending || readUnsent(userId).unsent.length === 0) return;
+      isSending = true;
+      send()
+        .catch((failure: unknown) => logFailure("Kept picks were not sent", failure))
+        .finally(() => {
+          isSending = false;
+          if (isAskedAgain) attempt();
+        });
+    };
+    const isSeen = () => document.visibilityState === "visible" && attempt();
+    const stops = [
+      subscribeToUnsent(attempt),
+      subscribeToCachedAt(attempt),
+      live.subscribe({ onConnect: attempt }),
+    ];
+    const interval = setInterval(isSeen, TRY_AGAIN_MS);
+    for (const event of EVENTS) addEventListener(event, attempt);
+    document.addEventListener("visibilitychange", isSeen);
+    forgetUnsentOfOthers(userId);
+    attempt();
+    return () => {
+      clearInterval(interval);
+      for (const stop of stops) stop();
+      for (const event of EVENTS) removeEventListener(event, attempt);
+      document.removeEventListener("visibilitychange", isSeen);
+    };
+  }, [live, userId]);
+}
