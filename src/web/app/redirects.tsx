@@ -38,7 +38,8 @@ export function RequireAccess({ access, children }: RequireAccessProps) {
   return <Redirect key={search} to={paths.leaderboard} replace state={state} />;
 }
 
-/** Redirects `/`: to a page of this site that was shared to the app; else a player to the predictions while the tournament runs, everyone else to the leaderboard. */
+/** Redirects `/`: to a page of this site that was shared to the app; else a player to the predictions while
+ * the tournament runs, everyone else to the leaderboard. */
 export function HomeRedirect() {
   const user = useUser();
   const tournament = useTournament();

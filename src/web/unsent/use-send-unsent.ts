@@ -12,8 +12,8 @@ const TRY_AGAIN_MS = 15_000;
 
 const EVENTS = ["online", "pageshow", "focus"] as const;
 
-/** Sends the picks that this browser keeps for a player: when the page opens or is looked at, when the network
- * or the server is back, and from time to time. */
+/** Sends the picks that this browser keeps for a player: when the page opens or is looked at, when the
+ * network or the server is back, and from time to time. */
 export function useSendUnsent(userId: number): void {
   const client = useQueryClient();
   const live = useLive();
