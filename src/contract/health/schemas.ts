@@ -9,6 +9,17 @@ const Milliseconds = Type.Number({ minimum: 0 });
 export const MadeBackup = Type.Object({ made_at: IsoDate, bytes: Bytes });
 export type MadeBackup = Static<typeof MadeBackup>;
 
+/** How the messages of one way out of the server went. */
+const Deliveries = Type.Object({
+  attempted: Count,
+  delivered: Count,
+  failed: Count,
+  waiting: Count,
+  last_delivered_at: Nullable(IsoDate),
+  undelivered_since: Nullable(IsoDate),
+  error: Nullable(Type.String({ description: "what the receiving server said last when it refused" })),
+});
+
 /** How a server and its store are; no figure depends on what anybody picked. */
 export const HealthStatus = Type.Object({
   checked_at: IsoDate,
@@ -66,16 +77,8 @@ export const HealthStatus = Type.Object({
     ),
   ),
   deliveries: Type.Object(
-    {
-      attempted: Count,
-      delivered: Count,
-      failed: Count,
-      waiting: Count,
-      last_delivered_at: Nullable(IsoDate),
-      undelivered_since: Nullable(IsoDate),
-      error: Nullable(Type.String({ description: "what the mail server said last when it refused" })),
-    },
-    { description: "reminders by mail of the last day; delivered: the receiving server took it" },
+    { mail: Deliveries, push: Deliveries, posts: Deliveries },
+    { description: "messages of the last day; delivered: the receiving server took it" },
   ),
   backup: Type.Object({
     is_possible: Type.Boolean({ description: "false: the store is not one that the server backs up" }),

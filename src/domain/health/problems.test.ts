@@ -4,6 +4,8 @@ import { type HealthFacts, isBackupDue, isBackupLate, listHealthProblems } from 
 
 const NOW = 1_000 * DAY;
 
+const QUIET = { mail: null, push: null, posts: null };
+
 const WELL: HealthFacts = {
   isWritable: true,
   knowsTime: true,
@@ -13,7 +15,7 @@ const WELL: HealthFacts = {
   memory: { used: 450e6, total: 1e9 },
   backup: { every: DAY, newestAt: NOW - DAY, since: 0 },
   clockDifference: 900,
-  undeliveredSince: null,
+  undeliveredSince: QUIET,
 };
 
 test.each<[string, Partial<HealthFacts>, string[]]>([
@@ -21,8 +23,14 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ["a contest that locked half a minute ago", { unsealedSince: NOW - 30 * SECOND }, ["contest-unsealed"]],
   ["one that locked just before", { unsealedSince: NOW - 30 * SECOND + 1 }, []],
   ["a store that takes no writes", { isWritable: false }, ["store-read-only"]],
-  ["five minutes of mails that do not arrive", { undeliveredSince: NOW - 5 * MINUTE }, ["mail-undelivered"]],
-  ["less", { undeliveredSince: NOW - 5 * MINUTE + 1 }, []],
+  [
+    "five minutes of mails that do not arrive",
+    { undeliveredSince: { ...QUIET, mail: NOW - 5 * MINUTE } },
+    ["mail-undelivered"],
+  ],
+  ["of push messages", { undeliveredSince: { ...QUIET, push: NOW - 5 * MINUTE } }, ["push-undelivered"]],
+  ["of posts", { undeliveredSince: { ...QUIET, posts: NOW - 5 * MINUTE } }, ["posts-undelivered"]],
+  ["less", { undeliveredSince: { ...QUIET, mail: NOW - 5 * MINUTE + 1 } }, []],
   ["an unknown time", { knowsTime: false }, ["time-unknown"]],
   ["a clock ahead of the viewer's", { clockDifference: -31 * SECOND }, ["clocks-differ"]],
   ["a disk with a seventh free", { disk: { free: 5.6e9, total: 40e9 } }, ["disk-almost-full"]],

@@ -1,6 +1,7 @@
 // What about an installation needs somebody, for the admins' page, the log, and the check whether a server is
 // ready.
 import { HOUR, type Instant, MINUTE, SECOND } from "../time.ts";
+import { DELIVERY_CHANNELS, type DeliveryChannel } from "./delivery-channels.ts";
 
 /** Milliseconds after its lock from which on a contest that is not sealed is a problem. */
 const UNSEALED_TOO_LONG_MS = 30 * SECOND;
@@ -46,8 +47,8 @@ export interface HealthFacts {
   backup: BackupState;
   /** Milliseconds by which the viewer's clock is ahead of the server's. */
   clockDifference: number;
-  /** Since when messages are tried and none is delivered; null: the last one was. */
-  undeliveredSince: Instant | null;
+  /** Since when messages are tried and none is delivered, by their way; null: the last one was. */
+  undeliveredSince: Readonly<Record<DeliveryChannel, Instant | null>>;
 }
 
 export type HealthProblem =
@@ -57,7 +58,7 @@ export type HealthProblem =
   | "clocks-differ"
   | "disk-almost-full"
   | "memory-almost-full"
-  | "mail-undelivered"
+  | `${DeliveryChannel}-undelivered`
   | "backup-late"
   | "redis-away";
 
@@ -91,7 +92,10 @@ export function listHealthProblems(facts: HealthFacts, now: Instant): HealthProb
     ["store-read-only", !facts.isWritable],
     ["time-unknown", !facts.knowsTime],
     ["clocks-differ", Math.abs(clockDifference) > MAX_CLOCK_DIFFERENCE_MS],
-    ["mail-undelivered", isSilentTooLong(facts.undeliveredSince, now)],
+    ...DELIVERY_CHANNELS.map((channel): [HealthProblem, boolean] => [
+      `${channel}-undelivered`,
+      isSilentTooLong(facts.undeliveredSince[channel], now),
+    ]),
     ["disk-almost-full", disk !== null && isAlmostFull(disk)],
     ["memory-almost-full", memory.used > memory.total * MUCH_MEMORY],
     ["backup-late", isBackupLate(facts.backup, now)],

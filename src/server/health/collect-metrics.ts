@@ -1,11 +1,11 @@
 import { isSilentTooLong } from "#domain/health/problems.ts";
-import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { DELIVERY_CHANNELS } from "#domain/health/delivery-channels.ts";
 import { DAY, SECOND } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { sumFeeds } from "#server/feeds/feed-queries.ts";
 import { countConnections } from "#server/live/count-connections.ts";
-import { sumDeliveries } from "#server/reminders/outbox-queries.ts";
+import { sumDeliveries } from "#server/db/deliveries.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Metric, Sample } from "./write-metrics.ts";
 
@@ -168,7 +168,7 @@ async function listBackupMetrics({ context, config }: MeasuredServer): Promise<M
 async function listDeliveryMetrics({ db, clock }: Context): Promise<Metric[]> {
   const now = clock();
   const sums = await Promise.all(
-    CHANNELS.map(async (channel) => ({ channel, ...(await sumDeliveries(db, channel, now - DAY)) })),
+    DELIVERY_CHANNELS.map(async (channel) => ({ channel, ...(await sumDeliveries(db, channel, now - DAY)) })),
   );
   return [
     gauge(

@@ -1,10 +1,11 @@
 import type { HealthStatus, MadeBackup } from "#contract/health/schemas.ts";
+import type { DeliveryChannel } from "#domain/health/delivery-channels.ts";
 import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { countConnections } from "#server/live/count-connections.ts";
-import { sumDeliveries } from "#server/reminders/outbox-queries.ts";
+import { sumDeliveries } from "#server/db/deliveries.ts";
 import type { NewestBackup } from "./backups.ts";
 import { countMigrations, countPlayersSince, findNextLock } from "./queries.ts";
 import type { Readiness } from "./readiness.ts";
@@ -70,14 +71,24 @@ async function describeBackups({ backups }: Context, config: Config): Promise<He
 
 const toIso = (at: Instant | null) => (at === null ? null : isoOf(at));
 
-async function describeDeliveries(db: Database, now: Instant): Promise<HealthStatus["deliveries"]> {
-  const { last_delivered_at, attempted_since, ...counts } = await sumDeliveries(db, "mail", now - DAY);
+async function describeChannel(
+  db: Database,
+  channel: DeliveryChannel,
+  now: Instant,
+): Promise<HealthStatus["deliveries"][DeliveryChannel]> {
+  const { last_delivered_at, attempted_since, ...counts } = await sumDeliveries(db, channel, now - DAY);
   return {
     ...counts,
     last_delivered_at: toIso(last_delivered_at),
     undelivered_since: toIso(attempted_since),
   };
 }
+
+const describeDeliveries = async (db: Database, now: Instant): Promise<HealthStatus["deliveries"]> => ({
+  mail: await describeChannel(db, "mail", now),
+  push: await describeChannel(db, "push", now),
+  posts: await describeChannel(db, "posts", now),
+});
 
 function describeUnsealed({ oldestDue, unsealedSince }: Readiness): HealthStatus["unsealed"] {
   if (oldestDue === null || unsealedSince === null) return null;

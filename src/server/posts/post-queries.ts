@@ -3,9 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { PostKind } from "#domain/posts/post-kinds.ts";
 import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import { claimUntil, selectDue } from "#server/db/claims.ts";
+import { countDeliveries } from "#server/db/deliveries.ts";
 import { IS_FINISHED, publishedAt } from "#server/db/finished-rounds.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { transact } from "#server/db/transact.ts";
 import type { DestinationRow } from "./destination-queries.ts";
 
 /** How long a server has for a post that it took, in milliseconds: longer than sending may take. */
@@ -124,13 +127,8 @@ export async function claimPosts(
       destination: json<ClaimedPost["destination"]>(),
     },
     sql`
-    with due as materialized (
-      select o.id from posts o
-      where o.state = 'waiting' and o.next_at <= ${isoOf(now)}::timestamptz
-      order by o.next_at, o.id limit ${most} for update skip locked
-    )
-    update posts o set is_claimed = true, next_at = ${isoOf(now + CLAIM_MS)}::timestamptz, attempts = o.attempts + 1,
-      interruptions = o.interruptions + o.is_claimed::int
+    with due as materialized (${selectDue("posts", { now, most })})
+    update posts o set ${claimUntil(now + CLAIM_MS)}
     from due, post_destinations d
     where o.id = due.id and d.id = o.destination_id
     returning o.id::float8 as id, to_json(o.kind) as kind, o.tournament_id, o.round_id, ${epochColumn(sql`o.about_at`)} as about,
@@ -145,42 +143,25 @@ export interface PostOutcome {
   state: "sent" | "dropped" | "failed" | "waiting";
   /** When it is tried again. */
   next: Instant;
+  /** Whether it was handed over at all. */
+  isAttempt: boolean;
   error: string | null;
 }
 
-/** Notes what became of a post. */
+/** Notes what became of a post, and counts its attempt. */
 export async function notePost(
   db: Database,
   id: number,
-  { state, next, error, now }: PostOutcome & { now: Instant },
+  { state, next, error, isAttempt, now }: PostOutcome & { now: Instant },
 ): Promise<void> {
-  await db.execute(sql`
+  await transact(db, async (tx) => {
+    if (isAttempt) {
+      const [delivered, failed] = [state === "sent" ? 1 : 0, state === "failed" ? 1 : 0];
+      await countDeliveries(tx, "posts", { attempts: 1, delivered, failed, now });
+    }
+    await tx.execute(sql`
     update posts set state = ${state}, is_claimed = false, next_at = ${isoOf(next)}::timestamptz, error = ${error},
       ended_at = case when ${state} <> 'waiting' then ${isoOf(now)}::timestamptz end
     where id = ${id}`);
-}
-
-/** Finds when the next post is due; null: none waits. */
-export async function findNextPost(db: Database): Promise<Instant | null> {
-  const rows = await selectRows(
-    db,
-    { next: Nullable(Type.Number()) },
-    sql`select ${epochColumn(sql`min(next_at)`)} as next from posts where state = 'waiting'`,
-  );
-  return rows[0]?.next ?? null;
-}
-
-/** Drops posts that waited when a backup was made that is the store now: they may have been sent since. */
-export async function dropPostsBefore(db: Database, start: string, now: Instant): Promise<void> {
-  await db.execute(sql`
-    update posts set state = 'dropped', ended_at = ${isoOf(now)}::timestamptz, error = 'restored'
-    where state = 'waiting' and created_at < ${start}::timestamptz`);
-}
-
-/** Deletes posts from before an instant. */
-export async function purgePosts(db: Database, before: Instant): Promise<void> {
-  await db.execute(sql`
-    delete from posts where id in (
-      select id from posts where created_at < ${isoOf(before)}::timestamptz and state <> 'waiting'
-      order by created_at limit 5000)`);
+  });
 }

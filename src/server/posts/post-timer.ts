@@ -4,18 +4,10 @@ import type { FastifyInstance } from "fastify";
 import { DAY, type Instant, isoOf, MINUTE, SECOND } from "#domain/time.ts";
 import { isSilentTooLong } from "#domain/health/problems.ts";
 import type { Context } from "#server/context.ts";
+import { dropPlannedBefore, findNextDue, purgeEnded } from "#server/db/claims.ts";
 import { findStart } from "#server/reminders/plan-queries.ts";
 import { countAttempt } from "./destination-queries.ts";
-import {
-  type ClaimedPost,
-  claimPosts,
-  dropPostsBefore,
-  findNextPost,
-  notePost,
-  planPosts,
-  type PostOutcome,
-  purgePosts,
-} from "./post-queries.ts";
+import { type ClaimedPost, claimPosts, notePost, planPosts, type PostOutcome } from "./post-queries.ts";
 import { sendPost } from "./send-post.ts";
 import { type PostContext, writePost } from "./write-post.ts";
 import { runWhenDue } from "#server/runtime/run-when-due.ts";
@@ -53,6 +45,7 @@ async function deliver(context: PostingContext, post: ClaimedPost): Promise<Post
     state,
     error,
     next: clock(),
+    isAttempt: false,
   });
   if (post.interruptions > MAX_INTERRUPTIONS)
     return done("failed", "not sent a third time after two servers ended");
@@ -63,10 +56,15 @@ async function deliver(context: PostingContext, post: ClaimedPost): Promise<Post
   const id = `${destination.id}-${post.id}`;
   const { isDelivered, answer, isFinal, retryAfterMs } = await sendPost(destination, written, { id, reach });
   await countAttempt(db, destination.id, { at: isoOf(clock()), error: isDelivered ? null : answer });
-  if (isDelivered) return done("sent", null);
+  if (isDelivered) return { ...done("sent", null), isAttempt: true };
   const wait = retryAfterMs ?? Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (post.attempts - 1));
   const next = clock() + wait;
-  return { state: isFinal || next >= endOf(post) ? "failed" : "waiting", next, error: answer };
+  return {
+    state: isFinal || next >= endOf(post) ? "failed" : "waiting",
+    next,
+    isAttempt: true,
+    error: answer,
+  };
 }
 
 /** Sends one post, and logs when its place has taken none for a while: what came back, never the address. */
@@ -83,14 +81,14 @@ async function sendOne(context: PostingContext, post: ClaimedPost): Promise<void
 async function sendPosts(context: PostingContext, isStopped: () => boolean): Promise<void> {
   const { db, clock } = context;
   const start = await findStart(db, clock());
-  await dropPostsBefore(db, start, clock());
+  await dropPlannedBefore(db, "posts", { start, now: clock() });
   await planPosts(db, { now: clock(), start });
   while (!isStopped()) {
     const claimed = await claimPosts(db, { now: clock(), most: SENT_AT_ONCE });
     if (claimed.length === 0) break;
     await Promise.all(claimed.map((post) => sendOne(context, post)));
   }
-  await purgePosts(db, clock() - KEPT_MS);
+  await purgeEnded(db, "posts", clock() - KEPT_MS);
 }
 
 declare module "fastify" {
@@ -107,7 +105,7 @@ export function postRegularly(app: FastifyInstance, context: PostingContext): vo
   const isOver = runWhenDue(app, {
     look: async () => {
       await app.sendPosts();
-      return (await findNextPost(db)) ?? Infinity;
+      return (await findNextDue(db, "posts")) ?? Infinity;
     },
     clock,
     onError: (error) => log.warn({ err: error }, "Posts could not be sent; trying again."),

@@ -232,3 +232,34 @@ test("a captain alone switches a league's posts on, they count its members, and 
   );
   expect(await db.select().from(posts)).toEqual([]);
 });
+
+test("the final board comes once the tournament is over, and the attempts are on the page Health", async ({
+  scene,
+  db,
+  clock,
+}) => {
+  const { receiver, call, ada, post } = scene;
+  await scene.add({ kinds: ["final"] });
+  clock.now = START + 2 * DAY + 3 * HOUR;
+  await saveResult(db, 701, { score1: 80, score2: 70 });
+  const publish = { tournament_id: 7, sport: "basketball" };
+  await call("POST", "/api/admin/update-leaderboard", { as: ada, body: publish });
+  await post();
+  expect(receiver.taken).toEqual([]);
+  const complete = { tournament_id: 7, round: "Day 1", is_over: true };
+  await call("POST", "/api/admin/toggle-round-status", { as: ada, body: complete });
+  await post();
+  await post();
+  expect(readAll(receiver)).toMatchObject([
+    {
+      kind: "final",
+      title: "Cup 7 is over: the final board",
+      lines: [expect.stringMatching(/^1\. Mari \d+$/)],
+      link: `${ORIGIN}/leaderboard?tournament=7`,
+    },
+  ]);
+  const { body } = await call("GET", "/api/admin/health", { as: ada });
+  expect(body).toMatchObject({
+    deliveries: { posts: { attempted: 1, delivered: 1, failed: 0, waiting: 0, undelivered_since: null } },
+  });
+});

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { Channel, OutboxKind, ReminderKind } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
+import { claimUntil, findNextDue, purgeEnded, selectDue } from "#server/db/claims.ts";
+import { countDeliveries } from "#server/db/deliveries.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { transact } from "#server/db/transact.ts";
@@ -51,14 +53,8 @@ export async function claimMessages(
       interruptions: Type.Number(),
     },
     sql`
-    with due as materialized (
-      select o.id from outbox o
-      where o.state = 'waiting' and o.channel = ${channel} and o.next_at <= ${isoOf(now)}::timestamptz
-        and o.domain <> all(${sql.param([...without])}::text[])
-      order by o.next_at, o.id limit ${most} for update skip locked
-    )
-    update outbox o set is_claimed = true, next_at = ${isoOf(now + CLAIM_MS)}::timestamptz, attempts = o.attempts + 1,
-      interruptions = o.interruptions + o.is_claimed::int
+    with due as materialized (${selectDue("outbox", { now, most, where: sql`o.channel = ${channel} and o.domain <> all(${sql.param([...without])}::text[])` })})
+    update outbox o set ${claimUntil(now + CLAIM_MS)}
     from due where o.id = due.id
     returning o.id::float8 as id, o.player_id, o.kind, o.tournament_id, o.round_id, ${epochColumn(sql`o.about_at`)} as about, o.domain, o.attempts,
       o.interruptions`,
@@ -144,13 +140,7 @@ export async function noteOutcomes(
   const noted = sql`jsonb_to_recordset(${rows}::jsonb)
     as n(id bigint, state text, next_at timestamptz, is_bounce boolean, is_attempt boolean, error text)`;
   const at = sql`${isoOf(now)}::timestamptz`;
-  const minute = isoOf(Math.floor(now / MINUTE) * MINUTE);
   const count = (isIt: (one: Outcome) => boolean) => outcomes.filter(isIt).length;
-  const counted = [
-    count((one) => one.isAttempt),
-    count((one) => one.state === "sent"),
-    count((one) => one.state === "failed"),
-  ];
   await transact(db, async (tx) => {
     await tx.execute(sql`
       update outbox o set state = n.state, is_claimed = false, next_at = n.next_at, error = n.error,
@@ -174,88 +164,21 @@ export async function noteOutcomes(
           else reminder_channels.unanswered + 1 end,
         last_sent_at = coalesce(excluded.last_sent_at, reminder_channels.last_sent_at),
         stopped_at = coalesce(excluded.stopped_at, reminder_channels.stopped_at)`);
-    await tx.execute(sql`
-      insert into delivery_counts (channel, minute, attempts, delivered, failed)
-      values (${channel}, ${minute}::timestamptz, ${counted[0]}, ${counted[1]}, ${counted[2]})
-      on conflict (channel, minute) do update set attempts = delivery_counts.attempts + excluded.attempts,
-        delivered = delivery_counts.delivered + excluded.delivered, failed = delivery_counts.failed + excluded.failed`);
+    await countDeliveries(tx, channel, {
+      attempts: count((one) => one.isAttempt),
+      delivered: count((one) => one.state === "sent"),
+      failed: count((one) => one.state === "failed"),
+      now,
+    });
   });
 }
 
 /** Finds when the next message of a channel is due; null: none waits. */
-export async function findNextMessage(db: Database, channel: Channel): Promise<Instant | null> {
-  const rows = await selectRows(
-    db,
-    { next: Type.Union([Type.Number(), Type.Null()]) },
-    sql`select ${epochColumn(sql`min(next_at)`)} as next from outbox where state = 'waiting' and channel = ${channel}`,
-  );
-  return rows[0]?.next ?? null;
-}
-
-/** Drops messages that waited when a backup was made that is the store now: they may have been sent since. */
-export async function dropPlannedBefore(db: Database, start: string, now: Instant): Promise<void> {
-  await db.execute(sql`
-    update outbox set state = 'dropped', ended_at = ${isoOf(now)}::timestamptz, error = 'restored'
-    where state = 'waiting' and created_at < ${start}::timestamptz`);
-}
+export const findNextMessage = (db: Database, channel: Channel): Promise<Instant | null> =>
+  findNextDue(db, "outbox", sql`channel = ${channel}`);
 
 /** Deletes messages and counts from before an instant. */
 export async function purgeOutbox(db: Database, before: Instant): Promise<void> {
-  const at = sql`${isoOf(before)}::timestamptz`;
-  await db.execute(sql`
-    delete from outbox where id in (
-      select id from outbox where created_at < ${at} and state <> 'waiting' order by created_at limit 5000)`);
-  await db.execute(sql`delete from delivery_counts where minute < ${at}`);
-}
-
-/** How the messages of a channel went. */
-export interface DeliverySum {
-  attempted: number;
-  delivered: number;
-  failed: number;
-  waiting: number;
-  last_delivered_at: Instant | null;
-  /** The first attempt since then; null: there was none. */
-  attempted_since: Instant | null;
-  /** What the receiving server said last when it refused. */
-  error: string | null;
-}
-
-/** Sums up the deliveries of a channel after an instant. */
-export async function sumDeliveries(db: Database, channel: Channel, after: Instant): Promise<DeliverySum> {
-  const number = Type.Number();
-  const instant = Type.Union([Type.Number(), Type.Null()]);
-  const rows = await selectRows(
-    db,
-    {
-      attempted: number,
-      delivered: number,
-      failed: number,
-      waiting: number,
-      last_delivered_at: instant,
-      attempted_since: instant,
-      error: Type.Union([Type.String(), Type.Null()]),
-    },
-    sql`
-    with counted as (select * from delivery_counts where minute > ${isoOf(after)}::timestamptz and channel = ${channel}),
-    last as (select max(minute) as at from counted where delivered > 0)
-    select coalesce(sum(attempts), 0)::int as attempted, coalesce(sum(delivered), 0)::int as delivered,
-      coalesce(sum(failed), 0)::int as failed,
-      (select count(*) from outbox where state = 'waiting' and channel = ${channel})::int as waiting,
-      ${epochColumn(sql`(select at from last)`)} as last_delivered_at,
-      ${epochColumn(sql`min(minute) filter (where attempts > 0 and minute > coalesce((select at from last), '-infinity'))`)} as attempted_since,
-      (select error from outbox where error is not null and channel = ${channel} and state in ('waiting', 'failed') order by next_at desc limit 1) as error
-    from counted`,
-  );
-  return (
-    rows[0] ?? {
-      attempted: 0,
-      delivered: 0,
-      failed: 0,
-      waiting: 0,
-      last_delivered_at: null,
-      attempted_since: null,
-      error: null,
-    }
-  );
+  await purgeEnded(db, "outbox", before);
+  await db.execute(sql`delete from delivery_counts where minute < ${isoOf(before)}::timestamptz`);
 }

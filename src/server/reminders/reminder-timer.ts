@@ -10,7 +10,9 @@ import { planDigests } from "#server/digests/plan-due.ts";
 import type { SendingContext } from "./channel-sender.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { findOrigins } from "./mail-origin.ts";
-import { dropPlannedBefore, findNextMessage, purgeOutbox, sumDeliveries } from "./outbox-queries.ts";
+import { dropPlannedBefore } from "#server/db/claims.ts";
+import { sumDeliveries } from "#server/db/deliveries.ts";
+import { findNextMessage, purgeOutbox } from "./outbox-queries.ts";
 import { planDue } from "./plan-due.ts";
 import { findStart, listLocks } from "./plan-queries.ts";
 import { sendDue } from "./send-due.ts";
@@ -53,7 +55,7 @@ type Look = { context: Context; state: State; channels: readonly Channel[] };
 async function begin({ db, clock }: Context, state: State): Promise<Instant> {
   if (state.start !== null) return state.start;
   const start = await findStart(db, clock());
-  await dropPlannedBefore(db, start, clock());
+  await dropPlannedBefore(db, "outbox", { start, now: clock() });
   state.start = instantOf(start);
   return state.start;
 }

@@ -10,7 +10,9 @@ import { type Caller, START, test as base, type TestClock } from "#server/testin
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { createReminderSteps, type ReminderSteps } from "#server/testing/reminder-steps.ts";
 import { DomainRates } from "./domain-rates.ts";
-import { claimMessages, dropPlannedBefore, purgeOutbox, sumDeliveries } from "./outbox-queries.ts";
+import { dropPlannedBefore } from "#server/db/claims.ts";
+import { sumDeliveries } from "#server/db/deliveries.ts";
+import { claimMessages, purgeOutbox } from "./outbox-queries.ts";
 
 const FULL = { winner: "Estonia", handicap: "Estonia", top_scorer: "Lauri Markkanen" };
 
@@ -252,7 +254,7 @@ test("what waited in a backup is not sent after its restore, nor what was due be
   const restored = isoOf(DUE + MINUTE);
   await db.execute(sql`update installation set value = ${restored} where name = 'reminders-since'`);
   clock.now = DUE + 2 * MINUTE;
-  await dropPlannedBefore(db, restored, clock.now);
+  await dropPlannedBefore(db, "outbox", { start: restored, now: clock.now });
   expect((await scene.send()).delivered).toBe(0);
   await db.delete(outbox);
   expect(await scene.plan()).toBe(0);

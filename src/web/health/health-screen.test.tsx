@@ -15,6 +15,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const SENT = {
+  attempted: 64,
+  delivered: 63,
+  failed: 1,
+  waiting: 0,
+  last_delivered_at: null,
+  undelivered_since: null,
+  error: null,
+};
+const NONE_SENT = { ...SENT, attempted: 0, delivered: 0, failed: 0 };
+
 const WELL: HealthStatus = {
   checked_at: NOW,
   machine_time: NOW,
@@ -38,15 +49,7 @@ const WELL: HealthStatus = {
   disk: { free: 27.6e9, total: 40e9 },
   memory: { used: 450e6, total: 1e9 },
   clock: { uncertainty_ms: 40, is_known: true },
-  deliveries: {
-    attempted: 64,
-    delivered: 63,
-    failed: 1,
-    waiting: 0,
-    last_delivered_at: null,
-    undelivered_since: null,
-    error: null,
-  },
+  deliveries: { mail: SENT, push: NONE_SENT, posts: NONE_SENT },
   unsealed: null,
   backup: {
     is_possible: true,
@@ -79,7 +82,9 @@ test("when all is well it says so, then shows the values in words", async () => 
     "Players: 14 signed in41 in the last 24 hours. Next deadline in 1h 19m",
     "Live pages: 17 connected2 of them by polling",
     "Answers: 38 msMedian of 2,410 calls in the last hour. None failed",
-    "Reminders: 63 delivered64 attempts by mail in the last 24 hours. 1 failed, 0 wait",
+    "Mail: 63 delivered64 attempts in the last 24 hours. 1 failed, 0 wait",
+    "Push: 0 delivered0 attempts in the last 24 hours. None failed, 0 wait",
+    "Posts: 0 delivered0 attempts in the last 24 hours. None failed, 0 wait",
     "Version: 0.1.0Build a952b28, up for 6 days",
     "Database: Answers in 2 msEmbedded, all 61 migrations done",
     "Disk: 31 %27.6 GB free of 40 GB",

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { HealthStatus } from "#contract/health/schemas.ts";
 import { SCREENS } from "#contract/screens.ts";
+import type { DeliveryChannel } from "#domain/health/delivery-channels.ts";
 import type { HealthProblem } from "#domain/health/problems.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
@@ -13,6 +15,29 @@ import { writeDifference, writeInterval, writeShare, writeSize } from "./write-s
 interface Advice {
   title: string;
   text: ReactNode;
+}
+
+/** Says since when nothing is delivered, and what was answered last. */
+function adviseDelivery(
+  { deliveries, checked_at }: HealthStatus,
+  channel: DeliveryChannel,
+  words: { title: string; sender: string; one: string; link: ReactNode },
+): Advice {
+  const { undelivered_since, error, waiting } = deliveries[channel];
+  return {
+    title: `${words.title} not delivered since ${hourAndMinute(instantOf(undelivered_since ?? checked_at))}`,
+    text: (
+      <>
+        {error !== null && (
+          <>
+            {words.sender}: “{error}”.{" "}
+          </>
+        )}
+        {countOf(waiting, words.one)} {pluralize(waiting, "waits", "wait")} and{" "}
+        {pluralize(waiting, "is", "are")} tried again. {words.link}
+      </>
+    ),
+  };
 }
 
 /** What each problem is called, and what to do about it. */
@@ -47,17 +72,27 @@ const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
     title: `Memory is ${writeShare(memory.used, memory.total)} full`,
     text: "Give the server more, or start it again when nobody waits for a deadline.",
   }),
-  "mail-undelivered": ({ status: { deliveries, checked_at } }) => ({
-    title: `Mail is not delivered since ${hourAndMinute(instantOf(deliveries.undelivered_since ?? checked_at))}`,
-    text: (
-      <>
-        {deliveries.error !== null && <>The mail server says: “{deliveries.error}”. </>}
-        {countOf(deliveries.waiting, "mail")} {pluralize(deliveries.waiting, "waits", "wait")} and{" "}
-        {pluralize(deliveries.waiting, "is", "are")} tried again.{" "}
-        <Link to={SCREENS.setUp.path}>Mail settings</Link>
-      </>
-    ),
-  }),
+  "mail-undelivered": ({ status }) =>
+    adviseDelivery(status, "mail", {
+      title: "Mail is",
+      sender: "The mail server says",
+      one: "mail",
+      link: <Link to={SCREENS.setUp.path}>Mail settings</Link>,
+    }),
+  "push-undelivered": ({ status }) =>
+    adviseDelivery(status, "push", {
+      title: "Push messages are",
+      sender: "The push service says",
+      one: "message",
+      link: "See whether this server reaches other hosts.",
+    }),
+  "posts-undelivered": ({ status }) =>
+    adviseDelivery(status, "posts", {
+      title: "Posts are",
+      sender: "The other chat says",
+      one: "post",
+      link: "Captains and organisers see it at each place, and can try it.",
+    }),
   "backup-late": ({ status: { backup, checked_at } }) => ({
     title:
       backup.newest === null

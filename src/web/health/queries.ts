@@ -32,6 +32,9 @@ export function useBackUp() {
   });
 }
 
+const sinceOf = ({ undelivered_since: at }: { undelivered_since: string | null }) =>
+  at === null ? null : instantOf(at);
+
 function toFacts({ status, clockDifference }: SeenHealth): HealthFacts {
   const { database, clock, redis, unsealed, disk, memory, backup, deliveries, started_at } = status;
   return {
@@ -47,7 +50,11 @@ function toFacts({ status, clockDifference }: SeenHealth): HealthFacts {
       since: instantOf(started_at),
     },
     clockDifference,
-    undeliveredSince: deliveries.undelivered_since === null ? null : instantOf(deliveries.undelivered_since),
+    undeliveredSince: {
+      mail: sinceOf(deliveries.mail),
+      push: sinceOf(deliveries.push),
+      posts: sinceOf(deliveries.posts),
+    },
   };
 }
 

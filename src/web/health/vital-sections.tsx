@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { HealthStatus } from "#contract/health/schemas.ts";
 import { countdown } from "#domain/countdown.ts";
+import { DELIVERY_CHANNELS, type DeliveryChannel } from "#domain/health/delivery-channels.ts";
 import type { HealthProblem } from "#domain/health/problems.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf, MINUTE } from "#domain/time.ts";
@@ -80,17 +81,40 @@ export function NowSection({
             ? "No calls in the last hour"
             : `Median of ${writeCount(calls.last_hour)} calls in the last hour. ${writeFailed(calls.failed)}`}
         </Vital>
-        <Vital
-          name="Reminders"
-          value={`${writeCount(deliveries.delivered)} delivered`}
-          isBad={problems.includes("mail-undelivered")}
-        >
-          {countOf(deliveries.attempted, "attempt")} by mail in the last 24 hours.{" "}
-          {writeFailed(deliveries.failed)}, {writeCount(deliveries.waiting)}{" "}
-          {pluralize(deliveries.waiting, "waits", "wait")}
-        </Vital>
+        {DELIVERY_CHANNELS.map((channel) => (
+          <Delivered
+            key={channel}
+            name={DELIVERY_NAMES[channel]}
+            sum={deliveries[channel]}
+            isBad={problems.includes(`${channel}-undelivered`)}
+          />
+        ))}
       </dl>
     </section>
+  );
+}
+
+const DELIVERY_NAMES: Readonly<Record<DeliveryChannel, string>> = {
+  mail: "Mail",
+  push: "Push",
+  posts: "Posts",
+};
+
+function Delivered({
+  name,
+  sum,
+  isBad,
+}: {
+  name: string;
+  sum: HealthStatus["deliveries"][DeliveryChannel];
+  isBad: boolean;
+}) {
+  const { attempted, delivered, failed, waiting } = sum;
+  return (
+    <Vital name={name} value={`${writeCount(delivered)} delivered`} isBad={isBad}>
+      {countOf(attempted, "attempt")} in the last 24 hours. {writeFailed(failed)}, {writeCount(waiting)}{" "}
+      {pluralize(waiting, "waits", "wait")}
+    </Vital>
   );
 }
 

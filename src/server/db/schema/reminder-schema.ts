@@ -1,6 +1,7 @@
 // Reminders: what players want, whether it reaches them, and the messages that are sent.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { DELIVERY_CHANNELS } from "#domain/health/delivery-channels.ts";
 import {
   CHANNELS,
   DEFAULT_DIGEST,
@@ -169,7 +170,7 @@ export const roundDigests = pgTable(
 export const deliveryCounts = pgTable(
   "delivery_counts",
   {
-    channel: text({ enum: CHANNELS }).notNull(),
+    channel: text({ enum: DELIVERY_CHANNELS }).notNull(),
     minute: instant().notNull(),
     attempts: integer().notNull(),
     delivered: integer().notNull(),
