@@ -49,6 +49,15 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
+/** Has the service worker hear a tap on its notification: the system's notifications are beyond a browser
+ * that is driven by a test. */
+async function tapNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  expect(worker).toBeDefined();
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
+    dispatchEvent(new NotificationEvent("notificationclick", { notification })))`);
+}
+
 test("push is offered after a saved pick, and a message becomes a notification", async ({
   page,
   context,
@@ -85,6 +94,26 @@ test("push is offered after a saved pick, and a message becomes a notification",
         return (await worker.getNotifications()).map(({ title }) => title);
       });
     await expect.poll(listShown).toEqual(["Push works"]);
+    await test.step("a tap on it opens what it is about, in the page that is open", async () => {
+      await page.goto(`${server.url}/leaderboard`);
+      await tapNotification(context);
+      await expect(page).toHaveURL(`${server.url}/reminders`);
+      await expect.poll(listShown).toEqual([]);
+    });
+    await test.step("a reminder's tap opens just the games with missing picks", async () => {
+      const notification = {
+        title: "Picks are missing",
+        body: "Turkey – Greece",
+        navigate: `${server.url}/predictions?tournament=7&round=Semifinals&missing=yes`,
+        tag: "reminder",
+      };
+      await deliver(page, `${server.url}/`, JSON.stringify({ web_push: 8030, notification }));
+      await expect.poll(listShown).toEqual([notification.title]);
+      await tapNotification(context);
+      await expect(page.getByRole("heading", { name: "Semifinals" })).toBeVisible();
+      await expect(card(page, "Germany – Finland")).toBeVisible();
+      await expect(page).toHaveURL(/missing=yes/);
+    });
     await test.step("every message shows something, also one that cannot be read", async () => {
       await deliver(page, `${server.url}/`, "?");
       await expect.poll(listShown).toContain("Jokerpick");

@@ -67,7 +67,7 @@ test("as text", () => {
 
     The first lock of Round of 16 is on Saturday, 6 Sep, 12:00. Your joker is not played yet.
 
-    Make your picks: https://play.example.org/predictions?tournament=7&round=Round+of+16
+    Make your picks: https://play.example.org/predictions?tournament=7&round=Round+of+16&missing=yes
 
     Locks first
 
@@ -105,7 +105,7 @@ test("as HTML of the same words, without pictures and other sites", () => {
   expect(html).not.toMatch(/<img|<script|url\(|http:/);
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
   expect(addresses).toEqual([
-    "https://play.example.org/predictions?tournament=7&amp;round=Round+of+16",
+    "https://play.example.org/predictions?tournament=7&amp;round=Round+of+16&amp;missing=yes",
     "https://play.example.org/unsubscribe/x",
     "https://play.example.org/reminders",
   ]);

@@ -1,4 +1,5 @@
 // The mail that names missing picks, as text and as HTML of the same words.
+import { MISSING_ONLY } from "#contract/reminders/missing-only.ts";
 import { MAKE_PICKS } from "#contract/sentences.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { MARKETS, MARKET_COLUMNS, type Market } from "#domain/contest/market.ts";
@@ -99,7 +100,7 @@ const WHY: Readonly<Record<MissingKind, string>> = {
 
 /** Where the missing picks are made: the page of the round that locks first. */
 export const writePicksLink = ({ tournament_id, round }: MissingContest, origin: string) =>
-  `${origin}/predictions?${new URLSearchParams({ tournament: String(tournament_id), round }).toString()}`;
+  `${origin}/predictions?${new URLSearchParams({ tournament: String(tournament_id), round, [MISSING_ONLY]: "yes" }).toString()}`;
 
 function describeStart(first: MissingContest, timeZone: string): string {
   const round = tidy(first.round);

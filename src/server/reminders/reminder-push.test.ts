@@ -79,7 +79,7 @@ test("a reminder reaches all browsers of the player, encrypted for each, and is 
     notification: {
       title: "3 picks missing for Day 1, first lock Tue 12:00",
       body: "🇪🇪 Estonia – Finland 🇫🇮: nothing picked",
-      navigate: "https://play.example.org/predictions?tournament=7&round=Day+1",
+      navigate: "https://play.example.org/predictions?tournament=7&round=Day+1&missing=yes",
       tag: "missing-picks",
       lang: "en",
       dir: "ltr",

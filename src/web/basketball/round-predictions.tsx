@@ -10,6 +10,7 @@ import { RoundDock } from "#web/picks/round/round-dock.tsx";
 import { countMissingAt, listGaps } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
+import { MissingOnlyNote, useMissingOnly } from "#web/picks/round/missing-only.tsx";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
 import { listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { nextPassing, useNow } from "#web/clock/clock.tsx";
@@ -97,10 +98,14 @@ interface CardGridProps {
 
 /** The cards of a round: open ones first, soonest deadline first, then started ones, newest first. */
 function CardGrid(props: CardGridProps) {
-  const { games, now, pointsPerPick } = props;
+  const { games, own, now, pointsPerPick } = props;
+  const isShown = useMissingOnly(
+    own,
+    games.map((game) => toRoundContest(game, now)),
+  );
   const roundCards = games.map(cardOf);
-  const inOrder = orderGames(games, now);
-  const heldCards = useHeldCards(props.own.attempts);
+  const inOrder = orderGames(games, now).filter((game) => isShown(cardOf(game)));
+  const heldCards = useHeldCards(own.attempts);
   const isClosed = (game: Game) => whyPickLocked(game, now) !== null;
   const held = inOrder.filter((game) => isClosed(game) && heldCards.has(cardOf(game)));
   // Held ones locked first, so each stays in its place.
@@ -108,6 +113,7 @@ function CardGrid(props: CardGridProps) {
   const started = inOrder.filter((game) => isClosed(game) && !held.includes(game));
   return (
     <>
+      <MissingOnlyNote shown={inOrder.length} all={games.length} what="game" round={games[0]?.round ?? ""} />
       {open.length > 0 && (
         <>
           <div className="section-head is-flush">

@@ -9,6 +9,7 @@ import { RoundDock } from "#web/picks/round/round-dock.tsx";
 import { countMissingAt, listGaps } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
+import { MissingOnlyNote, useMissingOnly } from "#web/picks/round/missing-only.tsx";
 import { RoundNotes } from "#web/picks/round/round-notes.tsx";
 import { nextPassing, useNow } from "#web/clock/clock.tsx";
 import { listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
@@ -100,13 +101,16 @@ function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
   });
   const isJokerPlayed = cards.some((card) => card.own.joker);
   const totals = cards.map((card) => scoreOwnPicks({ race, ...card }, card.reached, pointsPerPick).total);
-  const shown = useProgressiveList(cards, INITIAL_CARDS);
+  const isShown = useMissingOnly(own, toRoundContests(race, now));
+  const wanted = cards.filter(({ team }) => isShown(cardOf({ race, team })));
+  const shown = useProgressiveList(wanted, INITIAL_CARDS);
   const held = useHeldCards(own.attempts);
   return (
     <>
       <RaceHead race={race} now={now} isLinked>
         <PointsEarned totals={totals} />
       </RaceHead>
+      <MissingOnlyNote shown={wanted.length} all={cards.length} what="team" round={race.round} />
       {cards.length === 0 ? (
         <EmptyState title="Nothing to pick yet">
           Team information is not yet available for this race.
