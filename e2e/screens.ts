@@ -100,6 +100,14 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/organise/7/results/paste", as: ADMIN, ready: "Paste results" },
     { path: "/organise/6/results/paste", as: ADMIN, ready: "Paste results", tournament: FORMULA_1 },
   ],
+  feeds: [
+    { path: "/organise/7/feed", as: ADMIN, ready: "EuroBasket 2025" },
+    { path: "/organise/6/feed", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
+  ],
+  addFeed: [
+    { path: "/organise/7/feed/add", as: ADMIN, ready: "Choose a source" },
+    { path: "/organise/6/feed/add", as: ADMIN, ready: "Choose a source", tournament: FORMULA_1 },
+  ],
   importFiles: [
     { path: "/organise/7/import", as: ADMIN, ready: "Bring a schedule" },
     { path: "/organise/6/import", as: ADMIN, ready: "Bring a schedule", tournament: FORMULA_1 },

@@ -6,9 +6,9 @@ export const LIVE_PATH = "/socket.io";
 
 /** A change in a tournament, after which open screens refetch. `contests`: games or races; `board`:
  * points, awards or rounds; `lock`: contests were sealed, so their picks are visible; `provisional`: how a
- * game or race stands. */
+ * game or race stands; `feeds`: what its sources would change. */
 export interface Change {
-  what: "contests" | "board" | "lock" | "provisional";
+  what: "contests" | "board" | "lock" | "provisional" | "feeds";
   tournament_id: number;
   /** Version of the data that includes the change; only with several servers. */
   version?: number;

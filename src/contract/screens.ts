@@ -38,6 +38,8 @@ export const SCREENS = {
   tournamentEditor: { path: "/organise/:id", access: "organiser", isShared: false, preview: null },
   results: { path: "/organise/:id/results", access: "organiser", isShared: false, preview: null },
   pasteResults: { path: "/organise/:id/results/paste", access: "organiser", isShared: false, preview: null },
+  feeds: { path: "/organise/:id/feed", access: "organiser", isShared: false, preview: null },
+  addFeed: { path: "/organise/:id/feed/add", access: "organiser", isShared: false, preview: null },
   importFiles: { path: "/organise/:id/import", access: "organiser", isShared: false, preview: null },
   admin: { path: "/admin", access: "admin", isShared: false, preview: null },
   health: { path: "/admin/health", access: "admin", isShared: false, preview: null },

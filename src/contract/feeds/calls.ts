@@ -7,6 +7,7 @@ export const feeds: Calls<typeof feedsEndpoints> = {
   add: { method: "POST", path: "/api/organise/tournaments/:id/feeds", isSlow: true },
   read: { method: "POST", path: "/api/organise/tournaments/:id/feeds/:feedId/read", isSlow: true },
   stop: { method: "POST", path: "/api/organise/tournaments/:id/feeds/:feedId/stop" },
+  resume: { method: "POST", path: "/api/organise/tournaments/:id/feeds/:feedId/resume", isSlow: true },
   answers: { method: "GET", path: "/api/organise/tournaments/:id/feeds/:feedId/answers" },
   accept: { method: "POST", path: "/api/organise/tournaments/:id/feeds/accept" },
   decide: { method: "POST", path: "/api/organise/tournaments/:id/feeds/changes/:changeId" },

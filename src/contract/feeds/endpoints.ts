@@ -43,6 +43,15 @@ export const feedsEndpoints = {
     params: FeedParams,
     reply: Feeds,
   },
+  resume: {
+    access: "organiser",
+    isLarge: true,
+    summary: "Reads a stopped source again. `agrees`: as when it is added",
+    params: FeedParams,
+    body: StrictObject({ agrees: Type.Optional(Type.Boolean()) }),
+    alsoAnswers: [409],
+    reply: Feeds,
+  },
   answers: {
     access: "results-organiser",
     summary: "The answers of a source that are kept, the newest first",

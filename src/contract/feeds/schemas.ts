@@ -55,6 +55,7 @@ export type Feed = Static<typeof Feed>;
 export const Feeds = Type.Object({
   accept_after: Nullable(Type.Integer({ description: "minutes; null: nothing is accepted by itself" })),
   feeds: Type.Array(Feed),
+  stopped: Type.Array(Feed, { description: "sources that are not read any more, the newest first" }),
   changes: Type.Array(FeedChange, { description: "that wait, the most urgent first" }),
   decided: Type.Array(FeedChange, { description: "of the last week, the newest first" }),
   silent: Type.Array(Type.String(), { description: "ended games or races of which nothing is known" }),

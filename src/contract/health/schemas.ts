@@ -80,6 +80,17 @@ export const HealthStatus = Type.Object({
     { mail: Deliveries, push: Deliveries, posts: Deliveries },
     { description: "messages of the last day; delivered: the receiving server took it" },
   ),
+  feeds: Type.Object(
+    {
+      sources: Count,
+      attempts: Type.Integer({ minimum: 0, description: "requests so far" }),
+      deliveries: Type.Integer({ minimum: 0, description: "those that were answered" }),
+      failing: Type.Integer({ minimum: 0, description: "sources whose last answer could not be used" }),
+      silent: Type.Integer({ minimum: 0, description: "sources whose tournaments lack results" }),
+      waiting: Type.Integer({ minimum: 0, description: "changes that wait for an organiser or their time" }),
+    },
+    { description: "sources of starts and results" },
+  ),
   backup: Type.Object({
     is_possible: Type.Boolean({ description: "false: the store is not one that the server backs up" }),
     every_ms: Nullable(Milliseconds),

@@ -205,3 +205,19 @@ export function listReasons(contests: readonly ContestChange[], player: number):
     })
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }
+
+/** How many players get or lose points, and how many points these are together. */
+export function sumChanges({ before, after }: Pick<Preview, "before" | "after">): {
+  gaining: number;
+  losing: number;
+  points: number;
+} {
+  const sum = { gaining: 0, losing: 0, points: 0 };
+  for (const [player, total] of after.totals.entries()) {
+    const change = total - (before.totals[player] ?? 0);
+    if (change > 0) sum.gaining++;
+    else if (change < 0) sum.losing++;
+    sum.points += Math.abs(change);
+  }
+  return sum;
+}

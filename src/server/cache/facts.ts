@@ -78,6 +78,9 @@ export const setupChanged = (id: number) =>
 /** An organiser entered how a game or race stands, or took it back. */
 export const provisionalChanged = (id: number) => told(id, ["provisional"], [provisionalOf(id)]);
 
+/** What sources would change, or a source itself, is another. */
+export const feedsChanged = (id: number) => told(id, ["feeds"], []);
+
 /** A round was marked complete or incomplete. */
 export const roundMarked = (id: number) =>
   told(id, ["contests", "board"], [TOURNAMENTS, racesKey(id), boardsOf(id)]);

@@ -58,6 +58,7 @@ export const sentences = {
   feedNotFound: "There is no such source.",
   feedOfOtherSport: "This source is of another sport.",
   feedTooMany: (most: number) => `A tournament has at most ${most} sources. Stop one first.`,
+  feedTwice: "This source is read already.",
   feedUndecided: "Something else from this source waits already.",
   feedUnpublished: "A draft has no sources. Publish it first.",
   fileMistake: (file: string, mistake: string) => `${file}: ${mistake}`,

@@ -4,6 +4,8 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import type { ScheduleEdit } from "#contract/admin/schemas.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { feedsChanged } from "#server/cache/facts.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { enterGames, enterRace } from "#server/results/enter-results.ts";
 import { rescheduleContest } from "#server/schedule/reschedule-contest.ts";
@@ -70,7 +72,7 @@ export async function acceptChange(
   accepter: Accepter,
   change: StoredChange,
 ): Promise<void> {
-  const { db, clock } = context;
+  const { clock } = context;
   const { player, isByItself } = accepter;
   try {
     if (change.slot === "result") await enterResult(context, accepter, change);
@@ -79,11 +81,8 @@ export async function acceptChange(
     if (error instanceof HttpError && error.code === "result-overtaken") await noteOther(context, change);
     throw error;
   }
-  await saveDecision(db, change.id, {
-    from: ["pending"],
-    to: "accepted",
-    by: player.id,
-    isByItself,
-    now: clock(),
-  });
+  const decision = { from: ["pending"], to: "accepted", by: player.id, isByItself, now: clock() } as const;
+  await commitAndDrop(context, [feedsChanged(change.tournament_id)], (tx) =>
+    saveDecision(tx, change.id, decision),
+  );
 }

@@ -1,7 +1,8 @@
 import type { FeedChoice, FeedTrial } from "#contract/feeds/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
-import { MINUTE } from "#domain/time.ts";
+import type { FeedKind } from "#domain/feeds/feed-kinds.ts";
+import { isoOf, MINUTE } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
@@ -10,12 +11,12 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { findTarget } from "#server/outgoing/find-target.ts";
 import { OutgoingError } from "#server/outgoing/outgoing-error.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { isoOf } from "#domain/time.ts";
 import { askSource } from "./ask-source.ts";
 import { UnreadableAnswer } from "./module/feed-module.ts";
-import { claimFeed, insertFeed, listFeeds } from "./feed-queries.ts";
+import { claimFeed, insertFeed, listFeeds, listStoppedFeeds, resumeFeed } from "./feed-queries.ts";
 import { hideKey } from "./list-feeds.ts";
 import { FEED_MODULES } from "./modules.ts";
+import { nameEvents } from "./name-events.ts";
 import { type ReadSource, readDesk, readFeed, readTexts, whyUnusable } from "./read-feed.ts";
 
 /** Most sources of a tournament. */
@@ -86,19 +87,53 @@ export async function tryFeed(context: Context, id: number, choice: FeedChoice):
   const desk = await readDesk(context, id);
   try {
     const read = await readTexts(choice, answer.texts, desk);
-    const names = new Map([
-      ...desk.setup.games.map(({ id: game, side1, side2 }) => [String(game), `${side1} – ${side2}`] as const),
-      ...desk.setup.races.map((race) => [String(race.id), race.name] as const),
-    ]);
+    const names = nameEvents(desk);
     const described = describeRead(read, name);
     const other_starts = described.other_starts
       .slice(0, MAX_SENTENCES)
-      .map((event) => names.get(event) ?? event);
+      .map((event) => names.get(Number(event)) ?? event);
     return { ...described, other_starts, said: whyUnusable(read, []) };
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
     return { ...NOTHING, name, said: error.message };
   }
+}
+
+/** Whoever switches on a source whose terms need it says to have read them. */
+function checkConsent(kind: FeedKind, agrees: boolean | undefined): void {
+  if (FEED_TERMS[kind].needsConsent && agrees !== true)
+    throw new HttpError("feed-refused", sentences.feedNeedsConsent, { field: "agrees" });
+}
+
+function checkCount(read: readonly unknown[]): void {
+  if (read.length >= MAX_FEEDS) throw new HttpError("too-many-feeds", sentences.feedTooMany(MAX_FEEDS));
+}
+
+const noteConsent = (kind: FeedKind) => (FEED_TERMS[kind].needsConsent ? "; has read its terms" : "");
+
+/** Reads a stopped source again, from now on. */
+export async function readAgain(
+  context: Context,
+  player: Player,
+  { id, feedId, agrees }: { id: number; feedId: number; agrees: boolean | undefined },
+): Promise<void> {
+  const { db, clock } = context;
+  const stopped = (await listStoppedFeeds(db, id)).find((one) => one.id === feedId);
+  if (stopped === undefined) throw new HttpError("feed-not-found", sentences.feedNotFound);
+  checkConsent(stopped.kind, agrees);
+  checkCount(await listFeeds(db, id));
+  const now = clock();
+  const isResumed = await resumeFeed(db, { tournamentId: id, feedId, now });
+  if (!isResumed) throw new HttpError("feed-not-found", sentences.feedNotFound);
+  await insertLog(db, {
+    timestamp: isoOf(now),
+    user_id: player.id,
+    action: "organise",
+    tournament_id: id,
+    additional_info: `Source ${stopped.name} is read again${noteConsent(stopped.kind)}`,
+  });
+  const feed = await claimFeed(db, { tournamentId: id, feedId, now });
+  if (feed !== undefined) await readFeed(context, feed);
 }
 
 /** Reads a source from now on. */
@@ -108,12 +143,12 @@ export async function addFeed(
   { id, choice }: { id: number; choice: FeedChoice & { agrees?: boolean } },
 ): Promise<void> {
   const { db, clock } = context;
-  const terms = FEED_TERMS[choice.kind];
-  if (terms.needsConsent && choice.agrees !== true)
-    throw new HttpError("feed-refused", sentences.feedNeedsConsent, { field: "agrees" });
+  checkConsent(choice.kind, choice.agrees);
   const { address, name } = await checkChoice(context, id, choice);
-  if ((await listFeeds(db, id)).length >= MAX_FEEDS)
-    throw new HttpError("too-many-feeds", sentences.feedTooMany(MAX_FEEDS));
+  const read = await listFeeds(db, id);
+  if (read.some(({ kind, url }) => kind === choice.kind && url === address))
+    throw new HttpError("feed-refused", sentences.feedTwice, { field: "url" });
+  checkCount(read);
   const now = clock();
   const feedId = await insertFeed(db, {
     tournamentId: id,
@@ -128,7 +163,7 @@ export async function addFeed(
     user_id: player.id,
     action: "organise",
     tournament_id: id,
-    additional_info: `Source ${name} (${hideKey(address)}) is read${terms.needsConsent ? "; has read its terms" : ""}`,
+    additional_info: `Source ${name} (${hideKey(address)}) is read${noteConsent(choice.kind)}`,
   });
   const feed = await claimFeed(db, { tournamentId: id, feedId, now });
   if (feed !== undefined) await readFeed(context, feed);

@@ -2,6 +2,8 @@ import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { feedsChanged } from "#server/cache/facts.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { acceptChange } from "./accept-change.ts";
@@ -24,12 +26,8 @@ export async function decideChange(
   if (decision === "accept") return acceptChange(context, { player, isByItself: false }, change);
   const now = clock();
   const to = decision === "reject" ? "rejected" : "pending";
-  const isSaved = await saveDecision(db, changeId, {
-    from: [from],
-    to,
-    by: to === "pending" ? null : player.id,
-    now,
-  });
+  const made = { from: [from], to, by: to === "pending" ? null : player.id, now } as const;
+  const isSaved = await commitAndDrop(context, [feedsChanged(id)], (tx) => saveDecision(tx, changeId, made));
   if (!isSaved) throw new HttpError("feed-decided", sentences.feedUndecided);
   await insertLog(db, {
     timestamp: isoOf(now),

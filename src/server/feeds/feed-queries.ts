@@ -49,6 +49,24 @@ export async function listFeeds(db: Database, tournamentId: number) {
   return rows;
 }
 
+/** Most stopped sources that are shown. */
+const MAX_STOPPED = 10;
+
+/** Lists the sources of a tournament that are not read any more, the newest of each address. */
+export async function listStoppedFeeds(db: Database, tournamentId: number) {
+  const rows = await selectRows(
+    db,
+    COLUMNS,
+    sql`
+    select ${SELECTED} from feeds f where f.tournament_id = ${tournamentId} and f.stopped_at is not null
+      and not exists (
+        select 1 from feeds o where o.tournament_id = f.tournament_id and o.kind = f.kind and o.url = f.url
+          and (o.stopped_at is null or o.id > f.id))
+    order by f.stopped_at desc, f.id desc limit ${MAX_STOPPED}`,
+  );
+  return rows;
+}
+
 /** Takes the source that has been due longest, so that no two servers read it at once; undefined: none is. */
 export async function claimDueFeed(db: Database, now: Instant): Promise<StoredFeed | undefined> {
   const rows = await selectRows(
@@ -145,6 +163,17 @@ export async function stopFeed(
   const { rowCount } = await db.execute(sql`
     update feeds set stopped_at = ${isoOf(now)}::timestamptz
     where id = ${feedId} and tournament_id = ${tournamentId} and stopped_at is null`);
+  return rowCount === 1;
+}
+
+/** Reads a stopped source again; false: there is none. */
+export async function resumeFeed(
+  db: Database,
+  { tournamentId, feedId, now }: { tournamentId: number; feedId: number; now: Instant },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update feeds set stopped_at = null, failing_since = null, silent_since = null, next_at = ${isoOf(now)}::timestamptz
+    where id = ${feedId} and tournament_id = ${tournamentId} and stopped_at is not null`);
   return rowCount === 1;
 }
 

@@ -1,10 +1,9 @@
 import type { Feed, FeedChange, Feeds } from "#contract/feeds/schemas.ts";
 import { decideBefore, listSilent } from "#domain/feeds/propose-changes.ts";
-import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { Context } from "#server/context.ts";
 import { findAcceptAfter, listShownChanges, type StoredChange } from "./change-queries.ts";
-import type { FeedDesk } from "./module/feed-module.ts";
-import { listFeeds, type StoredFeed } from "./feed-queries.ts";
+import { listFeeds, listStoppedFeeds, type StoredFeed } from "./feed-queries.ts";
+import { nameEvents } from "./name-events.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { readDesk } from "./read-feed.ts";
 
@@ -14,14 +13,6 @@ export const hideKey = (url: string): string => url.replace(/[?#].*$/s, "");
 function toFeed(stored: StoredFeed): Feed {
   const { tournament_id: _tournament, known: _known, seen: _seen, ...feed } = stored;
   return { ...feed, url: hideKey(feed.url) };
-}
-
-/** The names of a tournament's games and races. */
-function nameEvents({ setup }: FeedDesk): ReadonlyMap<number, string> {
-  return new Map([
-    ...setup.games.map(({ id, side1, side2 }) => [id, nameGame(side1 ?? "?", side2 ?? "?")] as const),
-    ...setup.races.map(({ id, name }) => [id, name] as const),
-  ]);
 }
 
 function toChange(change: StoredChange, names: ReadonlyMap<number, string>): FeedChange {
@@ -53,6 +44,7 @@ export async function listTournamentFeeds(context: Context, tournamentId: number
   return {
     accept_after: await findAcceptAfter(db, tournamentId),
     feeds: feeds.map(toFeed),
+    stopped: (await listStoppedFeeds(db, tournamentId)).map(toFeed),
     changes: ranked.map(({ change }) => toChange(change, names)),
     decided: known
       .filter(({ state }) => state !== "pending" && state !== "replaced")

@@ -1,12 +1,13 @@
 // Reads a source once: asks it, keeps the answer, and proposes what it would change. An answer that cannot be
 // used changes nothing, and says so.
 import { endOf, isShort, proposeChanges } from "#domain/feeds/propose-changes.ts";
-import type { StoredEvent } from "#domain/feeds/changes.ts";
+import type { Proposal, StoredEvent } from "#domain/feeds/changes.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
-import { transact } from "#server/db/transact.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact, feedsChanged } from "#server/cache/facts.ts";
 import { createYielder, waitForTurn } from "#server/runtime/yielder.ts";
 import { listFacts } from "#server/setup/queries.ts";
 import { readSetup } from "#server/setup/read-setup.ts";
@@ -17,6 +18,7 @@ import { type FeedNote, lockFeed, noteReading, type StoredFeed } from "./feed-qu
 import { findKeptTexts, keepTexts } from "./kept-answer.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { FEED_MODULES } from "./modules.ts";
+import { tellEarlier } from "./tell-earlier.ts";
 
 /** Milliseconds from one reading to the next, and while games are on. */
 const EVERY = 15 * MINUTE;
@@ -33,6 +35,7 @@ export interface ReadSource {
   content: FeedContent;
   matched: MatchedFeed;
   stored: StoredEvent[];
+  setup: FeedDesk["setup"];
 }
 
 /** Reads the tournament with which a source is compared. */
@@ -63,6 +66,12 @@ const isOn = (now: Instant) => (event: StoredEvent) => {
 const nextAfter = (stored: readonly StoredEvent[], now: Instant) =>
   now + (stored.some(isOn(now)) ? EVERY_WHILE_ON : EVERY);
 
+/** Longest sentence about an entry: names in an answer may have any length. */
+const MAX_SENTENCE = 200;
+
+const shorten = (sentence: string): string =>
+  sentence.length <= MAX_SENTENCE ? sentence : `${sentence.slice(0, MAX_SENTENCE - 2).trimEnd()} …`;
+
 /** Reads and matches the texts of a source; throws `UnreadableAnswer` for what is none. */
 export async function readTexts(
   { kind }: Pick<StoredFeed, "kind">,
@@ -72,8 +81,9 @@ export async function readTexts(
   const rest = createYielder(SLICE_MS);
   const source = FEED_MODULES[kind];
   const content = await source.read(texts, { timeZone: desk.setup.settings.time_zone, rest });
-  const matched = await source.match(content, desk, rest);
-  return { content, matched, stored: listStoredEvents(desk) };
+  const found = await source.match(content, desk, rest);
+  const matched = { ...found, names: found.names.map(shorten), unknown: found.unknown.map(shorten) };
+  return { content, matched, stored: listStoredEvents(desk), setup: desk.setup };
 }
 
 /** Why an answer changes nothing, as a sentence; null: it can be used. */
@@ -93,18 +103,18 @@ const describeAnswer = ({ matched: { unknown } }: ReadSource): string | null =>
     ? null
     : `Not read: ${unknown.slice(0, 3).join(" ")}${unknown.length > 3 ? ` And ${unknown.length - 3} more.` : ""}`;
 
-/** Stores what an answer would change; returns whether a result is among it. */
+/** Stores what an answer would change, and returns it. */
 async function propose(
   tx: Database,
   feed: StoredFeed,
   { matched, stored }: ReadSource,
   now: Instant,
-): Promise<boolean> {
+): Promise<Proposal> {
   const known = await listKnownChanges(tx, feed.id);
   const acceptAfter = await findAcceptAfter(tx, feed.tournament_id);
   const proposal = proposeChanges(stored, matched.events, known, { now, acceptAfter, seen: feed.seen });
   await saveProposal(tx, feed.id, proposal, now);
-  return proposal.proposed.some(({ slot }) => slot === "result");
+  return proposal;
 }
 
 /** Compares what was read with the tournament, and notes it. */
@@ -116,11 +126,12 @@ async function applyRead(
 ): Promise<void> {
   const now = context.clock();
   const fault = whyUnusable(read, feed.seen);
-  await transact(context.db, async (tx) => {
+  const facts: Fact[] = [];
+  const proposal = await commitAndDrop(context, facts, async (tx) => {
     // Two readings at once would propose the same twice.
-    if (!(await lockFeed(tx, feed.id))) return;
+    if (!(await lockFeed(tx, feed.id))) return null;
     const { events } = read.matched;
-    const hasNewResult = fault === null && (await propose(tx, feed, read, now));
+    const made = fault === null ? await propose(tx, feed, read, now) : null;
     const seen = [...new Set([...feed.seen, ...events.map(({ id }) => id)])];
     await noteReading(
       tx,
@@ -129,13 +140,18 @@ async function applyRead(
         ...note,
         nextAt: nextAfter(read.stored, now),
         fault,
-        hasNewResult,
+        hasNewResult: made?.proposed.some(({ slot }) => slot === "result") ?? false,
         found: events.length,
         ...(fault === null && { said: describeAnswer(read), seen, gives: read.content.gives }),
       },
       now,
     );
+    const isOther = made !== null && Object.values(made).some((changes) => changes.length > 0);
+    if (isOther || fault !== null || feed.failing_since !== null)
+      facts.push(feedsChanged(feed.tournament_id));
+    return made;
   });
+  if (proposal !== null) await tellEarlier(context, feed, read, proposal);
 }
 
 async function readAnswer(

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { feeds } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { feedsChanged } from "#server/cache/facts.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -8,7 +10,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listAnswers } from "./answer-queries.ts";
 import { saveAcceptAfter, withdrawOf } from "./change-queries.ts";
-import { addFeed, tryFeed } from "./choose-feed.ts";
+import { addFeed, readAgain, tryFeed } from "./choose-feed.ts";
 import { decideChange } from "./decide-change.ts";
 import { claimFeed, stopFeed } from "./feed-queries.ts";
 import { listTournamentFeeds } from "./list-feeds.ts";
@@ -38,11 +40,18 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, feeds.stop, async ({ params: { id, feedId } }, player) => {
     const now = clock();
-    if (!(await stopFeed(db, { tournamentId: id, feedId, now }))) throw notFound();
-    await withdrawOf(db, feedId, "The source is not read any more.", now);
+    await commitAndDrop(context, [feedsChanged(id)], async (tx) => {
+      if (!(await stopFeed(tx, { tournamentId: id, feedId, now }))) throw notFound();
+      await withdrawOf(tx, feedId, "The source is not read any more.", now);
+    });
     const additional_info = `Source ${feedId} is not read any more`;
     const entry = { timestamp: isoOf(now), user_id: player.id, action: "organise" as const };
     await insertLog(db, { ...entry, tournament_id: id, additional_info });
+    return listTournamentFeeds(context, id);
+  });
+
+  registerEndpoint(app, feeds.resume, async ({ params: { id, feedId }, body: { agrees } }, player) => {
+    await readAgain(context, player, { id, feedId, agrees });
     return listTournamentFeeds(context, id);
   });
 
@@ -51,7 +60,9 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
   );
 
   registerEndpoint(app, feeds.accept, async ({ params: { id }, body: { minutes } }, player) => {
-    await saveAcceptAfter(db, { tournamentId: id, minutes, by: player.id });
+    await commitAndDrop(context, [feedsChanged(id)], (tx) =>
+      saveAcceptAfter(tx, { tournamentId: id, minutes, by: player.id }),
+    );
     const additional_info =
       minutes === null
         ? "Nothing of sources is accepted by itself"

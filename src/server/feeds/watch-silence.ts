@@ -3,28 +3,23 @@ import { listSilent } from "#domain/feeds/propose-changes.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { isoOf, MINUTE } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
-import { escapeHtml } from "#server/runtime/escape-html.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { type Fact, feedsChanged } from "#server/cache/facts.ts";
 import { listShownChanges } from "./change-queries.ts";
-import { listGivingTournaments, listOrganiserMails, noteSilence } from "./feed-queries.ts";
+import { listGivingTournaments, noteSilence } from "./feed-queries.ts";
 import { listWaiting } from "./list-feeds.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { readDesk } from "./read-feed.ts";
+import { tellOrganisers } from "./tell-organisers.ts";
 
 /** Milliseconds between two looks at the same tournaments. */
 const EVERY = 5 * MINUTE;
 
 const looked = new WeakMap<Context, number>();
 
-async function tellOrganisers(context: Context, id: number, name: string, games: number): Promise<void> {
-  const { db, mailer, log } = context;
-  if (!mailer.isOn()) return;
+function writeSilence(name: string, games: number) {
   const text = `${countOf(games, "ended game or race", "ended games or races")} of ${name} lack a result, and the source sends none. Enter or paste the results, or look at the source under Feed.`;
-  for (const to of await listOrganiserMails(db, id)) {
-    const mail = { to, subject: `${name}: the source is silent`, text, html: `<p>${escapeHtml(text)}</p>` };
-    await mailer
-      .send(mail)
-      .catch((error: unknown) => log.warn({ err: error }, "A mail about a source was not sent."));
-  }
+  return { subject: `${name}: the source is silent`, text };
 }
 
 async function watchTournament(context: Context, id: number): Promise<void> {
@@ -32,7 +27,12 @@ async function watchTournament(context: Context, id: number): Promise<void> {
   const desk = await readDesk(context, id);
   const waiting = listWaiting(await listShownChanges(db, id, desk.now));
   const silent = listSilent(listStoredEvents(desk), waiting, desk.now);
-  const isNew = await noteSilence(db, id, silent.length === 0 ? null : isoOf(desk.now));
+  const facts: Fact[] = [];
+  const isNew = await commitAndDrop(context, facts, async (tx) => {
+    const isNoted = await noteSilence(tx, id, silent.length === 0 ? null : isoOf(desk.now));
+    if (isNoted) facts.push(feedsChanged(id));
+    return isNoted;
+  });
   if (!isNew) return;
   if (silent.length === 0) log.info({ tournament: id }, "Sources have the missing results.");
   else {
@@ -40,7 +40,7 @@ async function watchTournament(context: Context, id: number): Promise<void> {
       { tournament: id, missing: silent.length },
       "Ended games lack results, and their source is silent.",
     );
-    await tellOrganisers(context, id, desk.setup.settings.name, silent.length);
+    await tellOrganisers(context, id, writeSilence(desk.setup.settings.name, silent.length));
   }
 }
 

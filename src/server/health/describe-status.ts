@@ -4,6 +4,7 @@ import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
+import { sumFeeds } from "#server/feeds/feed-queries.ts";
 import { countConnections } from "#server/live/count-connections.ts";
 import { sumDeliveries } from "#server/db/deliveries.ts";
 import type { NewestBackup } from "./backups.ts";
@@ -131,6 +132,7 @@ export async function describeStatus(
     clock: { uncertainty_ms: Math.ceil(uncertaintyMs()), is_known: canTakePicks() },
     unsealed: describeUnsealed(readiness),
     deliveries: await describeDeliveries(db, now),
+    feeds: await sumFeeds(db),
     backup: await describeBackups(context, config),
   };
 }

@@ -1,5 +1,5 @@
 import type { LeaderboardPreview, Publication } from "#contract/admin/schemas.ts";
-import { preview } from "#domain/leaderboard/preview.ts";
+import { type Preview, preview, sumChanges } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
@@ -24,6 +24,11 @@ export function describePublication(row: PublicationRow): Publication {
     is_undo: undoes !== null,
     reason,
   };
+}
+
+function describeSums(changes: Preview) {
+  const { gaining, losing, points } = sumChanges(changes);
+  return { gaining, losing, changed_points: points };
 }
 
 /** Computes what publishing the stored results would change now, for this player, without changing anything;
@@ -53,6 +58,7 @@ export async function previewPublication(
     version,
     contests: planned.length,
     scorers: changes.scorers,
+    ...describeSums(changes),
     players: bestFirst.length,
     moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, moves, userId),
     last_publication: newest === undefined ? null : describePublication(newest),

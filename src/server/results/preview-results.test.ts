@@ -50,6 +50,7 @@ test("results are previewed before they are saved, and saving them does the same
   expect(status).toBe(200);
   const { scorers, players, moves } = body as LeaderboardPreview;
   expect({ scorers, players }).toEqual({ scorers: 1, players: 2 });
+  expect(body).toMatchObject({ gaining: 1, losing: 0, changed_points: 1 });
   expect(moves.map(({ name, points }) => [name, points])).toEqual([
     ["Mari", 1],
     ["Liis", 0],
@@ -74,11 +75,13 @@ test("an undone result is gone, and the game awaits one again; a corrected one i
   call,
   clock,
 }) => {
-  const { admin, result, enter, undo, listBoard } = await createStartedCup(db, call, clock);
+  const { admin, result, preview, enter, undo, listBoard } = await createStartedCup(db, call, clock);
   const first = await enter([result]);
   const board = await listBoard();
   const { id: _, ...was } = result;
+  const corrected = await preview([{ ...result, score1: 60, top_scorer: null }]);
   const second = await enter([{ ...result, score1: 60, top_scorer: null, was }]);
+  expect(corrected.body).toMatchObject({ gaining: 1, losing: 1, changed_points: 2 });
   expect(second.facts[0]).toMatchObject({
     score1: 60,
     publication: { id: second.last_publication?.id, published_by: admin.name },

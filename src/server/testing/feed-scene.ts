@@ -20,12 +20,12 @@ import { ORGANISE_URL } from "./organise-scene.ts";
 export async function createFeedScene(
   db: Database,
   clock: TestClock,
-  { id, as }: { id: () => number; as: () => Caller },
+  { id, as, env = {} }: { id: () => number; as: () => Caller; env?: Record<string, string> },
 ) {
   const source = await createSource();
   const contexts: Context[] = [];
   const onContext = (context: Context) => void contexts.push(context);
-  const app = await buildTestApp(db, clock, { OUTGOING_HOSTS: source.host }, { onContext });
+  const app = await buildTestApp(db, clock, { OUTGOING_HOSTS: source.host, ...env }, { onContext });
   liftWriteLimit(app);
   const call = createCall(app);
   const url = () => `${ORGANISE_URL}/${id()}/feeds`;

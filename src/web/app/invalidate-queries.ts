@@ -6,6 +6,7 @@ import { SPORTS } from "#domain/sports.ts";
 import { invalidateBoards, invalidateUnpublished } from "#web/leaderboard/queries.ts";
 import { invalidateExplanations } from "#web/ledger/queries.ts";
 import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
+import { invalidateFeeds } from "#web/organise/feed-queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateProvisional } from "#web/provisional/queries.ts";
@@ -32,6 +33,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateProfiles,
     invalidateVersus,
     invalidateOrganised,
+    invalidateFeeds,
     invalidateProvisional,
   ],
   board: [
@@ -42,6 +44,8 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateProfiles,
     invalidateRecaps,
     invalidateResults,
+    // After a lost connection too.
+    invalidateFeeds,
     invalidateVersus,
     invalidateProvisional,
   ],
@@ -57,6 +61,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
     invalidateProvisional,
   ],
   provisional: [invalidateProvisional],
+  feeds: [invalidateFeeds],
 };
 
 const SHOWS_OWN_PICKS: readonly Invalidate[] = [

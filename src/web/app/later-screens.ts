@@ -10,6 +10,8 @@ export const LATER_SCREENS = {
     exportOf(import("#web/organise/editor/tournament-editor-screen.tsx"), "TournamentEditorScreen"),
   results: () => exportOf(import("#web/organise/results/results-screen.tsx"), "ResultsScreen"),
   pasteResults: () => exportOf(import("#web/organise/results-paste/paste-screen.tsx"), "PasteScreen"),
+  feeds: () => exportOf(import("#web/organise/feeds/feeds-screen.tsx"), "FeedsScreen"),
+  addFeed: () => exportOf(import("#web/organise/feeds/add-feed-screen.tsx"), "AddFeedScreen"),
   importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
   proof: () => exportOf(import("#web/proof/proof-screen.tsx"), "ProofScreen"),
   reminders: () => exportOf(import("#web/reminders/reminders-screen.tsx"), "RemindersScreen"),

@@ -75,6 +75,8 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   tournamentEditor: {},
   results: {},
   pasteResults: {},
+  feeds: {},
+  addFeed: {},
   importFiles: {},
   admin: {
     navItem: { label: "Admin", icon: "settings", inTabBar: false, inMasthead: true },

@@ -79,6 +79,8 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   tournamentEditor: later("tournamentEditor"),
   results: later("results"),
   pasteResults: later("pasteResults"),
+  feeds: later("feeds"),
+  addFeed: later("addFeed"),
   importFiles: later("importFiles"),
   admin: later("admin"),
   health: later("health"),

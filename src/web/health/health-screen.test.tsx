@@ -50,6 +50,7 @@ const WELL: HealthStatus = {
   memory: { used: 450e6, total: 1e9 },
   clock: { uncertainty_ms: 40, is_known: true },
   deliveries: { mail: SENT, push: NONE_SENT, posts: NONE_SENT },
+  feeds: { sources: 2, attempts: 40, deliveries: 39, failing: 0, silent: 0, waiting: 1 },
   unsealed: null,
   backup: {
     is_possible: true,

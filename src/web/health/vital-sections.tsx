@@ -55,6 +55,21 @@ function writeFailed(failed: number): string {
   return failed === 0 ? "None failed" : `${writeCount(failed)} failed`;
 }
 
+/** Sources of results: requests and answers are counted apart, and silence apart from both. */
+function FeedsVital({ feeds }: Pick<HealthStatus, "feeds">) {
+  const { sources, attempts, deliveries, failing, silent, waiting } = feeds;
+  return (
+    <Vital
+      name="Feeds"
+      value={`${writeCount(deliveries)} of ${writeCount(attempts)} answered`}
+      isBad={failing + silent > 0}
+    >
+      {countOf(sources, "source")}: {writeCount(failing)} without a usable answer, {writeCount(silent)}{" "}
+      silent. {countOf(waiting, "change")} {pluralize(waiting, "waits", "wait")}
+    </Vital>
+  );
+}
+
 /** Who is here, and how fast they are answered. */
 export function NowSection({
   status,
@@ -63,7 +78,7 @@ export function NowSection({
   status: HealthStatus;
   problems: readonly HealthProblem[];
 }) {
-  const { players, sockets, calls, deliveries } = status;
+  const { players, sockets, calls, deliveries, feeds } = status;
   return (
     <section aria-labelledby="health-now">
       <div className="section-head">
@@ -89,6 +104,7 @@ export function NowSection({
             isBad={problems.includes(`${channel}-undelivered`)}
           />
         ))}
+        {feeds.sources > 0 && <FeedsVital feeds={feeds} />}
       </dl>
     </section>
   );

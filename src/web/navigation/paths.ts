@@ -26,6 +26,8 @@ export const paths = {
     `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
   results: (id: number) => `/organise/${id}/results`,
   pasteResults: (id: number) => `/organise/${id}/results/paste`,
+  feeds: (id: number) => `/organise/${id}/feed`,
+  addFeed: (id: number) => `/organise/${id}/feed/add`,
   mailbox: "/mailbox",
   importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
@@ -58,6 +60,8 @@ const SCREENS_OF_ONE: ReadonlySet<ScreenName> = new Set([
   "tournamentEditor",
   "results",
   "pasteResults",
+  "feeds",
+  "addFeed",
   "importFiles",
 ]);
 

@@ -23,6 +23,9 @@ const ANA = move("Ana", 1, 4, 1, 8);
 const TWO_RESULTS: LeaderboardPreview = {
   version: 3,
   contests: 2,
+  gaining: 1,
+  losing: 0,
+  changed_points: 1,
   scorers: 38,
   players: 41,
   moves: [ANA, move("Rein", 2, 2, 2, 4), move("Bo", 3, 1, 3, 0), move("Liis", 19, 0, 18, -2)],

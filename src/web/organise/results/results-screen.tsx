@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "wouter";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { provisionalQuery } from "#web/provisional/queries.ts";
@@ -28,10 +29,7 @@ export function ResultsScreen() {
       <header className="head">
         <h1>Results</h1>
         <p>{organised?.setup.settings.name}</p>
-        <Link className="btn" href={paths.pasteResults(id)}>
-          <Icon name="copy" />
-          Paste results
-        </Link>
+        <OtherWays id={id} organised={organised} />
       </header>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {isLoading ? (
@@ -40,5 +38,23 @@ export function ResultsScreen() {
         <ResultsDesk organised={organised} provisional={provisional} />
       )}
     </ScreenLayout>
+  );
+}
+
+/** Links to the other ways in which results come. */
+function OtherWays({ id, organised }: { id: number; organised: OrganisedTournament | undefined }) {
+  return (
+    <>
+      {organised?.stage !== "draft" && (
+        <Link className="btn" href={paths.feeds(id)}>
+          <Icon name="retry" />
+          Feed
+        </Link>
+      )}
+      <Link className="btn" href={paths.pasteResults(id)}>
+        <Icon name="copy" />
+        Paste results
+      </Link>
+    </>
   );
 }
