@@ -86,6 +86,7 @@ test("when all is well it says so, then shows the values in words", async () => 
     "Mail: 63 delivered64 attempts in the last 24 hours. 1 failed, 0 wait",
     "Push: 0 delivered0 attempts in the last 24 hours. None failed, 0 wait",
     "Posts: 0 delivered0 attempts in the last 24 hours. None failed, 0 wait",
+    "Feeds: 39 of 40 answered2 sources: 0 without a usable answer, 0 silent. 1 change waits",
     "Version: 0.1.0Build a952b28, up for 6 days",
     "Database: Answers in 2 msEmbedded, all 61 migrations done",
     "Disk: 31 %27.6 GB free of 40 GB",

@@ -3,7 +3,6 @@ import type { Feed } from "#contract/feeds/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { writeSize } from "#web/health/write-size.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -12,6 +11,10 @@ import { feedAnswersQuery } from "#web/organise/feed-queries.ts";
 
 /** Signs of a hash that are shown. */
 const HASH_SIGNS = 12;
+
+/** "12 kB". */
+const writeLength = (bytes: number): string =>
+  `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en")} kB`;
 
 /** What a source sent in the last month, each answer once. */
 export function AnswersDialog({ id, feed, onClose }: { id: number; feed: Feed; onClose: () => void }) {
@@ -31,7 +34,7 @@ export function AnswersDialog({ id, feed, onClose }: { id: number; feed: Feed; o
             <li key={answer}>
               <b>{dayAndTime(instantOf(at), now)}</b>
               <span>
-                {writeSize(length)}, <code>{hash.slice(0, HASH_SIGNS)}</code>
+                {writeLength(length)}, <code>{hash.slice(0, HASH_SIGNS)}</code>
                 {licence !== null && `, ${licence}`}
               </span>
             </li>

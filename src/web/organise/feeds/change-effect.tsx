@@ -5,7 +5,7 @@ import { countOf, pluralize } from "#domain/pluralize.ts";
 import { RankMove } from "#web/leaderboard/rank-moves.tsx";
 import { listNamed } from "#web/organise/publication/preview-line.tsx";
 import { previewResultsQuery } from "#web/organise/queries.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 import { describePoints } from "./describe-change.ts";
 
 interface ChangeEffectProps {

@@ -6,7 +6,7 @@ import { countOf, pluralize } from "#domain/pluralize.ts";
 import { writeTimeLeft } from "#domain/time-left.ts";
 import { instantOf } from "#domain/time.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { ordinal } from "#domain/ordinal.ts";
 
 type Value = FeedChange["value"];
 type Start = NonNullable<Value["start"]>;
