@@ -29,6 +29,26 @@ function countInteractions(page: Page) {
   };
 }
 
+/** Plays the cup through before anybody sees it; nothing of that is sent. */
+async function playTrialRun(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Trial run" }).click();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await expect(page.getByText("Before the first lock")).toBeVisible();
+  await expect(page.getByText("Nobody has points before the first result.")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Locks: Reds – Blues, Lions – Bears.")).toBeVisible();
+  await page.getByRole("button", { name: "Play to the end" }).click();
+  await expect(page.getByRole("heading", { name: "Final board" })).toBeVisible();
+  await expect(page.getByText("12 of 12")).toHaveCount(2);
+  await expect(page.getByRole("row", { name: /^1 Player \d+ \d+$/ }).first()).toBeVisible();
+  await expect(page.getByText("Waits for a team")).toHaveCount(3);
+  await expectNoFaults(page);
+  expect(sent).toEqual([]);
+}
+
 test("an admin makes a cup of eight teams in the browser, publishes it, and a player picks in it", async ({
   browser,
 }) => {
@@ -57,6 +77,7 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await hand.fill("Teams with their players", ROSTERS);
   await hand.click("Add 16 players");
   await expect(page.getByText("Reds One, Reds Two")).toBeVisible();
+  await playTrialRun(page);
   await hand.click(/Publish/);
   await expect(page.getByRole("dialog")).toContainText(
     "3 of 15 games cannot be picked yet: 3 wait for a team.",

@@ -6,7 +6,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { feedsQuery } from "#web/organise/feed-queries.ts";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CONTESTS, hasTable, SECTIONS, type Section } from "./sections.ts";
+import { CONTESTS, hasTable, listSections, type Section } from "./sections.ts";
 
 /** The title of the section with games or races. */
 const CONTEST_TITLES = { game: "Games", race: "Races" } as const;
@@ -39,7 +39,7 @@ export function OrganiseHead({ organised, current }: OrganiseHeadProps) {
         )}
       </header>
       <nav className="subnav" aria-label="Tournament">
-        {SECTIONS.map((section) => (
+        {listSections(organised).map((section) => (
           <SectionLink
             key={section.name}
             to={paths.tournamentEditor(id, section.name === "contests" ? undefined : section.name)}

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { Redirect, useSearch } from "wouter";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
@@ -7,7 +8,7 @@ import { EditorBar } from "./editor-bar.tsx";
 import { NoteList } from "#web/organise/note-list.tsx";
 import { OrganiseHead } from "./organise-head.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { CONTESTS, hasTable, SECTIONS, type Section } from "./sections.ts";
+import { CONTESTS, hasTable, listSections, type Section } from "./sections.ts";
 import { type SetupEdits, useSetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { OpenCellsProvider } from "#web/organise/editor/edits/open-cells.tsx";
 import { ExportPanel } from "./export-panel.tsx";
@@ -17,12 +18,13 @@ import { PeoplePanel } from "#web/organise/people/people-panel.tsx";
 import { RacesPanel } from "#web/organise/editor/races/races-panel.tsx";
 import { RoundsPanel } from "#web/organise/editor/rounds/rounds-panel.tsx";
 import { TeamsPanel } from "#web/organise/editor/teams/teams-panel.tsx";
+import { TrialPanel } from "#web/organise/trial/trial-panel.tsx";
 
 /** A tournament's sections, the problems of the chosen one, and the bar that saves. */
 export function TournamentEditor({ organised }: { organised: OrganisedTournament }) {
   const { id, problems } = organised;
   const asked = new URLSearchParams(useSearch()).get("section");
-  const current = SECTIONS.find(({ name }) => name === asked) ?? CONTESTS;
+  const current = listSections(organised).find(({ name }) => name === asked) ?? CONTESTS;
   const edits = useSetupEdits(organised);
   if (organised.rights === "results") return <Redirect to={paths.results(id)} replace />;
   const own = problems.filter(({ table }) => hasTable(current, table));
@@ -37,6 +39,14 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
   );
 }
 
+/** The sections that show a tournament as it is saved. */
+const OTHER_PANELS: Partial<Record<Section["name"], ComponentType<{ organised: OrganisedTournament }>>> = {
+  trial: TrialPanel,
+  people: PeoplePanel,
+  export: ExportPanel,
+  log: LogPanel,
+};
+
 interface EditorPanelProps {
   section: Section;
   organised: OrganisedTournament;
@@ -50,9 +60,8 @@ function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   const adminOf = useUser()?.admin === true && organised.stage !== "draft" ? organised.id : null;
   if (section.name === "teams") return <TeamsPanel edits={edits} namedIn={adminOf} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
-  if (section.name === "export") return <ExportPanel organised={organised} />;
-  if (section.name === "log") return <LogPanel organised={organised} />;
-  if (section.name === "people") return <PeoplePanel organised={organised} />;
+  const Other = OTHER_PANELS[section.name];
+  if (Other !== undefined) return <Other organised={organised} />;
   return termsOf(organised.setup.sport).event === "race" ? (
     <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} scheduledIn={adminOf} />
   ) : (
