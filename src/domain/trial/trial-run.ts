@@ -30,10 +30,13 @@ export interface TrialContest {
   drawOutcome: (random: Random) => Outcome;
 }
 
+/** Sealed picks with the number of players who have each combination. */
+type CountedPicks = Omit<SealedPicks, "combinations"> & { combinations: readonly CountedCombination[] };
+
 /** A contest with what the players picked and how it ended. */
 interface PlayedContest {
   contest: TrialContest;
-  picks: SealedPicks & { combinations: readonly CountedCombination[] };
+  picks: CountedPicks;
   settlement: Settlement;
   jokers: number;
 }
