@@ -53,6 +53,25 @@ function report(
   return holds;
 }
 
+/** Does it again and again, for as long as it may take. */
+async function repeatAll(scenario: Scenario, world: World): Promise<{ times: number[]; done: number }> {
+  const endsAt = performance.now() + longestMs;
+  const times: number[] = [];
+  let done = 0;
+  for (; done < repetitions && performance.now() < endsAt; done++) {
+    const took = await scenario.repeat(world, done);
+    if (took !== undefined) times.push(took);
+  }
+  return { times, done };
+}
+
+/** Compares and prints what a scenario did besides picks; null: everything held. */
+async function conclude(scenario: Scenario, world: World): Promise<string | null> {
+  const failure = (await scenario.conclude?.(world)) ?? null;
+  if (failure !== null) console.log(`FAILED: ${scenario.name}: ${failure}`);
+  return failure;
+}
+
 /** Plays a scenario; returns whether everything held. */
 async function play(scenario: Scenario, services: Services): Promise<boolean> {
   const world = new World(services);
@@ -65,15 +84,10 @@ async function play(scenario: Scenario, services: Services): Promise<boolean> {
     await world.open(scenario.store, listLocks(scenario));
     await scenario.begin(world);
     world.startLoad();
-    const endsAt = performance.now() + longestMs;
-    const times: number[] = [];
-    let done = 0;
-    for (; done < repetitions && performance.now() < endsAt; done++) {
-      const took = await scenario.repeat(world, done);
-      if (took !== undefined) times.push(took);
-    }
+    const { times, done } = await repeatAll(scenario, world);
+    const failure = await conclude(scenario, world);
     const what = { what: `${scenario.name}, ${done} times`, isSeamless: scenario.isSeamless === true };
-    const holds = report(what, await world.check(), times);
+    const holds = report(what, await world.check(), times) && failure === null;
     if (!holds) console.log(world.describeFailures());
     return holds;
   } catch (error) {

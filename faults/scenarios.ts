@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
+import { killSender, shareOutbox } from "./sender.ts";
 import { GameServer } from "./server.ts";
 import type { World } from "./world.ts";
 
@@ -21,6 +22,8 @@ export interface Scenario {
   begin: (world: World) => Promise<void>;
   /** Does it once (`n` counts from 0); returns milliseconds of interest, if there are any. */
   repeat: (world: World, n: number) => Promise<number | undefined>;
+  /** Compares what the scenario did besides picks; returns what did not hold, or null. */
+  conclude?: (world: World) => Promise<string | null>;
 }
 
 /** Milliseconds of load before a fault, different each time. */
@@ -269,4 +272,6 @@ export const scenarios: readonly Scenario[] = [
   fillDisk,
   silenceRedis,
   replaceServers,
+  killSender,
+  shareOutbox,
 ];

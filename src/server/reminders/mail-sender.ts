@@ -47,6 +47,7 @@ export function openMailSender(context: SendingContext, origin: string): Channel
   };
   return {
     channel: "mail",
+    hasManyServers: false,
     readRefusal,
     close,
     prepare: async (needed) => {

@@ -1,4 +1,5 @@
 // From a missing pick to the message that a push service takes.
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { MAX_PUSH_SUBSCRIPTIONS } from "#domain/reminders/push-limits.ts";
 import { DAY, HOUR } from "#domain/time.ts";
@@ -6,7 +7,7 @@ import type { Database } from "#server/db/open.ts";
 import { outbox, pushSubscriptions } from "#server/db/schema/reminder-schema.ts";
 import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test as base, type TestClock } from "#server/testing/fixture.ts";
-import { createBrowser, PUSH_HOSTS, startPushServer } from "#server/testing/push-server.ts";
+import { createBrowser, HANGS, PUSH_HOSTS, startPushServer } from "#server/testing/push-server.ts";
 import { createReminderSteps } from "#server/testing/reminder-steps.ts";
 
 const LOCK = START + 2 * DAY;
@@ -195,4 +196,51 @@ test("a player's zone is noted once, and leaves the choice as it is", async ({ c
     choice: { mail: ["day-before"], time_zone: "Europe/Tallinn", quiet: { from: 1320, to: 480 } },
     missing_picks: 0,
   });
+});
+
+test("a push service that hangs does not hold up those of other players", async ({
+  db,
+  call,
+  clock,
+  mari,
+  service,
+}) => {
+  const slow = await startPushServer();
+  slow.answer("phone", HANGS);
+  await subscribe(call, mari, createBrowser(slow.url, "phone"));
+  const others = Array.from({ length: 60 }, (_, at) => `Other ${at}`);
+  // Those of the second batch use another service, whose polite rate does not stand still with the clock.
+  const second = await startPushServer();
+  for (const [at, name] of others.entries()) {
+    const player = await createPlayer(db, name);
+    await savePick(db, 700, player, { winner: "Estonia" });
+    await subscribe(call, player, createBrowser((at < 49 ? service : second).url, name.replace(" ", "-")));
+  }
+  const begun = performance.now();
+  const sent = remind(db, clock);
+  await expect.poll(() => service.taken.length + second.taken.length, { timeout: 9_000 }).toBe(others.length);
+  // The one that hangs is given up after ten seconds.
+  expect(performance.now() - begun).toBeLessThan(9_500);
+  await slow.stop();
+  await second.stop();
+  expect(await sent).toMatchObject({ reminders: 61, delivered: 60 });
+  expect((await listStates(db)).filter(([, state]) => state === "waiting")).toHaveLength(1);
+});
+
+test("of 10,000 browsers of one player the newest ten stay, and get one message each", async ({
+  db,
+  call,
+  clock,
+  mari,
+  service,
+}) => {
+  const { p256dh, auth } = createBrowser(service.url, "x");
+  await db.execute(sql`
+    insert into push_subscriptions (endpoint_hash, player_id, endpoint, host, p256dh, auth, session_hash, created_at, seen_at)
+    select 'h' || n, ${mari.id}, ${`${service.url}/push/b`} || n, ${new URL(service.url).host}, ${p256dh}, ${auth}, 's', now(), now() - n * interval '1 second'
+    from generate_series(1, 10000) n`);
+  await subscribe(call, mari, createBrowser(service.url, "phone"));
+  expect(await db.select().from(pushSubscriptions)).toHaveLength(MAX_PUSH_SUBSCRIPTIONS);
+  expect(await remind(db, clock)).toMatchObject({ reminders: 1, delivered: 1 });
+  expect(service.taken).toHaveLength(MAX_PUSH_SUBSCRIPTIONS);
 });

@@ -1,65 +1,25 @@
 // From a missing pick to the mail: planned once, sent once, and only while something is missing.
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
-import type { Database } from "#server/db/open.ts";
+import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { leagueMembers, leagues } from "#server/db/schema/league-schema.ts";
 import { outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
-import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
-import { type Caller, START, test as base, type TestClock } from "#server/testing/fixture.ts";
-import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
-import { createReminderSteps, type ReminderSteps } from "#server/testing/reminder-steps.ts";
+import { createPlayer, savePick } from "#server/testing/builders.ts";
+import { START } from "#server/testing/fixture.ts";
+import { startMailServer } from "#server/testing/mail-server.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { dropPlannedBefore } from "#server/db/claims.ts";
 import { sumDeliveries } from "#server/db/deliveries.ts";
 import { claimMessages, purgeOutbox } from "./outbox-queries.ts";
-
-const FULL = { winner: "Estonia", handicap: "Estonia", top_scorer: "Lauri Markkanen" };
-
-/** The lock of game 701, and a day before it, when the reminder is due. */
-const LOCK = START + 2 * DAY;
-const DUE = LOCK - DAY;
-
-interface Scene extends ReminderSteps {
-  mari: Caller;
-  jaan: Caller;
-  mails: MailServer;
-}
-
-/** Jaan has picked everything, Mari a game that is over. */
-const test = base.extend<{ scene: Scene }>({
-  scene: async ({ db, clock }, use) => {
-    await createTournament(db);
-    await createGame(db, { id: 700, start: START - HOUR });
-    await createGame(db, { id: 701, start: LOCK });
-    const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
-    for (const player of [mari, jaan]) await savePick(db, 700, player, { winner: "Estonia" });
-    await savePick(db, 701, jaan, FULL);
-    const mails = await startMailServer();
-    await use({ mari, jaan, mails, ...createSteps(db, clock, mails.url) });
-    await mails.stop();
-  },
-});
-
-const createSteps = (db: Database, clock: TestClock, url: string) =>
-  createReminderSteps(
-    { db, clock },
-    { channel: "mail", mail: { kind: "smtp", url, from: "Jokerpick <game@example.org>" } },
-  );
-
-/** Plans once before anything is due, as a server that runs does. */
-async function planAt(scene: Scene, clock: TestClock, now: Instant): Promise<number> {
-  await scene.plan();
-  clock.now = now;
-  return scene.plan();
-}
-
-const listStates = async (db: Database) =>
-  (await db.select().from(outbox).orderBy(outbox.id)).map(({ player_id, kind, state }) => [
-    player_id,
-    kind,
-    state,
-  ]);
+import {
+  createSteps,
+  DUE,
+  FULL,
+  listStates,
+  LOCK,
+  planAt,
+  reminderTest as test,
+} from "#server/testing/reminder-scene.ts";
 
 test("who misses picks gets one mail a day before the lock, who is complete none", async ({
   scene,

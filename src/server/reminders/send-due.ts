@@ -7,6 +7,7 @@ import type { DomainRates } from "./domain-rates.ts";
 import { openMailSender } from "./mail-sender.ts";
 import { listNeeded, type NeededMessage } from "./needed-messages.ts";
 import { type ClaimedMessage, claimMessages, noteOutcomes, type Outcome } from "./outbox-queries.ts";
+import { SlowMessages } from "./slow-messages.ts";
 import { openPushSender } from "./push-sender.ts";
 
 /** Messages that a server takes at once; as many may be sent twice when it is killed. */
@@ -21,6 +22,10 @@ const MAX_RETRY_MS = 30 * MINUTE;
 
 /** Milliseconds that one message may take, whatever its server does. */
 const MAX_SENDING_MS = 30 * SECOND;
+
+/** Milliseconds that the messages of a batch wait for the slowest of them, where each may have its own
+ * server. */
+const PATIENCE_MS = 2 * SECOND;
 
 /** A message, and what hands it over; null: it is not needed any more. */
 interface Prepared {
@@ -42,7 +47,7 @@ async function withTimeout(work: Promise<void>): Promise<void> {
   }
 }
 
-interface Sent {
+export interface Sent {
   outcome: Outcome;
   isOfServer: boolean;
 }
@@ -104,6 +109,46 @@ export interface SendReport {
   isRefused: boolean;
 }
 
+/** Sends the messages of a channel. */
+interface Sending {
+  context: SendingContext;
+  sender: ChannelSender;
+  rates: DomainRates;
+  slow: SlowMessages;
+}
+
+/** Takes messages that are due and hands them over; waits no longer for slow ones than for the others.
+ * Null: none is due. */
+async function sendBatch({ context, sender, rates, slow }: Sending): Promise<SendReport | null> {
+  const { db, clock } = context;
+  const { channel } = sender;
+  const without = [...rates.listBusy(clock()), ...slow.listFull()];
+  const claimed = await claimMessages(db, { channel, now: clock(), most: SENT_AT_ONCE, without });
+  if (claimed.length === 0) return null;
+  const prepared = await prepare(context, sender, claimed);
+  const handed = prepared.filter(({ deliver }) => deliver !== null);
+  rates.count(
+    handed.map(({ message }) => message.domain),
+    clock(),
+  );
+  const note = (sent: readonly Sent[]) =>
+    noteOutcomes(
+      db,
+      channel,
+      sent.map(({ outcome }) => outcome),
+      clock(),
+    );
+  const sent = await slow.collect(
+    prepared.map((one) => ({ domain: one.message.domain, work: sendOne(one, sender, clock()) })),
+    async (late) => note([late]),
+  );
+  if (sent.length > 0) await note(sent);
+  return {
+    delivered: sent.filter(({ outcome }) => outcome.state === "sent").length,
+    isRefused: handed.length > 0 && sent.filter(({ isOfServer }) => isOfServer).length === handed.length,
+  };
+}
+
 /** Sends messages of a channel until none is due, its server takes none, or this server stops. */
 export async function sendDue(
   context: SendingContext,
@@ -114,33 +159,24 @@ export async function sendDue(
     isStopped,
   }: { channel: Channel; origin: string; rates: DomainRates; isStopped: () => boolean },
 ): Promise<SendReport> {
-  const { db, clock } = context;
   const sender = OPEN[channel](context, origin);
+  const slow = new SlowMessages(sender.hasManyServers ? PATIENCE_MS : null);
+  const sending = { context, sender, rates, slow };
   let delivered = 0;
   try {
     while (!isStopped()) {
-      const without = rates.listBusy(clock());
-      const claimed = await claimMessages(db, { channel, now: clock(), most: SENT_AT_ONCE, without });
-      if (claimed.length === 0) break;
-      const prepared = await prepare(context, sender, claimed);
-      const handed = prepared.filter(({ deliver }) => deliver !== null);
-      rates.count(
-        handed.map(({ message }) => message.domain),
-        clock(),
-      );
-      const sent = await Promise.all(prepared.map((one) => sendOne(one, sender, clock())));
-      await noteOutcomes(
-        db,
-        channel,
-        sent.map(({ outcome }) => outcome),
-        clock(),
-      );
-      delivered += sent.filter(({ outcome }) => outcome.state === "sent").length;
-      if (handed.length > 0 && sent.filter(({ isOfServer }) => isOfServer).length === handed.length)
-        return { delivered, isRefused: true };
+      const batch = await sendBatch(sending);
+      if (batch === null) {
+        // Meanwhile a message may have become due that waited for a slow one of its service.
+        if (await slow.untilOneEnds()) continue;
+        break;
+      }
+      delivered += batch.delivered;
+      if (batch.isRefused) return { delivered, isRefused: true };
     }
     return { delivered, isRefused: false };
   } finally {
+    await slow.untilAllEnd();
     sender.close();
   }
 }

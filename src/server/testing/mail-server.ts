@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A mail that a test's mail server took. */
@@ -14,6 +14,8 @@ export interface MailServer {
   url: string;
   /** What the server answers to the next recipients; null: it takes them. */
   refuse: (code: number | null, text?: string) => void;
+  /** Has it end the connection in place of an answer to so many mails that it took. */
+  drop: (mails: number) => void;
   stop: () => Promise<void>;
 }
 
@@ -21,6 +23,8 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
   let refusal: Error | null = null;
+  let dropped = 0;
+  const connections = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -35,10 +39,18 @@ export async function startMailServer(): Promise<MailServer> {
           to: rcptTo.map(({ address }) => address),
           data,
         });
-        done();
+        if (dropped === 0) return done();
+        dropped -= 1;
+        for (const connection of connections) connection.destroy();
       });
     },
   });
+  server.server.on("connection", (connection: Socket) => {
+    connections.add(connection);
+    connection.once("close", () => connections.delete(connection));
+  });
+  // Clients that end while they send are a test's own.
+  server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -47,6 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (code, text = "no") => {
       refusal = code === null ? null : Object.assign(new Error(text), { responseCode: code });
     },
+    drop: (mails) => (dropped = mails),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

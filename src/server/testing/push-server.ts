@@ -49,6 +49,9 @@ export function createBrowser(url: string, name: string): TestBrowser {
   };
 }
 
+/** Instead of a status: the service never answers. */
+export const HANGS = 0;
+
 /** Starts a push service on this machine that keeps what it takes. */
 export async function startPushServer() {
   const taken: TakenPush[] = [];
@@ -59,6 +62,7 @@ export async function startPushServer() {
     request.on("end", () => {
       const browser = request.url?.split("/").at(-1) ?? "";
       const status = statuses.get(browser) ?? 201;
+      if (status === HANGS) return;
       if (status === 201) {
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -82,6 +86,7 @@ export async function startPushServer() {
     stop: () =>
       new Promise<void>((resolve) => {
         PUSH_HOSTS.delete(host);
+        server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
