@@ -41,6 +41,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/game/7061", as: PLAYER, ready: "Predictions" },
     { path: "/game/7066", as: PLAYER, ready: "Predictions" },
   ],
+  question: [{ path: "/question/79999", as: null, ready: "Question not found" }],
   race: [{ path: "/race/6015", as: null, ready: /Grand Prix/, tournament: FORMULA_1 }],
   predictions: [
     { path: "/predictions", as: PLAYER, ready: "Round of 16" },

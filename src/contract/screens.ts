@@ -18,6 +18,7 @@ export const SCREENS = {
   predictions: { path: "/predictions", access: "player", isShared: false, preview: null },
   game: { path: "/game/:id", access: "public", isShared: true, preview: "game" },
   race: { path: "/race/:id", access: "public", isShared: true, preview: "race" },
+  question: { path: "/question/:id", access: "public", isShared: true, preview: null },
   chat: { path: "/chat", access: "player", isShared: false, preview: null },
   leaderboard: { path: "/leaderboard", access: "public", isShared: true, preview: "leaderboard" },
   leagues: { path: "/leagues", access: "player", isShared: false, preview: null },

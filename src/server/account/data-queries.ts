@@ -193,7 +193,7 @@ export async function listPicksByName(db: Database, playerId: number): Promise<R
     { picks: json<Row[]>() },
     sql`
     select coalesce(json_agg(pick order by tournament, locks_at, contest_id), '[]') as picks from (
-      select t.name as tournament, r.name as round, c.id as contest_id, race.name as race, team.name as team,
+      select t.name as tournament, r.name as round, c.id as contest_id, race.name as race, team.name as team, c.question,
         ${pickedName(sql`c.side1_id`)} as side1, ${pickedName(sql`c.side2_id`)} as side2, ${isoColumn(sql`c.locks_at`)} as locks_at,
         ${listMarkets((column, market) => sql`${PICKED_NAMES[PICKED_THINGS[market]](column)} as ${sql.raw(column)}`)},
         j.player_id is not null as joker

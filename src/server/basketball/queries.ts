@@ -172,7 +172,7 @@ export async function listProfilePredictions(
     left join teams one on one.id = c.side1_id
     left join teams two on two.id = c.side2_id
     ${NAMED}
-    where h.joker or h.has_picked
+    where ${isKind("game")} and (h.joker or h.has_picked)
     order by c.starts_at, c.id`,
   );
   return rows.map(toWire);

@@ -1,5 +1,6 @@
 // The sentences with which the server refuses calls, in one place, so that they can be translated. A sentence
 // says what to do next where there is something to do.
+import { QUESTION_NOT_FOUND } from "#contract/questions/sentences.ts";
 import { INVALID_GAME } from "#contract/contest-sentences.ts";
 import {
   BEING_CHECKED,
@@ -250,7 +251,7 @@ export const sentences = {
   importGone: "There is no import of the last day to undo.",
   importChanged: "Rows of this import were changed afterwards. Change them by hand.",
   questionJustChanged: "This question has just changed. Look again and answer once more.",
-  questionNotFound: "Question not found",
+  questionNotFound: QUESTION_NOT_FOUND,
   questionNotLocked: (text: string) =>
     `“${text}” is not locked yet, or it is cancelled, so it has no result.`,
   questionWithoutLock: "This question takes answers once the first game or race has a date.",

@@ -1,7 +1,7 @@
 // What posts say of the contests that they are about.
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
-import { CONTEST_SIDES, EVENT_ID, isRemoved, sideText } from "#server/db/contest-facts.ts";
+import { CONTEST_SIDES, EVENT_ID, isKind, isRemoved, sideText } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
@@ -43,7 +43,7 @@ export function listRevealed(
       (select count(*) from picks k where k.contest_id = c.id and k.winner = c.side2_id and ${isOfGroup})::int as picked2
     from contests c left join races race on race.id = c.race_id ${CONTEST_SIDES}
     where c.tournament_id = ${tournamentId} and c.locks_at = ${lockedAt}::timestamptz and c.sealed_at is not null
-      and c.status <> 'cancelled'
+      and c.status <> 'cancelled' and not ${isKind("question")}
     order by c.id`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import type { OwnData } from "#contract/account/schemas.ts";
 import type { OrganisedTournament, SetupQuestion } from "#contract/organise/schemas.ts";
 import type { Explanation } from "#contract/explain/schemas.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
@@ -173,6 +174,22 @@ describe("a question", () => {
       olev,
     );
     expect(files.find(({ name }) => name === "tournament.json")?.text).toContain(CHAMPION.text);
+  });
+
+  test("is among its own answers on a profile, never among the games, and in a player's data", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, answer, read, enter } = await createScene(db, call);
+    await answer(mari, "Finland");
+    clock.now = LOCK + HOUR;
+    expect(await enter(["Finland"])).toMatchObject({ status: 200 });
+    const games = { predictions: [] };
+    expect(await read(`/api/user/${mari.id}?tournamentId=7`, mari)).toMatchObject(games);
+    expect(await read(`/api/user/${mari.id}/old?tournamentId=7`, mari)).toMatchObject(games);
+    const { data } = await read<OwnData>("/api/account/data", mari);
+    expect(data["picks"]).toMatchObject([{ question: CHAMPION.text, winner: "Finland" }]);
   });
 
   test("can have a hundred options and no more", async ({ db, call }) => {

@@ -5,7 +5,8 @@ import { expect } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import type { Seal } from "#contract/sealing/schemas.ts";
 import { HOUR } from "#domain/time.ts";
-import { type Call, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, test } from "#server/testing/fixture.ts";
+import { CHAMPION, createQuestion } from "#server/testing/question-scene.ts";
 import { createScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
 import { verifyServer } from "./verify-server.ts";
 
@@ -46,6 +47,32 @@ const prepare = test.extend<{ mari: number }>({
 prepare("a server's boards follow from the predictions and seals that it shows", async ({ call, mari }) => {
   expect(mari).toBeGreaterThan(0);
   expect(await verify(call)).toMatchObject({ damages: 0 });
+});
+
+test("answers to questions count on the boards, and more of them than were sealed are named", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan, ada } = await createScheduleScene(db, call, clock);
+  await createQuestion(db);
+  const answer = (as: Caller, name: string) =>
+    call("POST", "/api/questions/answers", {
+      as,
+      body: { user_id: as.id, question_id: CHAMPION.id, tournament_id: 7, answer: name },
+    });
+  expect(await answer(mari, "Estonia")).toMatchObject({ status: 200 });
+  expect(await answer(jaan, "Latvia")).toMatchObject({ status: 200 });
+  clock.now = LOCK + HOUR;
+  const url = `/api/organise/tournaments/7/questions/${CHAMPION.id}/result`;
+  expect(await call("POST", url, { as: ada, body: { answers: ["Estonia"] } })).toMatchObject({ status: 200 });
+  const { damages, lines } = await verify(call);
+  expect(damages).toBe(0);
+  expect(lines[0]).toContain("2 games or races, 1 questions, 0 damages.");
+  const wrong = await verify(call, (address, body) =>
+    address.includes("/seals") ? (body as Seal[]).map((seal) => ({ ...seal, leaf_count: 1 })) : body,
+  );
+  expect(wrong.lines[0]).toContain(`Contest ${CHAMPION.id}: 2 picks are shown, and 1 were sealed.`);
 });
 
 prepare("a rank that does not follow from them is named, with the player", async ({ call, mari }) => {

@@ -4,6 +4,7 @@ import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { sportOf } from "#domain/sports.ts";
 import { createCheck } from "#server/http/validation.ts";
 import { SERVER_SPORTS } from "#server/sports.ts";
+import { listShownQuestions } from "./list-shown-questions.ts";
 import type { ReadPublic, Scored, ShownContest } from "./shown-contest.ts";
 
 /** Thrown when what a server shows cannot be read; the message says why. */
@@ -84,7 +85,9 @@ export async function verifyServer(server: string, report: (line: string) => voi
   let damages = 0;
   for (const tournament of await read("/api/tournaments", tournaments.list.reply)) {
     const { id, name } = tournament;
-    const contests = await SERVER_SPORTS[sportOf(tournament.sport)].listShown(read, id);
+    const events = await SERVER_SPORTS[sportOf(tournament.sport)].listShown(read, id);
+    const questions = await listShownQuestions(read, id);
+    const contests = [...events, ...questions];
     const overall = await read(`/api/leaderboard?tournamentId=${id}`, leaderboard.overall.reply);
     const rounds = await read(`/api/round-leaderboard?tournamentId=${id}`, leaderboard.rounds.reply);
     const ofRound = (round: string) =>
@@ -99,7 +102,9 @@ export async function verifyServer(server: string, report: (line: string) => voi
       ...Object.entries(rounds).flatMap(([round, rows]) => verifyBoard(round, rows, ofRound(round))),
     ];
     for (const line of wrong) report(`${name} (${id}): ${line}`);
-    report(`${name} (${id}): ${contests.length} games or races, ${wrong.length} damages.`);
+    report(
+      `${name} (${id}): ${events.length} games or races, ${questions.length} questions, ${wrong.length} damages.`,
+    );
     damages += wrong.length;
   }
   report(damages === 0 ? "No damage." : `Damages: ${damages}.`);

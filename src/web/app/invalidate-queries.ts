@@ -10,6 +10,7 @@ import { invalidateFeeds } from "#web/organise/feed-queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateProvisional } from "#web/provisional/queries.ts";
+import { invalidateAnswers, invalidateQuestions } from "#web/questions/queries.ts";
 import { invalidateRecaps } from "#web/recap/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/profile/queries.ts";
 import { invalidateContests, WEB_SPORTS } from "#web/sports.ts";
@@ -27,6 +28,7 @@ const OWN_PICKS = SPORTS.map((sport) => WEB_SPORTS[sport].invalidateOwnPicks);
 const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
   contests: [
     invalidateContests,
+    invalidateQuestions,
     invalidateNotices,
     invalidateUnpublished,
     invalidateLeaguesIn,
@@ -38,6 +40,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
   ],
   board: [
     invalidateContests,
+    invalidateQuestions,
     invalidateBoards,
     invalidateExplanations,
     invalidateLeaguesIn,
@@ -51,6 +54,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
   ],
   lock: [
     ...PREDICTIONS,
+    invalidateQuestions,
     invalidateEnteredPicks,
     invalidateLeaguesIn,
     invalidateProfiles,
@@ -66,6 +70,7 @@ const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
 
 const SHOWS_OWN_PICKS: readonly Invalidate[] = [
   ...OWN_PICKS,
+  invalidateAnswers,
   ...PREDICTIONS,
   invalidateEnteredPicks,
   invalidateProfiles,

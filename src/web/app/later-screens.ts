@@ -13,6 +13,7 @@ export const LATER_SCREENS = {
   feeds: () => exportOf(import("#web/organise/feeds/feeds-screen.tsx"), "FeedsScreen"),
   addFeed: () => exportOf(import("#web/organise/feeds/add-feed-screen.tsx"), "AddFeedScreen"),
   importFiles: () => exportOf(import("#web/organise/import/import-screen.tsx"), "ImportScreen"),
+  question: () => exportOf(import("#web/questions/question-screen.tsx"), "QuestionScreen"),
   proof: () => exportOf(import("#web/proof/proof-screen.tsx"), "ProofScreen"),
   reminders: () => exportOf(import("#web/reminders/reminders-screen.tsx"), "RemindersScreen"),
   admin: () => exportOf(import("#web/admin/admin-screen.tsx"), "AdminScreen"),

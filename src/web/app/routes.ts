@@ -42,6 +42,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   race: {
     prefetch: prefetchRace,
   },
+  question: {},
   chat: {
     navItem: { label: "Trash Talk", icon: "chat", inTabBar: true, inMasthead: true },
   },

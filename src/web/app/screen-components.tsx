@@ -59,6 +59,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | { ofSport: LoadOfSport }
   predictions: { ofSport: (sport) => SPORT_SCREENS[sport].loadPredictionsScreen() },
   game: () => exportOf(import("#web/basketball/game-screen.tsx"), "GameScreen"),
   race: () => exportOf(import("#web/racing/race-screen.tsx"), "RaceScreen"),
+  question: later("question"),
   chat: () => exportOf(import("#web/chat/chat-screen.tsx"), "ChatScreen"),
   leaderboard: null,
   leagues: () => exportOf(import("#web/leagues/list/leagues-screen.tsx"), "LeaguesScreen"),

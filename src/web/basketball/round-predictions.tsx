@@ -20,6 +20,9 @@ import { lazyPart } from "#web/browser/lazy-part.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
+import { QuestionRound } from "#web/questions/later-round.tsx";
+import { QuestionsLink } from "#web/questions/questions-link.tsx";
+import { useQuestionGaps } from "#web/questions/use-question-gaps.ts";
 import { cardOf, scoreOwnPicks, toRoundContest } from "./own-picks.ts";
 import { titleOf } from "./teams.tsx";
 import { ClosedGameCard } from "./closed-game-card.tsx";
@@ -41,12 +44,14 @@ export function RoundPredictions(props: RoundPredictionsProps) {
   const { tournament, games, own } = props;
   const now = useNow(games.map(gameStart), nextPassing);
   const rounds = listRounds(tournament, games);
-  const { round, choose } = useChosenRound(rounds, initialRound(games, now));
+  const questionGaps = useQuestionGaps(tournament);
+  const all = [...rounds, ...questionGaps.map((gap) => gap.round)];
+  const { round, choose } = useChosenRound(all, initialRound(games, now));
   const ofRound = games.filter((game) => game.round === round);
   const points = pointsPerPickIn(tournament, round);
   const jokerGame = ofRound.find((game) => own.picks(cardOf(game)).joker) ?? null;
   const contests = games.map((game) => toRoundContest(game, now));
-  const gaps = listGaps(own, rounds, contests);
+  const gaps = [...listGaps(own, rounds, contests), ...questionGaps];
   // Dates of the year in which the tournament began need no year, however long ago that was.
   const opening = Math.min(...games.map(gameStart));
   const chips = gaps.map(({ round: name, missing }) => ({
@@ -54,6 +59,8 @@ export function RoundPredictions(props: RoundPredictionsProps) {
     days: formatDayRange(games.filter((game) => game.round === name).map(gameStart), opening),
     hasGap: missing > 0,
   }));
+  if (questionGaps.some((gap) => gap.round === round))
+    return <QuestionRound tournament={tournament} rounds={chips} gaps={gaps} onChoose={choose} />;
   const hasGames = ofRound.length > 0;
   const finish = { tournament, round, games: ofRound, own, jokerGame, now, gaps, onChoose: choose };
   const progress = (
@@ -78,6 +85,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
         <p>{`${countOf(points, "point")} per correct pick. Joker doubles one game.`}</p>
       </header>
       <RoundNotes notes={tournament.notes} round={round} />
+      <QuestionsLink gaps={questionGaps} onChoose={choose} />
       {hasGames ? (
         <CardGrid games={ofRound} own={own} now={now} jokerGame={jokerGame} pointsPerPick={points} />
       ) : (

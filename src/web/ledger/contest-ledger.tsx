@@ -31,9 +31,12 @@ interface ContestLedgerProps {
   ownIn: number | null;
 }
 
+/** What a contest of each kind is called. */
+const THINGS = { game: "game", "race-team": "team", question: "question" } as const;
+
 /** The ledger of one contest: each pick with its rule and sum, corrections, the total, and the awards. */
 export function ContestLedger({ name, contest, isWhole, ownIn }: ContestLedgerProps) {
-  const thing = contest.kind === "game" ? "game" : "team";
+  const thing = THINGS[contest.kind];
   return (
     <>
       {contest.is_joker ? (
@@ -55,7 +58,7 @@ export function ContestLedger({ name, contest, isWhole, ownIn }: ContestLedgerPr
           <bdi>
             <b>{name}</b>
           </bdi>
-          , joker not on this {thing}
+          {contest.kind === "question" ? ", no joker is played on questions" : `, joker not on this ${thing}`}
         </p>
       )}
       <LedgerLines contest={contest} />

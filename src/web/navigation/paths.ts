@@ -39,6 +39,7 @@ export const paths = {
   signedIn: SCREENS.oidcCallback.path,
   game: (id: number, tournamentId: number) => `/game/${id}?tournament=${tournamentId}`,
   race: (id: number, tournamentId: number) => `/race/${id}?tournament=${tournamentId}`,
+  question: (id: number, tournamentId: number) => `/question/${id}?tournament=${tournamentId}`,
   recap: (round: string) => `/recap?${new URLSearchParams({ round }).toString()}`,
   proof: (contestId: number, tournamentId: number) => `/proof/${contestId}?tournament=${tournamentId}`,
   profile: (userId: number) => `/profile/${userId}`,
@@ -55,6 +56,7 @@ export function readCode(search: string): string | null {
 const SCREENS_OF_ONE: ReadonlySet<ScreenName> = new Set([
   "game",
   "race",
+  "question",
   "proof",
   "join",
   "tournamentEditor",

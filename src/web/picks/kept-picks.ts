@@ -13,6 +13,17 @@ export function isKept(error: unknown): boolean {
   return cause instanceof WaitsForEarlier || cause instanceof CallTimeout || isUnreachable(cause);
 }
 
+/** Fails with a reason of its own where a call that is not kept did not reach the server. */
+export async function failUnreachable<R>(sent: Promise<R>): Promise<R> {
+  try {
+    return await sent;
+  } catch (error) {
+    if (!isKept(error)) throw error;
+    // Without the cause, which would have it kept.
+    throw new Error("The server cannot be reached. Try again once you are online.");
+  }
+}
+
 /** Returns whether what failed is tried again later: the server had a problem, or the session is over. */
 export function isForLater(error: unknown): boolean {
   const cause = causeOf(error);

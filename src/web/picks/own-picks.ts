@@ -114,9 +114,13 @@ export function listUnsent<T>(own: Pick<OwnPicksOfTournament<T>, "kept" | "saved
   return own.kept.filter((change) => change.card === card && !isApplied(own.saved(card), change));
 }
 
-/** Mutation key of all changes of a player's picks in a tournament. */
-export function changesKey(userId: number | undefined, tournamentId: number): readonly unknown[] {
-  return ["change-picks", userId, tournamentId];
+/** Mutation key of all changes of a player's picks in a tournament, or of the answers to its questions. */
+export function changesKey(
+  userId: number | undefined,
+  tournamentId: number,
+  what: "picks" | "answers" = "picks",
+): readonly unknown[] {
+  return [`change-${what}`, userId, tournamentId];
 }
 
 export interface OwnPicksOfTournament<T> {
@@ -139,10 +143,13 @@ export function useOptimisticPicks<T, P extends PicksRow>(
   mapper: PickRowMapper<T, P>,
   { data, isPending, error, refetch }: UseQueryResult<P[]>,
   tournamentId: number,
+  what: "picks" | "answers" = "picks",
 ): OwnPicksOfTournament<T> {
   const user = useUser();
-  const attempts = usePickMutations<CardChange<T>>(changesKey(user?.id, tournamentId));
-  const kept = listKept<CardChange<T>>(useUnsent(user?.id).unsent, tournamentId);
+  const attempts = usePickMutations<CardChange<T>>(changesKey(user?.id, tournamentId, what));
+  const { unsent } = useUnsent(user?.id);
+  // Answers to questions are not kept: a tap without a network fails.
+  const kept = what === "answers" ? [] : listKept<CardChange<T>>(unsent, tournamentId);
   const pending = listPending(attempts);
   const apply = (changes: readonly CardChange<T>[]) =>
     changes.reduce((rows: readonly P[], change) => applyChange(mapper, rows, change), data ?? []);

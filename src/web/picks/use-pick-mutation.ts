@@ -18,7 +18,7 @@ import {
   picksOf,
 } from "./own-picks.ts";
 import { keepChange, keepOnLeaving, wantedBy } from "./keep-change.ts";
-import { isKept, WaitsForEarlier } from "./kept-picks.ts";
+import { failUnreachable, isKept, WaitsForEarlier } from "./kept-picks.ts";
 
 /** The query keys of one card's picks, and how its sport sends them. */
 export interface PickAdapter<T, P extends PicksRow> {
@@ -46,6 +46,8 @@ export interface PickAdapter<T, P extends PicksRow> {
   tableKey: QueryKey;
   /** Returns whether the contest is still in the loaded list. */
   isListed: () => boolean;
+  /** Whether a tap without a network is kept and sent later; otherwise it fails. */
+  isKept?: boolean;
   sendPick: (change: PickChange<T>, userId: number) => Promise<unknown>;
   sendJoker: (change: JokerChange<T>, userId: number) => Promise<unknown>;
 }
@@ -67,7 +69,7 @@ export function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
   const user = useUser();
   const { tournament } = useTournamentChoice();
   const keep = (change: C) => {
-    if (user === null || !tournament) return;
+    if (user === null || !tournament || adapter.isKept === false) return;
     const { mapper, name, ownKey } = adapter;
     const rows = client.getQueryData<P[]>(ownKey) ?? [];
     const of = { userId: user.id, tournamentId: tournament.id, sport: getSport(tournament) };
@@ -82,6 +84,7 @@ export function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
     mutationFn: async (change: C) => {
       if (user === null) throw new Error(loginRequired);
       if (!adapter.isListed()) throw new Error(INVALID_GAME);
+      if (adapter.isKept === false) return failUnreachable(send(change, user.id));
       if (readUnsent(user.id).unsent.length > 0) throw new WaitsForEarlier();
       return send(change, user.id);
     },

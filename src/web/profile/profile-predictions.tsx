@@ -7,6 +7,7 @@ import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
+import { PlayerAnswers } from "#web/questions/player-answers.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GamePredictionsTable } from "./game-predictions-table.tsx";
 import { RacePredictionsTable } from "./race-predictions-table.tsx";
@@ -42,6 +43,7 @@ export function ProfilePredictions({ userId, predictions, tournament, isOwn }: P
   return (
     <>
       <Table userId={userId} rows={shown} tournament={tournament} />
+      <PlayerAnswers userId={userId} tournament={tournament} />
       {!isOwn && !tournament.is_over && (
         <p className="legend">{SPORT_TERMS[getSport(tournament)].hiddenPicks}</p>
       )}

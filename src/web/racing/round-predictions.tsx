@@ -19,6 +19,9 @@ import { lazyPart } from "#web/browser/lazy-part.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
+import { QuestionRound } from "#web/questions/later-round.tsx";
+import { QuestionsLink } from "#web/questions/questions-link.tsx";
+import { useQuestionGaps } from "#web/questions/use-question-gaps.ts";
 import { cardOf, type TeamInRace, scoreOwnPicks, toRoundContests } from "./own-picks.ts";
 import { RaceHead } from "./race-head.tsx";
 import { TeamCard } from "./team-card.tsx";
@@ -41,16 +44,21 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
   const now = useNow(starts, nextPassing);
   const rounds = listRounds(tournament, races);
   const initial = initialRace(races, now)?.round ?? null;
-  const { round, choose } = useChosenRound(rounds, initial);
+  const questionGaps = useQuestionGaps(tournament);
+  const all = [...rounds, ...questionGaps.map((gap) => gap.round)];
+  const { round, choose } = useChosenRound(all, initial);
   const race = races.find((one) => one.round === round);
   // Dates of the year in which the tournament began need no year, however long ago that was.
   const opening = Math.min(...races.map(raceStart));
-  const chips = rounds.map((name) => {
+  const names = all.map((name) => {
     const found = races.find((one) => one.round === name);
     return { name, emoji: found?.gp_emoji, days: found ? formatDayRange([raceStart(found)], opening) : "" };
   });
   const contests = races.flatMap((one) => toRoundContests(one, now));
-  const gaps = listGaps(own, rounds, contests);
+  const gaps = [...listGaps(own, rounds, contests), ...questionGaps];
+  const chips = names.map((chip, at) => ({ ...chip, hasGap: (gaps[at]?.missing ?? 0) > 0 }));
+  if (questionGaps.some((gap) => gap.round === round))
+    return <QuestionRound tournament={tournament} rounds={chips} gaps={gaps} onChoose={choose} />;
   const progress = race !== undefined && race.teams.length > 0 && (
     <RoundDock
       key={round}
@@ -64,13 +72,14 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
   );
   return (
     <RoundPage
-      rounds={chips.map((chip, at) => ({ ...chip, hasGap: (gaps[at]?.missing ?? 0) > 0 }))}
+      rounds={chips}
       current={round}
       onChoose={choose}
       countMissing={(locksAt) => countMissingAt(own, contests, { round, locksAt })}
       progress={progress || null}
     >
       <RoundNotes notes={tournament.notes} round={round} />
+      <QuestionsLink gaps={questionGaps} onChoose={choose} />
       {race === undefined ? (
         <>
           <header className="head">

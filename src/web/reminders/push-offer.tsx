@@ -39,7 +39,7 @@ function useSavedPicks(userId: number, onSaved: () => void): void {
     () =>
       client.getMutationCache().subscribe(({ type, mutation }) => {
         const [what, whose] = mutation?.options.mutationKey ?? [];
-        const isOwn = what === "change-picks" && whose === userId;
+        const isOwn = (what === "change-picks" || what === "change-answers") && whose === userId;
         if (type === "updated" && isOwn && mutation?.state.status === "success") onSaved();
       }),
     [client, userId, onSaved],

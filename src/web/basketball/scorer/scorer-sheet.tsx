@@ -6,7 +6,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { useModal } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { findInName } from "./find-in-name.ts";
+import { findInName } from "#web/ui/controls/find-in-name.ts";
 import { listScorers } from "./scorer-lists.ts";
 import { ScorerTeams } from "./scorer-teams.tsx";
 

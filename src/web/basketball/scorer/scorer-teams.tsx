@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Flag } from "#web/ui/flag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { findInName } from "./find-in-name.ts";
+import { findInName } from "#web/ui/controls/find-in-name.ts";
 import type { ScorerList } from "./scorer-lists.ts";
 
 interface ScorerTeamsProps {

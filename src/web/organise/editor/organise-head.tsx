@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { OrganisedTournament, SetupTable } from "#contract/organise/schemas.ts";
+import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { feedsQuery } from "#web/organise/feed-queries.ts";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CONTESTS, hasTable, listSections, type Section } from "./sections.ts";
+import { CONTESTS, isAbout, listSections, type Section } from "./sections.ts";
 
 /** The title of the section with games or races. */
 const CONTEST_TITLES = { game: "Games", race: "Races" } as const;
@@ -24,8 +24,7 @@ interface OrganiseHeadProps {
 /** A tournament's name and stage, and the links to its sections. */
 export function OrganiseHead({ organised, current }: OrganiseHeadProps) {
   const { id, setup, problems, stage } = organised;
-  const count = (tables: readonly SetupTable[]) =>
-    problems.filter(({ table }) => hasTable({ tables }, table)).length;
+  const count = (section: Section) => problems.filter((problem) => isAbout(section, problem)).length;
   return (
     <>
       <header className="head organise-head is-tight">
@@ -44,7 +43,7 @@ export function OrganiseHead({ organised, current }: OrganiseHeadProps) {
             key={section.name}
             to={paths.tournamentEditor(id, section.name === "contests" ? undefined : section.name)}
             isCurrent={section.name === current}
-            count={count(section.tables)}
+            count={count(section)}
           >
             {section === CONTESTS ? CONTEST_TITLES[termsOf(setup.sport).event] : section.title}
           </SectionLink>

@@ -1,4 +1,4 @@
-import type { OrganisedTournament, SetupTable } from "#contract/organise/schemas.ts";
+import type { OrganisedTournament, Problem, SetupTable } from "#contract/organise/schemas.ts";
 
 /** The section that opens first; of races it has another title. */
 export const CONTESTS = { name: "contests", title: "Games", tables: ["games", "races"] } as const;
@@ -11,6 +11,7 @@ const SECTIONS = [
   CONTESTS,
   { name: "teams", title: "Teams & players", tables: ["teams"] },
   { name: "rounds", title: "Rounds & rules", tables: ["rounds", "settings"] },
+  { name: "questions", title: "Questions", tables: [] },
   TRIAL,
   { name: "people", title: "People", tables: [] },
   { name: "export", title: "Export", tables: [] },
@@ -23,6 +24,8 @@ export type Section = (typeof SECTIONS)[number];
 export const listSections = ({ stage }: Pick<OrganisedTournament, "stage">): readonly Section[] =>
   SECTIONS.filter((one) => one !== TRIAL || stage === "draft");
 
-/** Whether a section shows a table of the setup. */
-export const hasTable = ({ tables }: { tables: readonly SetupTable[] }, table: SetupTable): boolean =>
-  tables.includes(table);
+/** Whether a section shows what a problem is about; questions are a setting with a section of their own. */
+export const isAbout = (
+  { name, tables }: { name: string; tables: readonly SetupTable[] },
+  { table, field }: Pick<Problem, "table" | "field">,
+): boolean => (table === "settings" && field === "questions" ? name === "questions" : tables.includes(table));

@@ -8,7 +8,7 @@ import { EditorBar } from "./editor-bar.tsx";
 import { NoteList } from "#web/organise/note-list.tsx";
 import { OrganiseHead } from "./organise-head.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import { CONTESTS, hasTable, listSections, type Section } from "./sections.ts";
+import { CONTESTS, isAbout, listSections, type Section } from "./sections.ts";
 import { type SetupEdits, useSetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { OpenCellsProvider } from "#web/organise/editor/edits/open-cells.tsx";
 import { ExportPanel } from "./export-panel.tsx";
@@ -16,6 +16,7 @@ import { GamesPanel } from "#web/organise/editor/games/games-panel.tsx";
 import { LogPanel } from "#web/organise/log/log-panel.tsx";
 import { PeoplePanel } from "#web/organise/people/people-panel.tsx";
 import { RacesPanel } from "#web/organise/editor/races/races-panel.tsx";
+import { QuestionsPanel } from "#web/organise/editor/questions/questions-panel.tsx";
 import { RoundsPanel } from "#web/organise/editor/rounds/rounds-panel.tsx";
 import { TeamsPanel } from "#web/organise/editor/teams/teams-panel.tsx";
 import { TrialPanel } from "#web/organise/trial/trial-panel.tsx";
@@ -27,7 +28,7 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
   const current = listSections(organised).find(({ name }) => name === asked) ?? CONTESTS;
   const edits = useSetupEdits(organised);
   if (organised.rights === "results") return <Redirect to={paths.results(id)} replace />;
-  const own = problems.filter(({ table }) => hasTable(current, table));
+  const own = problems.filter((problem) => isAbout(current, problem));
   return (
     <OpenCellsProvider>
       <OrganiseHead organised={organised} current={current.name} />
@@ -60,6 +61,7 @@ function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   const adminOf = useUser()?.admin === true && organised.stage !== "draft" ? organised.id : null;
   if (section.name === "teams") return <TeamsPanel edits={edits} namedIn={adminOf} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
+  if (section.name === "questions") return <QuestionsPanel organised={organised} edits={edits} />;
   const Other = OTHER_PANELS[section.name];
   if (Other !== undefined) return <Other organised={organised} />;
   return termsOf(organised.setup.sport).event === "race" ? (

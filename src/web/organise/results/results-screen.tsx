@@ -9,6 +9,7 @@ import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
+import { QuestionDesk } from "./question-desk.tsx";
 import { ResultsDesk } from "./results-desk.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import "#web/later-styles.css";
@@ -35,7 +36,10 @@ export function ResultsScreen() {
       {isLoading ? (
         !isLoadingError && <Loading />
       ) : (
-        <ResultsDesk organised={organised} provisional={provisional} />
+        <>
+          <ResultsDesk organised={organised} provisional={provisional} />
+          <QuestionDesk tournamentId={id} />
+        </>
       )}
     </ScreenLayout>
   );

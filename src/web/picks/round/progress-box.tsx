@@ -20,8 +20,8 @@ interface DueContest {
 interface ProgressBoxProps {
   /** One per contest of the round, in the order of their locks. */
   bars: readonly ProgressBar[];
-  /** The contest that has the round's joker; null: not played. */
-  joker: string | null;
+  /** The contest that has the round's joker; null: not played; undefined: the round has none. */
+  joker: string | null | undefined;
   /** Null: the round takes no picks. */
   due: DueContest | null;
   /** Whether picks are missing in what locks next. */
@@ -99,6 +99,7 @@ function ProgressLine({ icon, children }: { icon: IconName; children: ReactNode 
 }
 
 function JokerLine({ joker }: Pick<ProgressBoxProps, "joker">) {
+  if (joker === undefined) return <p className="progress-joker">No joker in this round</p>;
   return (
     <p className={joker === null ? "progress-joker" : "progress-joker is-on"}>
       {joker !== null && <JokerMark />}

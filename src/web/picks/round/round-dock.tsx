@@ -8,8 +8,8 @@ interface RoundDockProps<T> {
   /** Of the round, in the order of their locks. */
   contests: readonly RoundContest[];
   own: OwnPicksOfTournament<T>;
-  /** The contest that has the round's joker; null: not played. */
-  joker: string | null;
+  /** The contest that has the round's joker; null: not played; undefined: the round has none. */
+  joker?: string | null;
   /** Renders what stands in place of the progress once everything is picked and saved. */
   renderFinish: (progress: ReactNode) => ReactNode;
 }
