@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { OwnData } from "#contract/account/schemas.ts";
 import type { OrganisedTournament, SetupQuestion } from "#contract/organise/schemas.ts";
 import type { Explanation } from "#contract/explain/schemas.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
@@ -8,6 +7,7 @@ import type { Question } from "#contract/questions/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { QUESTIONS_ROUND } from "#domain/questions/question.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
+import { listPicksByName } from "#server/account/data-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
@@ -188,8 +188,9 @@ describe("a question", () => {
     const games = { predictions: [] };
     expect(await read(`/api/user/${mari.id}?tournamentId=7`, mari)).toMatchObject(games);
     expect(await read(`/api/user/${mari.id}/old?tournamentId=7`, mari)).toMatchObject(games);
-    const { data } = await read<OwnData>("/api/account/data", mari);
-    expect(data["picks"]).toMatchObject([{ question: CHAMPION.text, winner: "Finland" }]);
+    expect(await listPicksByName(db, mari.id)).toMatchObject([
+      { question: CHAMPION.text, winner: "Finland" },
+    ]);
   });
 
   test("can have a hundred options and no more", async ({ db, call }) => {

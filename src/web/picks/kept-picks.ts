@@ -15,13 +15,11 @@ export function isKept(error: unknown): boolean {
 
 /** Fails with a reason of its own where a call that is not kept did not reach the server. */
 export async function failUnreachable<R>(sent: Promise<R>): Promise<R> {
-  try {
-    return await sent;
-  } catch (error) {
-    if (!isKept(error)) throw error;
-    // Without the cause, which would have it kept.
-    throw new Error("The server cannot be reached. Try again once you are online.");
-  }
+  const [outcome] = await Promise.allSettled([sent]);
+  if (outcome.status === "fulfilled") return outcome.value;
+  // Without the cause, which would have it kept.
+  if (isKept(outcome.reason)) throw new Error("The server cannot be reached. Try again once you are online.");
+  throw outcome.reason;
 }
 
 /** Returns whether what failed is tried again later: the server had a problem, or the session is over. */
