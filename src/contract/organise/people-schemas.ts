@@ -5,10 +5,11 @@ import { Restriction } from "../moderation/schemas.ts";
 import { Id, IsoDate, Nullable } from "../schemas.ts";
 
 /** Which players are listed: those who lack a pick or the joker for one of the next deadlines, those who lack
- * nothing, removed ones, or all but those. */
+ * nothing, those whom no reminder reaches, removed ones, or all but those. */
 export const PeopleGroup = Type.Union([
   Type.Literal("not-ready"),
   Type.Literal("ready"),
+  Type.Literal("hears-nothing"),
   Type.Literal("removed"),
   Type.Literal("all"),
 ]);
@@ -36,7 +37,7 @@ export type PeopleDeadline = Static<typeof PeopleDeadline>;
 export const Participants = Type.Object({
   deadlines: Type.Array(PeopleDeadline, { description: "the next two at most, soonest first" }),
   counts: Type.Object(
-    { "not-ready": Count, ready: Count, removed: Count, all: Count },
+    { "not-ready": Count, ready: Count, "hears-nothing": Count, removed: Count, all: Count },
     { description: "players of each group, whatever is searched for" },
   ),
   found: Type.Integer({ description: "number of people on all pages" }),

@@ -72,7 +72,7 @@ test("organisers see who lacks a pick for the next deadline, and nothing of the 
           without_joker: 2,
         },
       ],
-      counts: { all: 3, ready: 1, "not-ready": 2, removed: 0 },
+      counts: { all: 3, ready: 1, "not-ready": 2, "hears-nothing": 0, removed: 0 },
     },
   });
   const person = { restrictions: [], may_enter: false, hears_by: ["mail"], seen_at: isoOf(START) };

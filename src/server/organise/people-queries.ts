@@ -81,6 +81,7 @@ const isReadyFor = ({ picks }: Deadline, at: number): SQL =>
 const PEOPLE: Readonly<Record<PeopleGroup, SQL>> = {
   "not-ready": sql`not is_removed and not is_ready`,
   ready: sql`not is_removed and is_ready`,
+  "hears-nothing": sql`not is_removed and hears_nothing`,
   removed: sql`is_removed`,
   all: sql`not is_removed`,
 };
@@ -149,7 +150,8 @@ export async function findPeople(
     sql`
     with asked as materialized (${selectAsked(deadlines, now)}),
     counted as materialized (${selectEverybody(tournamentId, deadlines)}),
-    everybody as materialized (select counted.*, ${isReady} as is_ready from counted),
+    everybody as materialized (select counted.*, ${isReady} as is_ready,
+      not exists (${selectWays(sql`counted.user_id`, channels)}) as hears_nothing from counted),
     found as (
       select * from everybody where ${PEOPLE[group]} and strpos(lower(name), lower(${search})) > 0
     ), page as (

@@ -86,7 +86,7 @@ test("a dry run says whom it reaches and changes nothing, then it reminds once",
 });
 
 test("people say by which ways they hear, and who misses picks has a notice", async ({ db, call, clock }) => {
-  const { remind, listPeople } = await createScene(db, call, clock);
+  const { admin, remind, listPeople } = await createScene(db, call, clock);
   const heard = Object.fromEntries((await listPeople()).people.map((one) => [one.name, one.hears_by]));
   expect(heard).toEqual({
     Mari: ["mail"],
@@ -96,6 +96,10 @@ test("people say by which ways they hear, and who misses picks has a notice", as
     Rita: ["mail"],
     Uku: ["mail"],
   });
+  const { body } = await call("GET", `${URL}/people?group=hears-nothing`, { as: admin });
+  const silent = body as Participants;
+  expect(silent.people.map(({ name }) => name)).toEqual(["Nele", "Olev"]);
+  expect(silent).toMatchObject({ found: 2, counts: { "hears-nothing": 2, all: 6 } });
   await remind(false);
   const stored = await db.select().from(notices);
   expect(stored.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => "reminded"));

@@ -14,13 +14,17 @@ import { PeopleTable } from "./people-table.tsx";
 const GROUPS: readonly { value: PeopleGroup; title: string }[] = [
   { value: "not-ready", title: "Not ready" },
   { value: "ready", title: "Ready" },
+  { value: "hears-nothing", title: "Hear nothing" },
   { value: "removed", title: "Removed" },
   { value: "all", title: "All" },
 ];
 
-/** The groups of players with their sizes; nobody removed is no group. */
+/** Groups that are shown only with somebody in them. */
+const RARE: readonly PeopleGroup[] = ["hears-nothing", "removed"];
+
+/** The groups of players with their sizes. */
 const listGroups = (counts: Participants["counts"]) =>
-  GROUPS.filter(({ value }) => value !== "removed" || counts.removed > 0).map((group) => ({
+  GROUPS.filter(({ value }) => !RARE.includes(value) || counts[value] > 0).map((group) => ({
     ...group,
     count: counts[group.value],
   }));
@@ -99,5 +103,6 @@ function describeCount({ counts, deadlines }: Participants): string {
 
 function describeNobody(group: PeopleGroup, search: string): string {
   if (search !== "") return "Nobody here has such a name. All shows everybody.";
+  if (group === "hears-nothing") return "Reminders reach everybody.";
   return group === "not-ready" ? "Nobody lacks a pick." : "Nobody yet.";
 }
