@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
 import { CUP, ROSTERS } from "./office-cup.ts";
@@ -212,82 +212,4 @@ test("an organiser adds a race with the drivers of the one before, and takes the
   await expect(row).toContainText("9 of 9");
   await row.getByRole("button", { name: /Estonian Grand Prix$/ }).click();
   await expect(page.getByRole("spinbutton", { name: "Handicap of driver 1" }).first()).toHaveValue(/\.5$/);
-});
-
-/** Opens a section of a new draft that has these rounds. */
-async function openDraft(browser: Browser, section: "rounds" | "games", names: string[]) {
-  const { token } = await server.signIn(ADMIN.name, ADMIN.email);
-  const rounds = names.map((name) => ({ name, multiplier: 1 }));
-  const { id } = await server.call<{ id: number }>(
-    "POST",
-    "/api/organise/tournaments",
-    { sport: "basketball", name: "Draft Cup", time_zone: "UTC", points_per_pick: 1, rounds },
-    token,
-  );
-  const page = await openAs(browser, server, { as: ADMIN });
-  await page.goto(`/organise/${id}?section=${section}`);
-  return { page, id };
-}
-
-test("an organiser swaps the names of two rounds, which a draft refuses while both have the same one", async ({
-  browser,
-}) => {
-  const { page } = await openDraft(browser, "rounds", ["Group A", "Group B"]);
-  const first = page.getByRole("textbox", { name: "Name of round 1" });
-  const second = page.getByRole("textbox", { name: "Name of round 2" });
-  await first.fill("Group B");
-  await first.press("Tab");
-  await expect(page.getByText("There are two rounds Group B.")).toBeVisible();
-  await second.fill("Group A");
-  await second.press("Tab");
-  await expect(page.getByText("Draft saved")).toBeVisible();
-  await page.reload();
-  await expect(first).toHaveValue("Group B");
-  await expect(second).toHaveValue("Group A");
-});
-
-test("what is typed into a new game while it is being saved stays, and is saved", async ({ browser }) => {
-  const { page, id } = await openDraft(browser, "games", ["Group A"]);
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/api/organise/tournaments/${id}`, async (route) => {
-    if (route.request().method() === "PUT") await mayAnswer;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Add game to Group A" }).click();
-  const date = page.getByRole("textbox", { name: "#1 date and time" });
-  await date.fill("2026-12-05");
-  await date.press("Tab");
-  await expect(page.getByText("Sat 5 Dec 2026. Type the time behind it")).toBeVisible();
-  await expect(date).toHaveValue("2026-12-05");
-  await date.fill("2026-12-05 18:00");
-  await date.press("Tab");
-  const side = page.getByLabel("#1 team 1");
-  await side.pressSequentially("Win");
-  answer();
-  await expect(page.getByText("Draft saved")).toBeVisible();
-  await expect(side).toBeFocused();
-  await side.pressSequentially("ner of group A");
-  await side.press("Tab");
-  await page.reload();
-  await expect(side).toHaveValue("Winner of group A");
-  await expect(date).toHaveValue("Sat 5 Dec 2026, 18:00");
-
-  const other = page.getByLabel("#1 team 2");
-  await other.fill("Sparta");
-  await other.press("Tab");
-  const ask = page.getByRole("group", { name: "What is Sparta?" });
-  await expect(ask).toContainText("“Sparta” is new here.");
-  await expect(page.getByText("1 cell waits for you")).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoFaults(page);
-  await ask.getByRole("button", { name: "New team Sparta" }).click();
-  await expect(ask).toBeHidden();
-  await other.fill("sparta ");
-  await other.press("Tab");
-  await expect(other).toHaveValue("Sparta");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("dialog")).toContainText(
-    "1 of 1 game cannot be picked yet: 1 waits for a team.",
-  );
 });

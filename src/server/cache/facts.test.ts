@@ -20,6 +20,7 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
     "contests lock board",
   ],
   ["provisionalChanged", facts.provisionalChanged(7), ["provisional:7:"], "provisional"],
+  ["feedsChanged", facts.feedsChanged(7), [], "feeds"],
   ["roundMarked", facts.roundMarked(7), ["tournaments:", "races:7", "board:7:"], "contests board"],
   [
     "sealed",
@@ -62,7 +63,7 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
 
 test("the table has each fact", () => {
   const helpers = ["joinFacts", "readFact", "writeFact"];
-  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(19);
+  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(20);
 });
 
 test("facts together have each key and each change once", () => {

@@ -5,6 +5,7 @@ import { numberGames } from "#domain/organise/number-games.ts";
 import { LastImportNote } from "#web/organise/import/last-import.tsx";
 import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { GroupStageDialog } from "./group-stage-dialog.tsx";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
 import { RoundGames } from "./round-games.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
@@ -72,10 +73,23 @@ export function GamesPanel(props: GamesPanelProps) {
         <Link className="btn" href={paths.importFiles(props.id)}>
           Bring a schedule
         </Link>
+        <GroupStageButton edits={props.edits} />
       </div>
       <p className="hint" role="status">
         {why}
       </p>
+    </>
+  );
+}
+
+function GroupStageButton({ edits }: { edits: SetupEdits }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Group stage
+      </button>
+      {isOpen && <GroupStageDialog edits={edits} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -136,7 +136,7 @@ function OpenFields({ edited, sources, onChange }: OpenFieldsProps) {
           Options, one per line
         </label>
         <textarea
-          className="input options-input"
+          className="input"
           id={id}
           rows={8}
           value={edited.options.join("\n")}
