@@ -6,6 +6,7 @@ import type { Destination, TestedPost } from "#contract/posts/schemas.ts";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { postDestinations, posts } from "#server/db/schema/post-schema.ts";
+import { sealContest } from "#server/sealing/seal-contest.ts";
 import {
   createAdmin,
   createGame,
@@ -23,6 +24,7 @@ import {
   type TestClock,
 } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
+import { CHAMPION, createQuestion } from "#server/testing/question-scene.ts";
 import { type PostReceiver, startPostReceiver } from "#server/testing/post-receiver.ts";
 
 const ORIGIN = "https://play.example.org";
@@ -262,4 +264,16 @@ test("the final board comes once the tournament is over, and the attempts are on
   expect(body).toMatchObject({
     deliveries: { posts: { attempted: 1, delivered: 1, failed: 0, waiting: 0, undelivered_since: null } },
   });
+});
+
+test("a question that locks with a game is no line of the reveal", async ({ scene, db, clock }) => {
+  const { receiver, post } = scene;
+  await createQuestion(db);
+  await scene.add({ kinds: ["reveal"] });
+  clock.now = START + 2 * DAY + MINUTE;
+  for (const id of [701, CHAMPION.id]) await sealContest(db, id, { now: clock.now, waits: true });
+  await post();
+  expect(readAll(receiver).map(({ title, lines }) => [title, lines])).toEqual([
+    ["Estonia – Finland: the picks are open", ["Estonia 50%, Finland 50%"]],
+  ]);
 });
