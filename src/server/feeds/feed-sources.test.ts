@@ -11,8 +11,9 @@ import { organisers } from "#server/db/schema/organise-schema.ts";
 
 const KICK_OFF = START + DAY;
 
-const write = (start: number, home = "Estonia") =>
-  JSON.stringify({ matches: [{ home, away: "Finland", date: isoOf(start), score: "" }] });
+const writeAll = (starts: readonly number[], home: string, score: string) =>
+  JSON.stringify({ matches: starts.map((at) => ({ home, away: "Finland", date: isoOf(at), score })) });
+const write = (start: number, home = "Estonia", score = "") => writeAll([start], home, score);
 
 async function createScene(db: Database, clock: TestClock, env: Record<string, string> = {}) {
   await createTournament(db);
@@ -67,22 +68,53 @@ test("two readings at once propose an answer once", async ({ db, clock }) => {
   expect((await list()).changes).toHaveLength(1);
 });
 
-test("an earlier start is mailed to the organisers, once", async ({ db, clock }) => {
+/** A scene whose mails are taken, with an organiser who has an address. */
+async function createMailedScene(db: Database, clock: TestClock) {
   const mail = await startMailServer();
   onTestFinished(mail.stop);
-  const { source, add, read, ada } = await createScene(db, clock, {
-    SMTP_URL: mail.url,
-    MAIL_FROM: "a@b.test",
-  });
+  const scene = await createScene(db, clock, { SMTP_URL: mail.url, MAIL_FROM: "a@b.test" });
   await db
     .insert(organisers)
-    .values({ tournament_id: 7, player_id: ada.id, rights: "everything", created_at: isoOf(START) });
+    .values({ tournament_id: 7, player_id: scene.ada.id, rights: "everything", created_at: isoOf(START) });
+  return { ...scene, mail };
+}
+
+test("an earlier start is mailed to the organisers, once", async ({ db, clock }) => {
+  const { source, add, read, mail } = await createMailedScene(db, clock);
   await add();
   source.text = write(KICK_OFF - 30 * MINUTE);
   await read();
   await read();
   expect(mail.taken).toHaveLength(1);
   expect(mail.taken[0]?.data).toContain("Estonia");
+});
+
+test("two ended games without results are a silence: on the page, and mailed once until it is over", async ({
+  db,
+  clock,
+}) => {
+  const { source, add, read, list, watch, mail } = await createMailedScene(db, clock);
+  for (const [id, start] of [
+    [702, KICK_OFF + 7 * DAY],
+    [703, KICK_OFF + 14 * DAY],
+  ] as const)
+    await createGame(db, { id, start });
+  await add();
+  source.text = write(KICK_OFF, "Estonia", "80-70");
+  clock.now = KICK_OFF + 3 * HOUR;
+  await read();
+  const look = async (now: number) => {
+    clock.now = now;
+    await watch();
+    return [(await list()).silent.length, mail.taken.length];
+  };
+  expect(await look(KICK_OFF + 14 * DAY + HOUR)).toEqual([0, 0]);
+  expect(await look(KICK_OFF + 14 * DAY + 6 * HOUR)).toEqual([2, 1]);
+  expect(await look(KICK_OFF + 14 * DAY + 7 * HOUR)).toEqual([2, 1]);
+  expect(mail.taken[0]?.data).toContain("2 ended games or races");
+  source.text = writeAll([KICK_OFF, KICK_OFF + 7 * DAY], "Estonia", "80-70");
+  await read();
+  expect(await look(KICK_OFF + 14 * DAY + 8 * HOUR)).toEqual([0, 1]);
 });
 
 test("a name of any length changes nothing and fits on the page", async ({ db, clock }) => {

@@ -5,6 +5,7 @@ import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/context.ts";
 import { acceptDue } from "#server/feeds/accept-due.ts";
+import { watchSilence } from "#server/feeds/watch-silence.ts";
 import {
   ADMIN_EMAIL,
   buildTestApp,
@@ -52,7 +53,11 @@ export async function createFeedScene(
     const [context] = contexts;
     if (context !== undefined) await acceptDue(context, new Set([ADMIN_EMAIL]));
   };
-  return { call, source, lookForDue, send, list, add, read, decide, board };
+  const watch = async () => {
+    const [context] = contexts;
+    if (context !== undefined) await watchSilence(context);
+  };
+  return { call, source, lookForDue, watch, send, list, add, read, decide, board };
 }
 
 /** A change in a line: its kind, game or race, and what it says. */
