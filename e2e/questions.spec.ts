@@ -71,7 +71,9 @@ test("an organiser asks who becomes champion, and a friend answers on a phone", 
   await expect(phone.getByRole("heading", { name: "All set" })).toBeVisible();
   await expectNoFaults(phone);
   await test.step("takes the answer back and brings it back", async () => {
+    const answer = phone.waitForResponse((one) => one.url().endsWith("/take-back"));
     await question.getByRole("button", { name: "Clear picks" }).click();
+    expect((await answer).status()).toBe(200);
     await expect(question.getByText("Answer taken back")).toBeVisible();
     await question.getByRole("button", { name: "Undo" }).click();
     await expect(question.getByText("All picked")).toBeVisible();

@@ -24,6 +24,12 @@ const EVENTS: Readonly<Record<ContestKind, EventKind | "question">> = {
   question: "question",
 };
 
+const JUST_CHANGED = {
+  game: sentences.gameJustChanged,
+  race: sentences.raceJustChanged,
+  question: sentences.questionJustChanged,
+} as const;
+
 /** Takes all of the signed-in player's picks of a contest back, and returns after the commit; asked again it
  * changes nothing. The writing statement checks the lock; when it does not take the call, this throws why. */
 export async function takeBackPicks(
@@ -61,10 +67,7 @@ async function explainNotTakenBack(context: Context, asked: AskedTakeBack): Prom
   const reason = whyNotPlanned(state) ?? (isClosed ? closed : whyUndecided(state));
   if (reason !== null) throw new HttpError("contest-closed", explain(event, reason));
   if (!isShut(state, now, now)) {
-    throw new HttpError(
-      "just-changed",
-      event === "race" ? sentences.raceJustChanged : sentences.gameJustChanged,
-    );
+    throw new HttpError("just-changed", JUST_CHANGED[event]);
   }
   return refuseUnsaved(context, { ...asked, tournament_id, kind: "pick", picked: null, what: "taken back" });
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { HAS_RESULT_BY_ID, isRemoved } from "#server/db/contest-facts.ts";
+import { HAS_RESULT_BY_ID, isKind, isRemoved } from "#server/db/contest-facts.ts";
 import { columnOf, hasPick, listMarkets } from "#server/db/market-columns.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -40,7 +40,7 @@ export async function savePicksTakenBack(
       -- The lock on the contest keeps it from being sealed before the picks are taken back.
       select c.id, c.tournament_id, c.locks_at from contests c
       where c.id = ${contest_id}::int and c.sealed_at is null and c.status = 'scheduled' and ${at} < c.locks_at
-        and c.side1_id is not null and c.side2_id is not null
+        and (${isKind("question")} or (c.side1_id is not null and c.side2_id is not null))
         and not ${HAS_RESULT_BY_ID} and not ${isRemoved(player, sql`c.tournament_id`)}
       for key share of c
     ), opened as (

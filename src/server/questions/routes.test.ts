@@ -110,6 +110,26 @@ describe("a question", () => {
     expect(["Estonia", "Latvia"]).toContain(held?.answer);
   });
 
+  test("gives an answer back up to its lock, and not once it is shut", async ({ db, call, clock }) => {
+    const { mari, answer, read } = await createScene(db, call);
+    const takeBack = () =>
+      call("POST", "/api/predictions/take-back", {
+        as: mari,
+        body: { user_id: mari.id, contest_id: CHAMPION.id },
+      });
+    await answer(mari, "Estonia");
+    clock.now = LOCK - 1;
+    expect(await takeBack()).toMatchObject({ status: 200 });
+    expect(await read(answersOf(mari), mari)).toEqual([]);
+    expect(await answer(mari, "Latvia")).toMatchObject({ status: 200 });
+    clock.now = LOCK;
+    expect(await takeBack()).toMatchObject({
+      status: 409,
+      body: { error: "Answers to this question are closed." },
+    });
+    expect(await read(answersOf(mari), mari)).toMatchObject([{ answer: "Latvia" }]);
+  });
+
   test("is settled, explained, corrected and taken back as a game is", async ({ db, call, clock }) => {
     const { mari, jaan, answer, read, enter } = await createScene(db, call);
     await answer(mari, "Finland");
