@@ -56,6 +56,13 @@ export function listOfferedMarkets(offered: Offered): Market[] {
   return MARKETS.filter((market) => MARKET_RULES[market].isOffered(offered));
 }
 
+/** Lists the markets in which a sealed contest could be picked. */
+export function listOfferedBy({ handicap, nameable, markets }: Offer): Market[] {
+  return listOfferedMarkets({ handicap, hasNameable: nameable.length > 0 }).filter((market) =>
+    markets.includes(market),
+  );
+}
+
 /** Returns whether the pick in this market was made and right. */
 export function isRight(combination: { right: number }, market: Market): boolean {
   return (combination.right & MARKET_RULES[market].bit) !== 0;

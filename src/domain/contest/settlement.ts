@@ -1,6 +1,6 @@
 import { awardCombinations } from "./earned-awards.ts";
 import { mapMarkets, type PerMarket, sumOfMarkets } from "./market.ts";
-import { listOfferedMarkets, MARKET_RULES, sidesOf } from "./market-rules.ts";
+import { listOfferedBy, MARKET_RULES, sidesOf } from "./market-rules.ts";
 import type { Outcome } from "./outcome.ts";
 import type { CountedCombination, Offer, SettledCombination } from "./pick-combination.ts";
 
@@ -17,11 +17,7 @@ export function settle(
     );
 
   const judged = combinations.map((combination) => ({ ...combination, right: rightOf(combination.picks) }));
-  const offered = listOfferedMarkets({
-    handicap: offer.handicap,
-    hasNameable: offer.nameable.length > 0,
-  }).filter((market) => offer.markets.includes(market));
-  const awards = awardCombinations(judged, { sides: sidesOf(offer), offered });
+  const awards = awardCombinations(judged, { sides: sidesOf(offer), offered: listOfferedBy(offer) });
   return judged.map(({ players: _, ...combination }, index) => ({
     ...combination,
     awards: awards[index] ?? "",

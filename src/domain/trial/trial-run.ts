@@ -2,7 +2,7 @@
 // drawn; what they earn, and who is where, the functions of the real game say.
 import { isLocked } from "../contest/locks.ts";
 import { hasPicks, mapMarkets, type Market, type PerMarket } from "../contest/market.ts";
-import { listOfferedMarkets } from "../contest/market-rules.ts";
+import { listOfferedBy } from "../contest/market-rules.ts";
 import type { Outcome } from "../contest/outcome.ts";
 import { type CountedCombination, isQuestion, keyOf, type Offer } from "../contest/pick-combination.ts";
 import { settle } from "../contest/settlement.ts";
@@ -86,16 +86,9 @@ const LEFT_OUT = 0.05;
 /** How often a round's joker is played. */
 const JOKER_PLAYED = 0.9;
 
-function offeredBy(offer: Offer): Market[] {
-  const hasNameable = offer.nameable.length > 0;
-  return listOfferedMarkets({ handicap: offer.handicap, hasNameable }).filter((market) =>
-    offer.markets.includes(market),
-  );
-}
-
 /** Returns the most points of a contest, without the joker. */
 export const mostPointsOf = ({ offer, pointsPerPick }: TrialContest): number =>
-  offeredBy(offer).length * pointsPerPick;
+  listOfferedBy(offer).length * pointsPerPick;
 
 function drawPick(offer: Offer, market: Market, { caution }: Habits, random: Random): number | null {
   if (random.isTrue(LEFT_OUT)) return null;
@@ -106,7 +99,7 @@ function drawPick(offer: Offer, market: Market, { caution }: Habits, random: Ran
 }
 
 function drawPicks({ offer }: TrialContest, habits: Habits, random: Random): PerMarket<number | null> {
-  const offered = offeredBy(offer);
+  const offered = listOfferedBy(offer);
   return mapMarkets((market) => (offered.includes(market) ? drawPick(offer, market, habits, random) : null));
 }
 

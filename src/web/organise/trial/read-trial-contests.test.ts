@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Setup } from "#contract/organise/schemas.ts";
 import { instantOf } from "#domain/time.ts";
+import { ORGANISED } from "#web/testing/organised.ts";
 import { readTrialContests } from "./read-trial-contests.ts";
 
 const GAME = {
@@ -15,18 +16,8 @@ const GAME = {
 const TEAM = { emoji: "", color: null };
 
 const setupOf = (parts: Partial<Setup>): Setup => ({
-  sport: "basketball",
-  settings: {
-    name: "Cup",
-    points_per_pick: 2,
-    gift_type: "chocolate",
-    gift_badge: "leader",
-    supporters: [],
-    notes: [],
-    time_zone: "UTC",
-    sequence: 1,
-    rules: null,
-  },
+  ...ORGANISED.setup,
+  settings: { ...ORGANISED.setup.settings, points_per_pick: 2 },
   rounds: [
     { name: "Round 1", multiplier: 1 },
     { name: "Final", multiplier: 3 },
@@ -35,8 +26,6 @@ const setupOf = (parts: Partial<Setup>): Setup => ({
     { ...TEAM, name: "Reds", players: ["Ann", "Bo"] },
     { ...TEAM, name: "Blues", players: ["Ann"] },
   ],
-  games: [],
-  races: [],
   ...parts,
 });
 

@@ -4,7 +4,7 @@ import { MARKETS } from "#domain/contest/market.ts";
 import { VOID } from "#domain/contest/outcome.ts";
 import type { Offer } from "#domain/contest/pick-combination.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
-import { QUESTIONS_ROUND } from "#domain/questions/question.ts";
+import { MIN_OPTIONS, QUESTIONS_ROUND } from "#domain/questions/question.ts";
 import { drawDuelEnding } from "#domain/racing/draw-ending.ts";
 import { AWAITING_RESULT_AFTER, type Instant, instantOf } from "#domain/time.ts";
 import type { TrialContest } from "#domain/trial/trial-run.ts";
@@ -99,7 +99,7 @@ function readQuestions(
   const last = Math.max(...others.map(({ resultAt }) => resultAt));
   return questions.map(({ text, options, points, locks_at, is_cancelled }): Found => {
     if (is_cancelled === true) return { name: text, why: "Cancelled" };
-    if (options.length < 2) return { name: text, why: "Has fewer than two options" };
+    if (options.length < MIN_OPTIONS) return { name: text, why: "Has fewer than two options" };
     const locksAt = locks_at === undefined ? first : instantOf(locks_at);
     if (!Number.isFinite(locksAt)) return { name: text, why: "Has no lock yet" };
     const answers = options.map((_, at) => at + 1);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EditedSetup } from "#web/organise/editor/edits/setup-edit.ts";
+import { ORGANISED } from "#web/testing/organised.ts";
 import { type GroupStagePlan, planGroupStage } from "./plan-group-stage.ts";
 
 const team = (name: string, formerly: string[] = []) => ({
@@ -12,18 +13,7 @@ const team = (name: string, formerly: string[] = []) => ({
 });
 
 const SETUP: EditedSetup = {
-  sport: "basketball",
-  settings: {
-    name: "Cup",
-    points_per_pick: 1,
-    gift_type: "chocolate",
-    gift_badge: "leader",
-    supporters: [],
-    notes: [],
-    time_zone: "UTC",
-    sequence: 1,
-    rules: null,
-  },
+  ...ORGANISED.setup,
   rounds: [{ key: "Group A", name: "Group A", multiplier: 2 }],
   teams: [team("Reds"), team("Türkiye", ["Turkey"])],
   games: [],
